@@ -1,0 +1,71 @@
+package dev.mooring.reason;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Orders and renders reasons; the same reasons give the same text, whatever order they came in. */
+public final class Reasons {
+
+    /** The gravest first, then by subject, pointer, code and message. */
+    public static final Comparator<Reason> ORDER = Comparator.comparing(Reason::severity)
+            .reversed()
+            .thenComparing(Reason::subject)
+            .thenComparing(Reason::pointer)
+            .thenComparing(reason -> reason.code().id())
+            .thenComparing(Reason::message);
+
+    private Reasons() {}
+
+    /**
+     * The reasons in {@link #ORDER}.
+     *
+     * @param reasons in any order
+     * @return a sorted, unmodifiable copy
+     */
+    public static List<Reason> sorted(List<Reason> reasons) {
+        return reasons.stream().sorted(ORDER).toList();
+    }
+
+    /**
+     * One line of text for one reason, for example {@code DANGER SHARED_DELETE_POLICY PersistentVolume/pv-1
+     * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}. Line breaks and other control characters in
+     * it are escaped, so that a name cannot start a line of its own.
+     *
+     * @param reason the reason
+     * @return the line, without a line break
+     */
+    public static String line(Reason reason) {
+        StringBuilder line = new StringBuilder();
+        line.append(reason.severity()).append(' ').append(reason.code().id());
+        if (!reason.subject().isEmpty()) {
+            line.append(' ').append(reason.subject());
+        }
+        if (!reason.pointer().isEmpty()) {
+            line.append(' ').append(reason.pointer());
+        }
+        return printable(line.append(": ").append(reason.message()).toString());
+    }
+
+    /**
+     * All reasons, sorted, a line each.
+     *
+     * @param reasons in any order
+     * @return the lines, each with a line feed; empty for no reasons
+     */
+    public static String render(List<Reason> reasons) {
+        return sorted(reasons).stream().map(reason -> line(reason) + "\n").collect(Collectors.joining());
+    }
+
+    private static String printable(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
+                out.append(String.format("\\u%04x", c));
+            } else {
+                out.appendCodePoint(c);
+            }
+        });
+        return out.toString();
+    }
+}

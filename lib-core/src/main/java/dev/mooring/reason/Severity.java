@@ -1,0 +1,13 @@
+package dev.mooring.reason;
+
+/** How much a reason matters to the person who reads it, from the least to the most. */
+public enum Severity {
+    /** Good to know; nothing needs to be done. */
+    INFO,
+    /** Probably not what was wanted. */
+    WARN,
+    /** Data can be lost or corrupted. */
+    DANGER,
+    /** The object could not be handled as asked. */
+    ERROR
+}
