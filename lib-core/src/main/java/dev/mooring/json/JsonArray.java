@@ -1,0 +1,48 @@
+package dev.mooring.json;
+
+import java.util.List;
+
+/**
+ * A JSON array.
+ *
+ * @param items its values in order, unmodifiable
+ */
+public record JsonArray(List<JsonValue> items) implements JsonValue {
+
+    /** The array without items. */
+    public static final JsonArray EMPTY = new JsonArray(List.of());
+
+    public JsonArray {
+        items = List.copyOf(items);
+    }
+
+    /**
+     * An array of these values.
+     *
+     * @param items the values in order
+     * @return the array
+     */
+    public static JsonArray of(JsonValue... items) {
+        return new JsonArray(List.of(items));
+    }
+
+    /**
+     * An array of strings.
+     *
+     * @param items the texts in order
+     * @return the array
+     */
+    public static JsonArray ofStrings(List<String> items) {
+        return new JsonArray(items.stream().<JsonValue>map(JsonString::of).toList());
+    }
+
+    @Override
+    public String type() {
+        return "array";
+    }
+
+    @Override
+    public String toString() {
+        return "JsonArray of " + items.size() + " items";
+    }
+}

@@ -1,0 +1,23 @@
+package dev.mooring.json;
+
+/**
+ * How large and how deep a text may be before it is refused.
+ *
+ * @param maxCharacters characters of the whole text
+ * @param maxDepth objects and arrays inside each other; a bare value has depth 0
+ * @param maxNumberLength characters of one number
+ */
+public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
+
+    /** 128 Mi characters, depth 64, numbers of 1,000 characters. */
+    public static final JsonLimits DEFAULT = new JsonLimits(128 << 20, 64, 1000);
+
+    /** The deepest text any caller may ask for; the reader walks down the call stack. */
+    private static final int DEEPEST = 1000;
+
+    public JsonLimits {
+        if (maxCharacters < 1 || maxDepth < 1 || maxDepth > DEEPEST || maxNumberLength < 1) {
+            throw new IllegalArgumentException("limits must be positive, and depth at most " + DEEPEST);
+        }
+    }
+}

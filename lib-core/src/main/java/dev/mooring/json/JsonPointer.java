@@ -1,0 +1,194 @@
+package dev.mooring.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An RFC 6901 JSON pointer. In {@link #toString()} a slash in a key is written {@code ~1} and a tilde {@code ~0}.
+ *
+ * @param segments the unescaped reference tokens, unmodifiable; none points at the whole document
+ */
+public record JsonPointer(List<String> segments) implements Comparable<JsonPointer> {
+
+    /** The pointer at the whole document. */
+    public static final JsonPointer ROOT = new JsonPointer(List.of());
+
+    public JsonPointer {
+        segments = List.copyOf(segments);
+    }
+
+    /**
+     * A pointer of these keys and indices, which are not escaped.
+     *
+     * @param segments the tokens
+     * @return the pointer
+     */
+    public static JsonPointer of(String... segments) {
+        return new JsonPointer(List.of(segments));
+    }
+
+    /**
+     * Reads a pointer.
+     *
+     * @param text for example {@code /metadata/annotations/pv.kubernetes.io~1bind-completed}
+     * @return the pointer
+     * @throws IllegalArgumentException if the text is neither empty nor begins with a slash, or a tilde stands before
+     *     anything but 0 and 1
+     */
+    public static JsonPointer parse(String text) {
+        if (text.isEmpty()) {
+            return ROOT;
+        }
+        if (text.charAt(0) != '/') {
+            throw new IllegalArgumentException("a JSON pointer begins with /: " + JsonException.excerpt(text));
+        }
+        List<String> segments = new ArrayList<>();
+        for (String token : text.substring(1).split("/", -1)) {
+            segments.add(unescape(token));
+        }
+        return new JsonPointer(segments);
+    }
+
+    private static String unescape(String token) {
+        for (int at = token.indexOf('~'); at >= 0; at = token.indexOf('~', at + 1)) {
+            if (at + 1 == token.length() || (token.charAt(at + 1) != '0' && token.charAt(at + 1) != '1')) {
+                throw new IllegalArgumentException("~ must be ~0 or ~1 in: " + JsonException.excerpt(token));
+            }
+        }
+        return token.replace("~1", "/").replace("~0", "~");
+    }
+
+    /**
+     * The pointer one step further down.
+     *
+     * @param segment the key or index, unescaped
+     * @return the child
+     */
+    public JsonPointer child(String segment) {
+        List<String> longer = new ArrayList<>(segments.size() + 1);
+        longer.addAll(segments);
+        longer.add(segment);
+        return new JsonPointer(longer);
+    }
+
+    /**
+     * The pointer one step further down, into an array.
+     *
+     * @param index the index from 0
+     * @return the child
+     */
+    public JsonPointer child(int index) {
+        return child(Integer.toString(index));
+    }
+
+    /**
+     * The pointer one step up.
+     *
+     * @return the parent
+     * @throws IllegalStateException at the root
+     */
+    public JsonPointer parent() {
+        if (segments.isEmpty()) {
+            throw new IllegalStateException("the root has no parent");
+        }
+        return new JsonPointer(segments.subList(0, segments.size() - 1));
+    }
+
+    /**
+     * The last token.
+     *
+     * @return the key or index
+     * @throws IllegalStateException at the root
+     */
+    public String last() {
+        if (segments.isEmpty()) {
+            throw new IllegalStateException("the root has no last segment");
+        }
+        return segments.get(segments.size() - 1);
+    }
+
+    /**
+     * Whether this pointer is the other one or lies below it.
+     *
+     * @param other the pointer above
+     * @return true if it starts with the other's tokens
+     */
+    public boolean isWithin(JsonPointer other) {
+        return segments.size() >= other.segments.size()
+                && segments.subList(0, other.segments.size()).equals(other.segments);
+    }
+
+    /**
+     * The value this pointer leads to.
+     *
+     * @param root the document
+     * @return the value; empty if the path ends before it
+     */
+    public Optional<JsonValue> in(JsonValue root) {
+        JsonValue value = root;
+        for (String segment : segments) {
+            JsonValue next = step(value, segment);
+            if (next == null) {
+                return Optional.empty();
+            }
+            value = next;
+        }
+        return Optional.of(value);
+    }
+
+    private static @Nullable JsonValue step(JsonValue value, String segment) {
+        if (value instanceof JsonObject object) {
+            return object.get(segment);
+        }
+        if (value instanceof JsonArray array) {
+            int index = index(segment);
+            return index >= 0 && index < array.items().size() ? array.items().get(index) : null;
+        }
+        return null;
+    }
+
+    /** The array index a token means, -1 if it means none: digits without a leading zero. */
+    static int index(String segment) {
+        if (segment.isEmpty() || segment.length() > 9 || (segment.length() > 1 && segment.charAt(0) == '0')) {
+            return -1;
+        }
+        int index = 0;
+        for (int i = 0; i < segment.length(); i++) {
+            char c = segment.charAt(i);
+            if (c < '0' || c > '9') {
+                return -1;
+            }
+            index = index * 10 + (c - '0');
+        }
+        return index;
+    }
+
+    /** Token by token in code point order; what lies below another pointer comes before it. */
+    @Override
+    public int compareTo(JsonPointer other) {
+        int common = Math.min(segments.size(), other.segments.size());
+        for (int i = 0; i < common; i++) {
+            int order = compareCodePoints(segments.get(i), other.segments.get(i));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(other.segments.size(), segments.size());
+    }
+
+    private static int compareCodePoints(String a, String b) {
+        int[] left = a.codePoints().toArray();
+        int[] right = b.codePoints().toArray();
+        return java.util.Arrays.compare(left, right);
+    }
+
+    @Override
+    public String toString() {
+        return segments.stream()
+                .map(segment -> "/" + segment.replace("~", "~0").replace("/", "~1"))
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,194 @@
+package dev.mooring.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads text into values; the only place that knows which parser does it. */
+final class JsonReader {
+
+    private final String text;
+    private final JsonLimits limits;
+    private final JsonParser parser;
+
+    private JsonReader(String text, JsonLimits limits) throws IOException {
+        this.text = text;
+        this.limits = limits;
+        if (text.length() > limits.maxCharacters()) {
+            throw new JsonException(
+                    "the text has " + text.length() + " characters, more than the limit of " + limits.maxCharacters(),
+                    "",
+                    0,
+                    0);
+        }
+        this.parser = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(limits.maxDepth() + 1)
+                        .maxNumberLength(limits.maxNumberLength())
+                        .maxStringLength(limits.maxCharacters())
+                        .maxNameLength(limits.maxCharacters())
+                        .build())
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+                .build()
+                .createParser(text);
+    }
+
+    static JsonValue one(String text, JsonLimits limits) {
+        List<JsonValue> values = all(text, limits);
+        if (values.isEmpty()) {
+            throw new JsonException("expected a JSON value, found none", "", 1, 1);
+        }
+        if (values.size() > 1) {
+            throw new JsonException("expected one JSON value, found more text after it", "", 0, 0);
+        }
+        return values.get(0);
+    }
+
+    static List<JsonValue> all(String text, JsonLimits limits) {
+        try {
+            JsonReader reader = new JsonReader(text, limits);
+            List<JsonValue> values = new ArrayList<>();
+            while (reader.next() != null) {
+                values.add(reader.value(0));
+            }
+            return values;
+        } catch (IOException e) {
+            throw new IllegalStateException("a text in memory cannot fail to be read", e);
+        }
+    }
+
+    private @Nullable JsonToken next() throws IOException {
+        try {
+            return parser.nextToken();
+        } catch (StreamConstraintsException e) {
+            throw error("beyond the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
+                    + " characters");
+        } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
+            throw error("the text ends too early");
+        } catch (com.fasterxml.jackson.core.JsonParseException e) {
+            throw error("not JSON");
+        }
+    }
+
+    private JsonValue value(int depth) throws IOException {
+        JsonToken token = parser.currentToken();
+        return switch (token) {
+            case START_OBJECT -> object(depth + 1);
+            case START_ARRAY -> array(depth + 1);
+            case VALUE_STRING -> string();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonNumber(scalar());
+            case VALUE_TRUE -> JsonBoolean.TRUE;
+            case VALUE_FALSE -> JsonBoolean.FALSE;
+            case VALUE_NULL -> JsonNull.NULL;
+            default -> throw error("expected a value");
+        };
+    }
+
+    private JsonObject object(int depth) throws IOException {
+        checkDepth(depth);
+        LinkedHashMap<String, JsonValue> members = new LinkedHashMap<>();
+        while (next() != JsonToken.END_OBJECT) {
+            String key = parser.currentName();
+            if (members.containsKey(key)) {
+                throw error("the key is there twice");
+            }
+            next();
+            members.put(key, value(depth));
+        }
+        return JsonObject.owning(members);
+    }
+
+    private JsonArray array(int depth) throws IOException {
+        checkDepth(depth);
+        List<JsonValue> items = new ArrayList<>();
+        while (next() != JsonToken.END_ARRAY) {
+            items.add(value(depth));
+        }
+        return new JsonArray(items);
+    }
+
+    private JsonString string() throws IOException {
+        int start = Math.toIntExact(parser.currentTokenLocation().getCharOffset());
+        String value = scalar();
+        int end = Math.toIntExact(parser.currentLocation().getCharOffset());
+        return JsonString.read(value, text.substring(start, end));
+    }
+
+    /** Strings are read only when asked for, so this too can meet the end of the text. */
+    private String scalar() throws IOException {
+        try {
+            return parser.getText();
+        } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
+            throw error("the text ends inside a string");
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw error("not a JSON string");
+        }
+    }
+
+    private void checkDepth(int depth) {
+        if (depth > limits.maxDepth()) {
+            throw error("deeper than the limit of " + limits.maxDepth());
+        }
+    }
+
+    private JsonException error(String problem) {
+        JsonLocation at = parser.currentLocation();
+        return new JsonException(problem, pointer().toString(), at.getLineNr(), at.getColumnNr());
+    }
+
+    private JsonPointer pointer() {
+        List<String> path = new ArrayList<>();
+        for (JsonStreamContext at = parser.getParsingContext(); at != null; at = at.getParent()) {
+            if (at.inObject() && at.getCurrentName() != null) {
+                path.add(0, at.getCurrentName());
+            } else if (at.inArray()) {
+                path.add(0, Integer.toString(at.getCurrentIndex()));
+            }
+        }
+        return new JsonPointer(path);
+    }
+
+    /** Whether the text is a number by the grammar of JSON. */
+    static boolean isNumber(String text) {
+        int at = text.startsWith("-") ? 1 : 0;
+        int digits = digits(text, at);
+        if (digits == at || (text.charAt(at) == '0' && digits > at + 1)) {
+            return false;
+        }
+        at = digits;
+        if (at < text.length() && text.charAt(at) == '.') {
+            int fraction = digits(text, at + 1);
+            if (fraction == at + 1) {
+                return false;
+            }
+            at = fraction;
+        }
+        if (at < text.length() && (text.charAt(at) == 'e' || text.charAt(at) == 'E')) {
+            int sign = at + 1 < text.length() && (text.charAt(at + 1) == '+' || text.charAt(at + 1) == '-') ? 1 : 0;
+            int exponent = digits(text, at + 1 + sign);
+            if (exponent == at + 1 + sign) {
+                return false;
+            }
+            at = exponent;
+        }
+        return at == text.length();
+    }
+
+    private static int digits(String text, int from) {
+        int at = from;
+        while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.mooring.json;
+
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+
+/** A JSON string. One that was read keeps its escapes as they were written. */
+public final class JsonString implements JsonValue {
+
+    private final String value;
+    /** The literal with its quotes, where it differs from what the writer would write; else null. */
+    private final @Nullable String literal;
+
+    private JsonString(String value, @Nullable String literal) {
+        this.value = value;
+        this.literal = literal;
+    }
+
+    /**
+     * A string of this text.
+     *
+     * @param value the text, unescaped
+     * @return the string
+     */
+    public static JsonString of(String value) {
+        return new JsonString(requireNonNull(value, "value"), null);
+    }
+
+    static JsonString read(String value, String literal) {
+        return new JsonString(value, JsonWriter.quote(value).equals(literal) ? null : literal);
+    }
+
+    /**
+     * The text the string means.
+     *
+     * @return the unescaped text
+     */
+    public String value() {
+        return value;
+    }
+
+    String literal() {
+        return literal == null ? JsonWriter.quote(value) : literal;
+    }
+
+    @Override
+    public String type() {
+        return "string";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JsonString string && string.value.equals(value);
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "JsonString of " + value.length() + " characters";
+    }
+}

@@ -1,0 +1,109 @@
+package dev.mooring.json;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One JSON value.
+ *
+ * <p>Equality is that of JSON: members of an object may stand in any order, numbers are equal when they are written
+ * alike, strings when they mean the same text however they are escaped.
+ */
+public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, JsonNumber, JsonBoolean, JsonNull {
+
+    /**
+     * Reads exactly one value within {@link JsonLimits#DEFAULT}.
+     *
+     * @param text the JSON text; white space around it is fine
+     * @return the value
+     * @throws JsonException if the text is not one JSON value, has a key twice, or is beyond the limits
+     */
+    static JsonValue parse(String text) {
+        return parse(text, JsonLimits.DEFAULT);
+    }
+
+    /**
+     * Reads exactly one value.
+     *
+     * @param text the JSON text
+     * @param limits how large and how deep it may be
+     * @return the value
+     * @throws JsonException if the text is not one JSON value, has a key twice, or is beyond the limits
+     */
+    static JsonValue parse(String text, JsonLimits limits) {
+        return JsonReader.one(text, limits);
+    }
+
+    /**
+     * Reads values that follow each other, as in JSON lines.
+     *
+     * @param text any number of JSON values with white space between them
+     * @param limits how large the whole text and how deep each value may be
+     * @return the values in order, empty for blank text
+     * @throws JsonException if a value is not JSON, has a key twice, or is beyond the limits
+     */
+    static List<JsonValue> parseAll(String text, JsonLimits limits) {
+        return JsonReader.all(text, limits);
+    }
+
+    /**
+     * A value from a tree of plain Java objects, as parsers hand them out.
+     *
+     * @param tree a {@code Map} with string keys, a {@code List}, a {@code CharSequence}, a {@code Number}, a
+     *     {@code Boolean}, a {@code JsonValue} or null
+     * @return the value; a {@code Double} or {@code Float} keeps its shortest decimal form
+     * @throws JsonException if a part is of another type, a number is not finite, or it is deeper than
+     *     {@link JsonLimits#DEFAULT} allows
+     */
+    static JsonValue fromTree(@Nullable Object tree) {
+        return JsonTrees.read(tree);
+    }
+
+    /**
+     * The value as a tree of plain Java objects: unmodifiable {@code Map}, {@code List}, {@code String},
+     * {@code BigDecimal} or, for a number written without point and exponent, {@code BigInteger}; {@code Boolean};
+     * null.
+     *
+     * @return the tree
+     * @throws JsonException if a number has an exponent beyond the range of {@code BigDecimal}
+     */
+    default @Nullable Object toTree() {
+        return JsonTrees.write(this);
+    }
+
+    /**
+     * The value as JSON text on one line, without white space.
+     *
+     * @return the text
+     */
+    default String toJson() {
+        return JsonWriter.compact(this);
+    }
+
+    /**
+     * The value as {@code kubectl get -o json} lays it out: four spaces a level, a line a member, {@code {}} and
+     * {@code []} for empty ones.
+     *
+     * @return the text, without a line feed at its end
+     */
+    default String toPrettyJson() {
+        return JsonWriter.pretty(this);
+    }
+
+    /**
+     * Whether this is the JSON null.
+     *
+     * @return true for {@link JsonNull} alone
+     */
+    default boolean isNull() {
+        return this instanceof JsonNull;
+    }
+
+    /**
+     * The value's JSON type in words, for messages: {@code object}, {@code array}, {@code string}, {@code number},
+     * {@code boolean} or {@code null}.
+     *
+     * @return the word
+     */
+    String type();
+}

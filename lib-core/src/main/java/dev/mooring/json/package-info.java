@@ -1,0 +1,15 @@
+/**
+ * A JSON value exactly as it was written: key order, {@code {}}, {@code []}, {@code null}, the digits of numbers and
+ * the escapes of strings survive reading and writing.
+ *
+ * <p>Start with {@link dev.mooring.json.JsonValue#parse(String)} and {@link dev.mooring.json.JsonObject}. Values are
+ * immutable and thread-safe. {@code toString()} never shows content, for a document may hold a secret; ask
+ * {@link dev.mooring.json.JsonValue#toJson()} for it.
+ *
+ * <p>Text that is not JSON is refused with a {@link dev.mooring.json.JsonException} that names the place. Nothing else
+ * is ever thrown for bad text, and the work is bounded by {@link dev.mooring.json.JsonLimits}.
+ */
+@NullMarked
+package dev.mooring.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package dev.mooring.manifest;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * An object among documents: where it stands and what stands there.
+ *
+ * @param document index of the document, from 0
+ * @param at where in the document; the root if the document is the object itself, else a list's item
+ * @param itemVersion the API version a typed list, for example a {@code PersistentVolumeList}, gives its items; empty
+ *     for an item of a plain {@code List} and for a document of its own
+ * @param itemKind the kind a typed list gives its items; empty likewise
+ * @param value the value; an object unless the document is broken
+ */
+public record Located(int document, JsonPointer at, String itemVersion, String itemKind, JsonValue value) {
+
+    public Located {
+        requireNonNull(at, "at");
+        requireNonNull(itemVersion, "itemVersion");
+        requireNonNull(itemKind, "itemKind");
+        requireNonNull(value, "value");
+    }
+
+    /**
+     * The value with the version and kind its typed list gives it: a raw answer of the API leaves both out.
+     *
+     * @return the value; as it is if it has them, is no object, or is no item of a typed list
+     */
+    public JsonValue typed() {
+        if (itemKind.isEmpty()
+                || !(value instanceof JsonObject object)
+                || (object.has("kind") && object.has("apiVersion"))) {
+            return value;
+        }
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("apiVersion", JsonString.of(itemVersion));
+        members.put("kind", JsonString.of(itemKind));
+        members.putAll(object.members());
+        return JsonObject.of(members);
+    }
+}

@@ -1,0 +1,180 @@
+package dev.mooring.manifest;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.Optional;
+
+/**
+ * One Kubernetes object as a document.
+ *
+ * @param json the whole document
+ */
+public record Manifest(JsonObject json) {
+
+    public Manifest {
+        requireNonNull(json, "json");
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @param text JSON text
+     * @return the manifest
+     * @throws dev.mooring.json.JsonException if the text is not one JSON object
+     */
+    public static Manifest parse(String text) {
+        return new Manifest(JsonObject.parse(text));
+    }
+
+    /**
+     * A model object as a document. What the model does not hold (explicit nulls, empty lists and maps, the order of
+     * keys) cannot come back.
+     *
+     * @param model an object of the fabric8 model, for example a {@code PersistentVolume}
+     * @return the manifest
+     * @throws ManifestException if the object has no JSON form, for example an unreadable quantity of its own making
+     */
+    public static Manifest from(Object model) {
+        return ModelDoor.in(model);
+    }
+
+    /**
+     * The document as a model object. Numbers and booleans where the model wants strings are taken as text; unknown
+     * fields are kept by the model.
+     *
+     * @param type the model class, for example {@code PersistentVolume.class}
+     * @param <T> the same
+     * @return a new model object
+     * @throws ManifestException if the document is of another kind or version, or does not fit the model; it names the
+     *     place
+     */
+    public <T> T as(Class<T> type) {
+        return ModelDoor.out(this, type);
+    }
+
+    /**
+     * The API version.
+     *
+     * @return for example {@code v1}; empty if it is absent or not a string
+     */
+    public String apiVersion() {
+        return json.string("apiVersion").orElse("");
+    }
+
+    /**
+     * The kind.
+     *
+     * @return for example {@code PersistentVolume}; empty if it is absent or not a string
+     */
+    public String kind() {
+        return json.string("kind").orElse("");
+    }
+
+    /**
+     * Whether this is such an object.
+     *
+     * @param apiVersion the API version
+     * @param kind the kind
+     * @return true if both are these
+     */
+    public boolean is(String apiVersion, String kind) {
+        return apiVersion().equals(apiVersion) && kind().equals(kind);
+    }
+
+    /**
+     * The metadata.
+     *
+     * @return the object; without members if it is absent or not an object
+     */
+    public JsonObject metadata() {
+        return json.object("metadata");
+    }
+
+    /**
+     * The spec.
+     *
+     * @return the object; without members if it is absent or not an object
+     */
+    public JsonObject spec() {
+        return json.object("spec");
+    }
+
+    /**
+     * The status.
+     *
+     * @return the object; without members if it is absent or not an object
+     */
+    public JsonObject status() {
+        return json.object("status");
+    }
+
+    /**
+     * The name.
+     *
+     * @return the name; empty if it is absent or not a string
+     */
+    public String name() {
+        return metadata().string("name").orElse("");
+    }
+
+    /**
+     * The namespace.
+     *
+     * @return the namespace; empty if it is absent or not a string
+     */
+    public String namespace() {
+        return metadata().string("namespace").orElse("");
+    }
+
+    /**
+     * The uid.
+     *
+     * @return the uid; empty if it is absent or not a string
+     */
+    public String uid() {
+        return metadata().string("uid").orElse("");
+    }
+
+    /**
+     * An annotation.
+     *
+     * @param key its key
+     * @return its value, empty if there is no such key; a value that is no string is given as its JSON text
+     */
+    public Optional<String> annotation(String key) {
+        JsonValue value = metadata().object("annotations").get(key);
+        if (value == null) {
+            return Optional.empty();
+        }
+        return Optional.of(value instanceof JsonString string ? string.value() : value.toJson());
+    }
+
+    /**
+     * The value at a place.
+     *
+     * @param segments the keys that lead there, unescaped
+     * @return the value; empty if nothing is there
+     */
+    public Optional<JsonValue> at(String... segments) {
+        return JsonPointer.of(segments).in(json);
+    }
+
+    /**
+     * Which object this is.
+     *
+     * @return kind, namespace and name as far as they are there
+     */
+    public ObjectRef ref() {
+        return new ObjectRef(kind(), namespace(), name());
+    }
+
+    /** Which object this is; never its content, for it may be a secret. */
+    @Override
+    public String toString() {
+        return ref().toString();
+    }
+}

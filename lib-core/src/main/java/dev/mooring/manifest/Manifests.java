@@ -1,0 +1,107 @@
+package dev.mooring.manifest;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Documents as {@code kubectl} prints and takes them: objects, {@code List}s and typed lists, inside each other.
+ *
+ * <p>A document is a list if its kind ends in {@code List} and it has an array {@code items}.
+ */
+public final class Manifests {
+
+    /** How deep lists may stand inside each other. */
+    public static final int MAX_LIST_DEPTH = 8;
+
+    private Manifests() {}
+
+    /**
+     * All objects of the documents, in order. Null documents are passed over.
+     *
+     * @param documents the documents
+     * @return the objects, each with its place; a value that is no object is there too, for the reader to refuse
+     * @throws ManifestException if lists stand deeper inside each other than {@link #MAX_LIST_DEPTH}
+     */
+    public static List<Located> objects(List<? extends JsonValue> documents) {
+        List<Located> found = new ArrayList<>();
+        for (int i = 0; i < documents.size(); i++) {
+            JsonValue document = documents.get(i);
+            if (!document.isNull()) {
+                collect(new Located(i, JsonPointer.ROOT, "", "", document), 0, found);
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private static void collect(Located place, int depth, List<Located> found) {
+        if (!isList(place.value())) {
+            found.add(place);
+            return;
+        }
+        JsonObject list = (JsonObject) place.value();
+        if (depth == MAX_LIST_DEPTH) {
+            throw new ManifestException(
+                    new Manifest(list).ref(),
+                    place.at(),
+                    "lists inside each other deeper than the limit of " + MAX_LIST_DEPTH);
+        }
+        String kind = list.string("kind").orElse("");
+        String itemKind = kind.substring(0, kind.length() - "List".length());
+        String itemVersion = itemKind.isEmpty() ? "" : list.string("apiVersion").orElse("");
+        JsonPointer items = place.at().child("items");
+        int index = 0;
+        for (JsonValue item : list.array("items").items()) {
+            collect(new Located(place.document(), items.child(index++), itemVersion, itemKind, item), depth + 1, found);
+        }
+    }
+
+    /**
+     * Whether a value is a list of objects.
+     *
+     * @param value the value
+     * @return true if it is an object whose kind ends in {@code List} and whose {@code items} are an array
+     */
+    public static boolean isList(JsonValue value) {
+        return value instanceof JsonObject object
+                && object.string("kind").orElse("").endsWith("List")
+                && object.get("items") instanceof JsonArray;
+    }
+
+    /**
+     * A document with each of its objects replaced; the nesting stays, lists that become empty included.
+     *
+     * @param document the document
+     * @param list what becomes of each list itself, its items left alone; called for the outermost first
+     * @param object what becomes of the object at a place; empty takes it away
+     * @return the new document; empty if the document was an object that is taken away
+     */
+    public static Optional<JsonValue> rebuild(
+            JsonValue document,
+            Function<JsonObject, JsonObject> list,
+            Function<JsonPointer, Optional<JsonValue>> object) {
+        return rebuild(document, JsonPointer.ROOT, list, object);
+    }
+
+    private static Optional<JsonValue> rebuild(
+            JsonValue value,
+            JsonPointer at,
+            Function<JsonObject, JsonObject> list,
+            Function<JsonPointer, Optional<JsonValue>> object) {
+        if (!isList(value)) {
+            return object.apply(at);
+        }
+        JsonObject changed = list.apply((JsonObject) value);
+        List<JsonValue> kept = new ArrayList<>();
+        int index = 0;
+        for (JsonValue item : changed.array("items").items()) {
+            rebuild(item, at.child("items").child(index++), list, object).ifPresent(kept::add);
+        }
+        return Optional.of(changed.with("items", new JsonArray(kept)));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.mooring.manifest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.model.annotation.Group;
+import io.fabric8.kubernetes.model.annotation.Version;
+import java.util.List;
+
+/** The only place where documents and model objects meet, and the only one that binds JSON to classes. */
+final class ModelDoor {
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+
+    private ModelDoor() {}
+
+    static Manifest in(Object model) {
+        try {
+            return new Manifest(JsonObject.parse(MAPPER.writeValueAsString(model)));
+        } catch (JsonProcessingException | JsonException e) {
+            throw new ManifestException(
+                    ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form");
+        }
+    }
+
+    private static ObjectRef ref(Object model) {
+        if (!(model instanceof HasMetadata object) || object.getMetadata() == null) {
+            return new ObjectRef(model.getClass().getSimpleName(), "", "");
+        }
+        String namespace = object.getMetadata().getNamespace();
+        String name = object.getMetadata().getName();
+        return new ObjectRef(object.getKind(), namespace == null ? "" : namespace, name == null ? "" : name);
+    }
+
+    static <T> T out(Manifest manifest, Class<T> type) {
+        checkKind(manifest, type);
+        try {
+            return MAPPER.readValue(manifest.json().toJson(), type);
+        } catch (JsonMappingException e) {
+            throw new ManifestException(
+                    manifest.ref(), pointer(e.getPath()), "the value does not fit " + type.getSimpleName());
+        } catch (JsonProcessingException e) {
+            throw new ManifestException(manifest.ref(), JsonPointer.ROOT, "cannot be read as " + type.getSimpleName());
+        }
+    }
+
+    /** The model itself would take a Pod for a PersistentVolume. */
+    private static void checkKind(Manifest manifest, Class<?> type) {
+        if (!HasMetadata.class.isAssignableFrom(type) || !type.isAnnotationPresent(Version.class)) {
+            return;
+        }
+        Group group = type.getAnnotation(Group.class);
+        String version = type.getAnnotation(Version.class).value();
+        String apiVersion = group == null || group.value().isEmpty() ? version : group.value() + "/" + version;
+        String kind = HasMetadata.getKind(type.asSubclass(HasMetadata.class));
+        if (!manifest.is(apiVersion, kind)) {
+            throw new ManifestException(
+                    manifest.ref(),
+                    JsonPointer.of("kind"),
+                    "expected " + apiVersion + " " + kind + ", found " + manifest.apiVersion() + " " + manifest.kind());
+        }
+    }
+
+    private static JsonPointer pointer(List<JsonMappingException.Reference> path) {
+        return new JsonPointer(path.stream()
+                .map(step -> step.getFieldName() == null ? Integer.toString(step.getIndex()) : step.getFieldName())
+                .toList());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.mooring.manifest;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/**
+ * Which object: kind, namespace and name.
+ *
+ * @param kind for example {@code PersistentVolumeClaim}; empty if unknown
+ * @param namespace the namespace; empty for what has none
+ * @param name the name; empty if it has none yet
+ */
+public record ObjectRef(String kind, String namespace, String name) implements Comparable<ObjectRef> {
+
+    private static final Comparator<ObjectRef> ORDER = Comparator.comparing(ObjectRef::kind)
+            .thenComparing(ObjectRef::namespace)
+            .thenComparing(ObjectRef::name);
+
+    public ObjectRef {
+        requireNonNull(kind, "kind");
+        requireNonNull(namespace, "namespace");
+        requireNonNull(name, "name");
+    }
+
+    /**
+     * A volume.
+     *
+     * @param name its name
+     * @return the reference
+     */
+    public static ObjectRef volume(String name) {
+        return new ObjectRef("PersistentVolume", "", name);
+    }
+
+    /**
+     * A claim.
+     *
+     * @param namespace its namespace, empty if it is not known
+     * @param name its name
+     * @return the reference
+     */
+    public static ObjectRef claim(String namespace, String name) {
+        return new ObjectRef("PersistentVolumeClaim", namespace, name);
+    }
+
+    /**
+     * The key upstream uses: {@code namespace/name}, or the plain name for what has no namespace.
+     *
+     * @return the key
+     */
+    public String key() {
+        return namespace.isEmpty() ? name : namespace + "/" + name;
+    }
+
+    @Override
+    public int compareTo(ObjectRef other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** {@code Kind/namespace/name}, or {@code Kind/name}: the subject of a reason. */
+    @Override
+    public String toString() {
+        return kind + "/" + key();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.mooring.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonValueTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "null",
+                "{\"b\":1,\"a\":{},\"c\":[],\"d\":null}",
+                "[2.50,1e400,1E3,12345678901234567890123,0.1e1,-0,1.0E+2]",
+                "\"\\u003c\\/\\u00e9\\b\\f\"",
+                "\"\\ud83d\"",
+                "\"\\ud83d\\ude00\"",
+                "[\"é\",\"😀\",\"\\\"\\\\\\n\\t\"]",
+                "{\"\":{\" \":[[[]]]}}",
+                "[true,false]"
+            })
+    void whatIsReadIsWrittenByteForByte(String text) {
+        assertThat(JsonValue.parse(text).toJson()).isEqualTo(text);
+        assertThat(JsonValue.parse("\n " + text + " \n").toJson()).isEqualTo(text);
+    }
+
+    @Test
+    void prettyIsTheLayoutOfKubectl() {
+        String text =
+                "{\n    \"items\": [\n        {\n            \"a\": {},\n            \"b\": []\n        }\n    ]\n}";
+        assertThat(JsonValue.parse(text).toPrettyJson()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+                    text                      | pointer | line | problem
+                    ``                        | ``      | 1    | expected a JSON value, found none
+                    {"a":1,"a":2}             | /a      | 1    | the key is there twice
+                    {"x":[{},{"k/":1,"k/":1}]}| /x/1/k~1| 1    | the key is there twice
+                    {"a":                     | /a      | 1    | the text ends too early
+                    {"a":"b                   | /a      | 1    | the text ends inside a string
+                    {"a":tru}                 | /a      | 1    | not JSON
+                    {} {}                     | ``      | 0    | expected one JSON value, found more text after it
+                    {} x                      | ``      | 1    | not JSON
+                    [1,]                      | /1      | 1    | not JSON
+                    {'a':1}                   | ``      | 1    | not JSON
+                    [NaN]                     | /0      | 1    | not JSON
+                    ["\\x"]                   | /0      | 1    | not a JSON string
+                    """)
+    void badTextIsRefusedWithItsPlace(String text, String pointer, int line, String problem) {
+        JsonException error = catchThrowableOfType(JsonException.class, () -> JsonValue.parse(text));
+        assertThat(error.problem()).isEqualTo(problem);
+        assertThat(error.pointer()).isEqualTo(pointer);
+        assertThat(error.line()).isEqualTo(line);
+    }
+
+    @Test
+    void limitsAreKept() {
+        JsonLimits limits = new JsonLimits(100, 3, 5);
+        assertThat(JsonValue.parse("[[[1]]]", limits).toJson()).isEqualTo("[[[1]]]");
+        assertThatThrownBy(() -> JsonValue.parse("[[[[]]]]", limits)).hasMessageContaining("limit");
+        assertThatThrownBy(() -> JsonValue.parse("{\"a\":123456}", limits)).hasMessageContaining("limits");
+        assertThatThrownBy(() -> JsonValue.parse(" ".repeat(101), limits)).hasMessageContaining("101 characters");
+        assertThatThrownBy(() -> JsonValue.parse("[".repeat(100_000))).isInstanceOf(JsonException.class);
+        assertThatThrownBy(() -> new JsonLimits(1, 100_000, 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void messagesAndToStringHoldNoContent() {
+        JsonValue secret = JsonValue.parse("{\"password\":\"hunter2\",\"n\":4711,\"a\":[\"hunter2\"]}");
+        assertThat(secret.toString()).isEqualTo("JsonObject of 3 members");
+        ((JsonObject) secret)
+                .members()
+                .values()
+                .forEach(value -> assertThat(value.toString()).doesNotContain("hunter2", "4711"));
+        assertThatThrownBy(() -> JsonValue.parse("{\"a\":\"hunter2\" \"b\"}"))
+                .hasMessageNotContainingAny("hunter2", "b\"");
+    }
+
+    @Test
+    void valuesThatFollowEachOtherAreRead() {
+        assertThat(JsonValue.parseAll("{}\n{\"a\":1}\n\n[]", JsonLimits.DEFAULT))
+                .extracting(JsonValue::toJson)
+                .containsExactly("{}", "{\"a\":1}", "[]");
+        assertThat(JsonValue.parseAll(" ", JsonLimits.DEFAULT)).isEmpty();
+    }
+
+    @Test
+    void equalityIsThatOfJson() {
+        assertThat(JsonValue.parse("{\"a\":1,\"b\":\"\\u0041\"}")).isEqualTo(JsonValue.parse("{\"b\":\"A\",\"a\":1}"));
+        assertThat(JsonValue.parse("[1,2]")).isNotEqualTo(JsonValue.parse("[2,1]"));
+        assertThat(JsonValue.parse("1.0")).isNotEqualTo(JsonValue.parse("1"));
+    }
+
+    @Test
+    void treesOfPlainObjectsGoInAndOut() {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("n", 7);
+        tree.put("d", 1.5);
+        tree.put("l", Arrays.asList("x", null, true));
+        JsonValue value = JsonValue.fromTree(tree);
+        assertThat(value.toJson()).isEqualTo("{\"n\":7,\"d\":1.5,\"l\":[\"x\",null,true]}");
+        assertThat(JsonValue.fromTree(value.toTree())).isEqualTo(value);
+        assertThatThrownBy(() -> JsonValue.fromTree(Map.of("a", List.of(Double.NaN))))
+                .hasMessageContaining("/a/0");
+        assertThatThrownBy(() -> JsonValue.fromTree(Map.of(1, 2))).hasMessageContaining("string as key");
+        assertThatThrownBy(() -> JsonValue.fromTree(new Object())).hasMessageContaining("java.lang.Object");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-0", "1.5", "1e400", "1E+3", "-12.50e-7"})
+    void numbersKeepTheirText(String text) {
+        assertThat(new JsonNumber(text).text()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-", "01", "+1", "1.", ".5", "1e", "1e+", "0x1", "1 ", "NaN", "١"})
+    void whatIsNoNumberIsRefused(String text) {
+        assertThatThrownBy(() -> new JsonNumber(text)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
