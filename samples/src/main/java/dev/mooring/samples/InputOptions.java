@@ -1,0 +1,45 @@
+package dev.mooring.samples;
+
+import dev.mooring.samples.input.Input;
+import dev.mooring.samples.input.InputReader;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What to read; the same for every subcommand that takes manifests. */
+final class InputOptions {
+
+    @Option(
+            names = {"-f", "--filename"},
+            paramLabel = "FILE",
+            order = 1,
+            description = {
+                "YAML or JSON to read, one document or many, lists too. Repeatable; '-' is standard input, which is also"
+                        + " read when there is no -f."
+            })
+    private List<String> files = new ArrayList<>();
+
+    @Option(
+            names = {"-R", "--recursive"},
+            order = 2,
+            description = "Read directories: their .yaml, .yml and .json files, and those in the directories below.")
+    private boolean recursive;
+
+    @Option(
+            names = {"-n", "--namespace"},
+            paramLabel = "NAMESPACE",
+            order = 3,
+            description = "The namespace of objects that name none.")
+    private @Nullable String namespace;
+
+    Input read(InputStream stdin) {
+        return InputReader.read(files, recursive, stdin);
+    }
+
+    @Nullable
+    String namespace() {
+        return namespace;
+    }
+}
