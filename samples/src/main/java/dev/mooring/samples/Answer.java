@@ -7,19 +7,21 @@ import java.util.List;
 /**
  * What a subcommand has to say.
  *
- * @param text the result, printed as it is
- * @param messages what else there is to tell, a line each, printed to standard error with {@code mooring:} before it
+ * @param text the result, printed to standard output as it is
+ * @param report lines that go with the result, printed to standard error as they are; empty for none
+ * @param messages what is wrong with it, a line each, printed to standard error with {@code mooring:} before it
  * @param exit what to end with, see {@link ExitCode}
  */
-record Answer(String text, List<String> messages, int exit) {
+record Answer(String text, String report, List<String> messages, int exit) {
 
     Answer {
         requireNonNull(text, "text");
+        requireNonNull(report, "report");
         messages = List.copyOf(messages);
     }
 
     /** A result that is as it was asked for. */
     static Answer of(String text) {
-        return new Answer(text, List.of(), ExitCode.FINE);
+        return new Answer(text, "", List.of(), ExitCode.FINE);
     }
 }

@@ -2,11 +2,8 @@ package dev.mooring.samples;
 
 import dev.mooring.json.JsonValue;
 import dev.mooring.samples.yaml.YamlWriter;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** How a result is printed. */
 enum Format {
@@ -36,19 +33,6 @@ enum Format {
 
     /** The documents in this format; empty text for no documents. */
     abstract String print(List<? extends JsonValue> documents);
-
-    /** Reads the name. */
-    static final class Converter implements ITypeConverter<Format> {
-
-        @Override
-        public Format convert(String name) {
-            return Arrays.stream(values())
-                    .filter(format -> format.toString().equals(name))
-                    .findFirst()
-                    .orElseThrow(
-                            () -> new TypeConversionException("expected yaml, json or table, found '" + name + "'"));
-        }
-    }
 
     /** As it is named on the command line. */
     @Override

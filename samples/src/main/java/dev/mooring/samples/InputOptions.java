@@ -38,6 +38,11 @@ final class InputOptions {
         return InputReader.read(files, recursive, stdin);
     }
 
+    /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
+    Input read(List<String> others, InputStream stdin) {
+        return others.isEmpty() ? new Input(List.of(), List.of()) : InputReader.read(others, recursive, stdin);
+    }
+
     @Nullable
     String namespace() {
         return namespace;

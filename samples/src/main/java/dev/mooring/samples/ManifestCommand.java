@@ -4,15 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.samples.input.Input;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * A subcommand that reads manifests, asks the library once and prints the answer. What could not be read is told first,
  * the rest is answered all the same, and the exit code is {@link ExitCode#WRONG}.
  */
 abstract class ManifestCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec command;
 
     @Mixin
     private final InputOptions input = new InputOptions();
@@ -21,6 +28,8 @@ abstract class ManifestCommand implements Callable<Integer> {
     private final OutputOptions output = new OutputOptions();
 
     private final Terminal terminal;
+    /** Whether something that was to be read could not be. */
+    private boolean incomplete;
 
     ManifestCommand(Terminal terminal) {
         this.terminal = requireNonNull(terminal, "terminal");
@@ -33,6 +42,7 @@ abstract class ManifestCommand implements Callable<Integer> {
      * The answer to what was read.
      *
      * @throws ManifestException if an object cannot be understood; it is told with file and document
+     * @throws ParameterException if the options do not fit each other, see {@link #wrongOption}
      */
     abstract Answer answer(Input read, Format format);
 
@@ -41,11 +51,21 @@ abstract class ManifestCommand implements Callable<Integer> {
         return input.namespace();
     }
 
+    /** Reads files that are named by another option than {@code -f}; what cannot be read is told. */
+    final Input readAlso(List<String> files) {
+        return told(input.read(files, terminal.in()));
+    }
+
+    /** What to throw when options are wrong in a way that only the subcommand sees. */
+    final ParameterException wrongOption(String problem) {
+        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+    }
+
     @Override
     public final Integer call() {
         Format format = output.oneOf(formats());
-        Input read = input.read(terminal.in());
-        read.problems().forEach(problem -> terminal.error(problem.toString()));
+        incomplete = false;
+        Input read = told(input.read(terminal.in()));
         Answer answer;
         try {
             answer = answer(read, format);
@@ -57,7 +77,14 @@ abstract class ManifestCommand implements Callable<Integer> {
             return ExitCode.WRONG;
         }
         terminal.out().print(answer.text());
+        terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
-        return read.problems().isEmpty() ? answer.exit() : ExitCode.WRONG;
+        return incomplete ? ExitCode.WRONG : answer.exit();
+    }
+
+    private Input told(Input read) {
+        read.problems().forEach(problem -> terminal.error(problem.toString()));
+        incomplete |= !read.problems().isEmpty();
+        return read;
     }
 }

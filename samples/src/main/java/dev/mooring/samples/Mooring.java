@@ -2,6 +2,8 @@ package dev.mooring.samples;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -17,6 +19,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code mooring} command: what all subcommands share, and the way out. */
 @Command(
@@ -39,6 +42,15 @@ import picocli.CommandLine.ScopeType;
         commandListHeading = "%nSubcommands:%n",
         optionListHeading = "%nOptions:%n")
 public final class Mooring implements Runnable {
+
+    /** The types whose constants are options' values. */
+    private static final List<Class<? extends Enum<?>>> WORDS = List.of(
+            Format.class,
+            Intent.class,
+            Policy.ApplyMode.class,
+            Policy.Keep.class,
+            Policy.ReclaimPolicy.class,
+            Policy.Scenario.class);
 
     private final Terminal terminal;
 
@@ -79,7 +91,7 @@ public final class Mooring implements Runnable {
 
     /** The subcommands there are. */
     private static List<Callable<Integer>> subcommands(Terminal terminal) {
-        return List.of(new CompletionCommand(terminal));
+        return List.of(new SanitizeCommand(terminal), new CompletionCommand(terminal));
     }
 
     /** The command line with its subcommands. */
@@ -88,7 +100,8 @@ public final class Mooring implements Runnable {
         CommandLine line = new CommandLine(mooring);
         subcommands.forEach(line::addSubcommand);
         // What is set here holds for the subcommands that are there already.
-        return line.setOut(writer(terminal.out()))
+        return Words.register(line, WORDS)
+                .setOut(writer(terminal.out()))
                 .setErr(writer(terminal.err()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setUsageHelpWidth(100)
@@ -121,9 +134,18 @@ public final class Mooring implements Runnable {
 
     private int wrongCall(ParameterException error) {
         CommandLine command = error.getCommandLine();
-        terminal.error(error.getMessage() + "; see '" + command.getCommandSpec().qualifiedName() + " -h'");
+        terminal.error(problem(error) + "; see '" + command.getCommandSpec().qualifiedName() + " -h'");
         trace(error);
         return ExitCode.WRONG;
+    }
+
+    private static String problem(ParameterException error) {
+        if (error instanceof UnmatchedArgumentException unmatched
+                && error.getCommandLine().getParent() == null
+                && !unmatched.getUnmatched().get(0).startsWith("-")) {
+            return "there is no subcommand '" + unmatched.getUnmatched().get(0) + "'";
+        }
+        return String.valueOf(error.getMessage());
     }
 
     private int internalError(Exception error) {

@@ -19,7 +19,6 @@ final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "FORMAT",
             order = 4,
-            converter = Format.Converter.class,
             description = "How to print the result: yaml, json or table, as far as the subcommand has it.")
     private @Nullable Format format;
 

@@ -2,12 +2,12 @@ package dev.mooring.samples;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.Reasons;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /**
  * The three streams of a run.
@@ -34,18 +34,6 @@ record Terminal(InputStream in, PrintStream out, PrintStream err) {
 
     /** Tells what is wrong, on one line whatever characters it quotes. */
     void error(String message) {
-        err.print("mooring: " + printable(message) + "\n");
-    }
-
-    private static String printable(String text) {
-        StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> {
-            if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
-                out.append(String.format(Locale.ROOT, "\\u%04x", c));
-            } else {
-                out.appendCodePoint(c);
-            }
-        });
-        return out.toString();
+        err.print("mooring: " + Reasons.printable(message) + "\n");
     }
 }
