@@ -1,10 +1,13 @@
 package dev.mooring.samples;
 
+import dev.mooring.samples.input.Document;
 import dev.mooring.samples.input.Input;
 import dev.mooring.samples.input.InputReader;
+import dev.mooring.samples.input.Problem;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -41,6 +44,11 @@ final class InputOptions {
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
     Input read(List<String> others, InputStream stdin) {
         return others.isEmpty() ? new Input(List.of(), List.of()) : InputReader.read(others, recursive, stdin);
+    }
+
+    /** Reads objects one at a time, for files of any size. */
+    void stream(InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
+        InputReader.stream(files, stdin, documents, problems);
     }
 
     @Nullable

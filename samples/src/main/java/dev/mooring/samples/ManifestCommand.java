@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.samples.input.Input;
+import dev.mooring.samples.input.Problem;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -61,10 +62,32 @@ abstract class ManifestCommand implements Callable<Integer> {
         return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 
+    /** Tells what is wrong with the input and remembers it for the exit code. */
+    final void tell(Problem problem) {
+        terminal.error(problem.toString());
+        incomplete = true;
+    }
+
+    final Terminal terminal() {
+        return terminal;
+    }
+
+    final InputOptions input() {
+        return input;
+    }
+
+    /** The exit code, {@link ExitCode#WRONG} if something could not be read. */
+    final int exit(int exit) {
+        return incomplete ? ExitCode.WRONG : exit;
+    }
+
+    final Format format() {
+        return output.oneOf(formats());
+    }
+
     @Override
-    public final Integer call() {
-        Format format = output.oneOf(formats());
-        incomplete = false;
+    public Integer call() {
+        Format format = format();
         Input read = told(input.read(terminal.in()));
         Answer answer;
         try {
@@ -79,12 +102,11 @@ abstract class ManifestCommand implements Callable<Integer> {
         terminal.out().print(answer.text());
         terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
-        return incomplete ? ExitCode.WRONG : answer.exit();
+        return exit(answer.exit());
     }
 
     private Input told(Input read) {
-        read.problems().forEach(problem -> terminal.error(problem.toString()));
-        incomplete |= !read.problems().isEmpty();
+        read.problems().forEach(this::tell);
         return read;
     }
 }

@@ -99,6 +99,7 @@ public final class Mooring implements Runnable {
         Mooring mooring = new Mooring(terminal);
         CommandLine line = new CommandLine(mooring);
         subcommands.forEach(line::addSubcommand);
+        line.getSubcommands().values().forEach(Mooring::layOut);
         // What is set here holds for the subcommands that are there already.
         return Words.register(line, WORDS)
                 .setOut(writer(terminal.out()))
@@ -107,6 +108,16 @@ public final class Mooring implements Runnable {
                 .setUsageHelpWidth(100)
                 .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
+    }
+
+    /** Options in the order of their numbers, not of the alphabet, and room between the parts of the help. */
+    private static void layOut(CommandLine subcommand) {
+        subcommand
+                .getCommandSpec()
+                .usageMessage()
+                .sortOptions(false)
+                .descriptionHeading("%n")
+                .optionListHeading("%nOptions:%n");
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -1,15 +1,9 @@
 package dev.mooring.samples;
 
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Manifests;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import dev.mooring.samples.input.Document;
 import dev.mooring.samples.input.Input;
@@ -17,12 +11,14 @@ import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
-import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.sanitize.Target;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,21 +26,24 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** What must change in manifests so that they bind in another cluster. */
 @Command(
         name = "sanitize",
         header = "Make volumes and claims fit for another cluster",
         description = {
-            "",
             "Prints the cleaned documents, in the order and nesting they came in. Dangers and warnings go to standard"
                     + " error; --report tells every change and its reason.",
             "",
             "For example, what was exported with 'kubectl get pv,pvc -A -o yaml':",
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
-        sortOptions = true)
+        customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
 final class SanitizeCommand extends ManifestCommand {
+
+    /** How --report names standard error. */
+    private static final String STDERR = "-";
 
     @Mixin
     private final PolicyOptions policy = new PolicyOptions();
@@ -74,8 +73,22 @@ final class SanitizeCommand extends ManifestCommand {
                     + " text.")
     private @Nullable String report;
 
+    @Option(
+            names = "--stream",
+            order = 53,
+            description =
+                    "Read JSON lines and JSON lists of any size, an object at a time, and print the objects without"
+                            + " their lists (-o json: one a line). Each is judged alone: a claim and its volume are not brought"
+                            + " together. The report has a line for each, and only dangers and refusals are told.")
+    private boolean stream;
+
     SanitizeCommand(Terminal terminal) {
         super(terminal);
+    }
+
+    @Override
+    public Integer call() {
+        return stream ? streamed() : super.call();
     }
 
     @Override
@@ -86,16 +99,43 @@ final class SanitizeCommand extends ManifestCommand {
     @Override
     Answer answer(Input read, Format format) {
         Sanitized sanitized = Sanitizer.sanitize(read.json(), policy(), target());
+        SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         String text = format.print(sanitized.documents());
-        if (report == null) {
-            return new Answer(text, "", messages(sanitized, read, Severity.WARN), exit(sanitized));
+        if (STDERR.equals(report)) {
+            return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), result.exit());
         }
-        if (report.equals("-")) {
-            return new Answer(
-                    text, SanitizeReport.toText(sanitized), messages(sanitized, read, Severity.ERROR), exit(sanitized));
+        if (report != null) {
+            write(report, result.report().toPrettyJson() + "\n");
         }
-        write(Path.of(report), report(sanitized, read).toPrettyJson() + "\n");
-        return new Answer(text, "", messages(sanitized, read, Severity.WARN), exit(sanitized));
+        return new Answer(text, "", result.messages(Severity.WARN), result.exit());
+    }
+
+    private void write(String file, String text) {
+        try {
+            Files.write(Path.of(file), text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException | InvalidPathException e) {
+            throw notWritable(file, e);
+        }
+    }
+
+    private ParameterException notWritable(String file, Exception cause) {
+        return wrongOption("--report " + file + " cannot be written: " + cause.getMessage());
+    }
+
+    private int streamed() {
+        SanitizeStream sanitizing = new SanitizeStream(policy(), target(), format(), terminal());
+        if (report == null || report.equals(STDERR)) {
+            sanitizing.telling(report != null);
+            input().stream(terminal().in(), sanitizing::accept, this::tell);
+            return exit(sanitizing.exit());
+        }
+        try (Writer file = Files.newBufferedWriter(Path.of(report))) {
+            sanitizing.reportingTo(file);
+            input().stream(terminal().in(), sanitizing::accept, this::tell);
+        } catch (UncheckedIOException | IOException | InvalidPathException e) {
+            throw notWritable(report, e);
+        }
+        return exit(sanitizing.exit());
     }
 
     private Policy policy() {
@@ -124,52 +164,5 @@ final class SanitizeCommand extends ManifestCommand {
             }
         }
         return objects.isEmpty() ? Target.UNKNOWN : Target.of(objects);
-    }
-
-    private static int exit(Sanitized sanitized) {
-        boolean limit = sanitized.warnings().stream().anyMatch(warning -> warning.severity() == Severity.ERROR);
-        if (limit) {
-            return ExitCode.WRONG;
-        }
-        return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
-    }
-
-    /** The warnings that are at least so grave, the gravest first, each with the document it is about. */
-    private static List<String> messages(Sanitized sanitized, Input read, Severity atLeast) {
-        List<Told> told = new ArrayList<>();
-        sanitized.warnings().forEach(warning -> told.add(new Told("", warning)));
-        for (SanitizedObject object : sanitized.objects()) {
-            String place = read.documents().get(object.place().document()).place() + ": ";
-            object.warnings().forEach(warning -> told.add(new Told(place, warning)));
-        }
-        return told.stream()
-                .filter(one -> one.warning().severity().compareTo(atLeast) >= 0)
-                .sorted((a, b) -> Reasons.ORDER.compare(a.warning(), b.warning()))
-                .map(one -> one.place() + Reasons.line(one.warning()))
-                .toList();
-    }
-
-    private record Told(String place, Reason warning) {}
-
-    /** The library's report, with the file of each object and the document's number in that file. */
-    private static JsonObject report(Sanitized sanitized, Input read) {
-        JsonObject json = SanitizeReport.toJson(sanitized);
-        List<JsonValue> objects = new ArrayList<>();
-        for (int i = 0; i < sanitized.objects().size(); i++) {
-            Document document =
-                    read.documents().get(sanitized.objects().get(i).place().document());
-            JsonObject object = (JsonObject) json.array("objects").items().get(i);
-            objects.add(object.with("file", JsonString.of(document.source()))
-                    .with("documentInFile", JsonNumber.of(document.number())));
-        }
-        return json.with("objects", new JsonArray(objects));
-    }
-
-    private void write(Path file, String text) {
-        try {
-            Files.write(file, text.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw wrongOption("--report " + file + " cannot be written: " + e.getMessage());
-        }
     }
 }

@@ -3,6 +3,7 @@ package dev.mooring.samples;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.reason.Reasons;
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -28,7 +29,10 @@ record Terminal(InputStream in, PrintStream out, PrintStream err) {
     static Terminal ofProcess() {
         return new Terminal(
                 System.in,
-                new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8),
+                new PrintStream(
+                        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
+                        false,
+                        StandardCharsets.UTF_8),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     }
 

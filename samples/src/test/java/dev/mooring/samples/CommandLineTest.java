@@ -2,6 +2,9 @@ package dev.mooring.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,7 +15,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
@@ -58,6 +63,60 @@ class CommandLineTest {
         assertThat(run.exit()).isEqualTo(exit.isEmpty() ? 0 : Integer.parseInt(exit));
     }
 
+    @Test
+    void theReportNamesFileAndDocumentOfEveryObject(@TempDir Path folder) throws IOException {
+        Path report = folder.resolve("report.json");
+        String manifest = "manifests/04-invoices.yaml";
+        Run run = Run.of(new byte[0], "sanitize", "-f", manifest, "--for", "prebind", "--report", report.toString());
+        assertThat(run.exit()).isZero();
+        JsonObject json = JsonObject.parse(Files.readString(report));
+        assertThat(json.array("objects").items()).hasSize(2).allSatisfy(object -> {
+            JsonObject one = (JsonObject) object;
+            assertThat(one.string("file")).contains(manifest);
+            assertThat(one.string("action")).contains("cleaned");
+            assertThat(one.array("changes").items()).isNotEmpty();
+        });
+        assertThat(JsonPointer.parse("/objects/1/documentInFile").in(json)).contains(JsonNumber.of(2));
+    }
+
+    @Test
+    void aStreamReportsALineForEachObject(@TempDir Path folder) throws IOException {
+        Path report = folder.resolve("report.jsonl");
+        byte[] stdin = "{\"kind\":\"A\"}\n{\"kind\":\"B\"}\n".getBytes(StandardCharsets.UTF_8);
+        Run.of(stdin, "sanitize", "--for", "neat", "--stream", "--report", report.toString());
+        assertThat(Files.readAllLines(report))
+                .hasSize(2)
+                .allSatisfy(
+                        line -> assertThat(JsonObject.parse(line).has("action")).isTrue());
+    }
+
+    @Test
+    void whatWasSanitisedIsNotChangedByASecondRun() {
+        Run first = Run.of(new byte[0], "sanitize", "-R", "-f", "manifests", "--for", "prebind");
+        byte[] out = first.stdout().getBytes(StandardCharsets.UTF_8);
+        assertThat(Run.of(out, "sanitize", "--for", "prebind").stdout()).isEqualTo(first.stdout());
+    }
+
+    @Test
+    void theBundledManifestsComeThroughAsTheyAre() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("manifests"))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+                assertThat(Run.of(new byte[0], "print", "-f", file.toString()).stdout())
+                        .isEqualTo(Files.readString(file));
+            }
+        }
+    }
+
+    @Test
+    void theCompletionScriptKnowsTheSubcommands() {
+        Run run = Run.of(new byte[0], "completion");
+        assertThat(run.stdout())
+                .startsWith("#!")
+                .contains("sanitize", "--reclaim-policy")
+                .doesNotContain("\r");
+        assertThat(run.stderr()).isEmpty();
+    }
+
     private static byte[] bytes(Path file) throws IOException {
         return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     }
@@ -84,8 +143,12 @@ class CommandLineTest {
                     new ByteArrayInputStream(stdin),
                     new PrintStream(out, false, StandardCharsets.UTF_8),
                     new PrintStream(err, true, StandardCharsets.UTF_8));
-            CommandLine line =
-                    Mooring.commandLine(terminal, List.of(new PrintCommand(terminal), new CompletionCommand(terminal)));
+            CommandLine line = Mooring.commandLine(
+                    terminal,
+                    List.of(
+                            new SanitizeCommand(terminal),
+                            new PrintCommand(terminal),
+                            new CompletionCommand(terminal)));
             int exit = Mooring.run(line, terminal, arguments);
             return new Run(out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), exit);
         }

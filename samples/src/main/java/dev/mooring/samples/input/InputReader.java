@@ -1,8 +1,13 @@
 package dev.mooring.samples.input;
 
 import dev.mooring.json.JsonLimits;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -11,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Reads what {@code -f} names. */
@@ -52,6 +58,34 @@ public final class InputReader {
             reader.read(file);
         }
         return new Input(reader.documents, reader.problems);
+    }
+
+    /**
+     * Reads JSON files of any size, an object at a time, see {@link JsonItems}.
+     *
+     * @param files as for {@link #read}, but no directories
+     * @param stdin standard input
+     * @param documents takes each object
+     * @param problems takes what cannot be read
+     */
+    public static void stream(
+            List<String> files, InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
+        for (String file : files.isEmpty() ? List.of(STDIN) : files) {
+            String name = file.equals(STDIN) ? STDIN_NAME : file;
+            try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(Path.of(file))) {
+                var utf8 = StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT);
+                JsonItems.read(name, new BufferedReader(new InputStreamReader(in, utf8)), documents, problems);
+            } catch (CharacterCodingException e) {
+                problems.accept(new Problem(name, 0, "the text is not UTF-8, expected UTF-8"));
+            } catch (IOException e) {
+                problems.accept(new Problem(name, 0, "cannot be read: " + reason(e)));
+            } catch (InvalidPathException e) {
+                problems.accept(new Problem(name, 0, "cannot be read: not a file name"));
+            }
+        }
     }
 
     private void read(String name) {

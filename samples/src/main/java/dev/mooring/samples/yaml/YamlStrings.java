@@ -13,7 +13,7 @@ final class YamlStrings {
             Pattern.compile("[-+]?0[oO]?[0-7_]+"),
             Pattern.compile("[-+]?0x[0-9a-fA-F_]+"),
             Pattern.compile("[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?"),
-            Pattern.compile("[-+]?([0-9][0-9_]*)?\\.?[0-9_]*([eE][-+]?[0-9]+)?"),
+            Pattern.compile("(?=.*[0-9])[-+]?([0-9][0-9_]*)?\\.?[0-9_]*([eE][-+]?[0-9]+)?"),
             Pattern.compile("[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)"),
             Pattern.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \\t].*)?"));
 

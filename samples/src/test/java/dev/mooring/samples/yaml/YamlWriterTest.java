@@ -111,6 +111,7 @@ class YamlWriterTest {
                 "/var/lib",
                 "a=b",
                 ":a",
+                ".",
                 "?a"
             })
     void plainTextStaysPlain(String text) {
