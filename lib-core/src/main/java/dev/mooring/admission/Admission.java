@@ -49,8 +49,8 @@ public final class Admission {
     public static AdmissionDecision create(Manifest document) {
         try {
             ApiKind kind = ApiKind.of(document.json());
-            Decoded decoded = Decoder.decode(kind.type, document.json());
-            JsonObject object = kind.defaults.apply(decoded.object());
+            Decoded decoded = Decoder.decode(kind.type(), document.json());
+            JsonObject object = kind.defaulted(decoded.object());
             JsonObject metadata = withoutAll(object.object("metadata"), MADE_UP).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
@@ -87,8 +87,8 @@ public final class Admission {
         try {
             ApiKind kind = ApiKind.of(changed.json());
             JsonObject oldObject = stored(kind, old);
-            Decoded decoded = Decoder.decode(kind.type, changed.json());
-            JsonObject object = kind.defaults.apply(decoded.object());
+            Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            JsonObject object = kind.defaulted(decoded.object());
             JsonObject metadata = takenOver(kind, object.object("metadata"), oldObject.object("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
@@ -127,7 +127,7 @@ public final class Admission {
         warnings.addAll(kind.warnings(object));
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
         JsonObject metadata = typed.object("metadata").without("resourceVersion");
-        JsonObject stored = StoredForm.document(kind.type, typed.with("metadata", metadata));
+        JsonObject stored = StoredForm.document(kind.type(), typed.with("metadata", metadata));
         return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
     }
 
@@ -137,7 +137,7 @@ public final class Admission {
                 throw new IllegalArgumentException(
                         "the old object is a " + old.kind() + ", the changed one a " + kind.kind);
             }
-            return kind.defaults.apply(Decoder.decode(kind.type, old.json()).object());
+            return kind.defaulted(Decoder.decode(kind.type(), old.json()).object());
         } catch (UndecodableException e) {
             throw new ManifestException(
                     old.ref(), e.decision().at(), "the old object cannot be read: " + e.getMessage());

@@ -9,11 +9,20 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** The kinds that are covered. */
 enum ApiKind {
-    VOLUME("v1", "PersistentVolume", Schema.VOLUME, false, Defaults::ofVolume) {
+    VOLUME("v1", "PersistentVolume", false) {
+        @Override
+        Struct type() {
+            return Schema.VOLUME;
+        }
+
+        @Override
+        JsonObject defaulted(JsonObject volume) {
+            return Defaults.ofVolume(volume);
+        }
+
         @Override
         JsonObject prepared(JsonObject changed, JsonObject old) {
             return old.isEmpty()
@@ -36,7 +45,17 @@ enum ApiKind {
             return Warnings.ofVolume(volume);
         }
     },
-    CLAIM("v1", "PersistentVolumeClaim", Schema.CLAIM, true, Defaults::ofClaim) {
+    CLAIM("v1", "PersistentVolumeClaim", true) {
+        @Override
+        Struct type() {
+            return Schema.CLAIM;
+        }
+
+        @Override
+        JsonObject defaulted(JsonObject claim) {
+            return Defaults.ofClaim(claim);
+        }
+
         @Override
         JsonObject prepared(JsonObject changed, JsonObject old) {
             JsonObject kept = old.isEmpty() ? changed.without("status") : withStatusOf(old, changed);
@@ -58,7 +77,17 @@ enum ApiKind {
             return Warnings.ofClaim(claim);
         }
     },
-    CLASS("storage.k8s.io/v1", "StorageClass", Schema.CLASS, false, Defaults::ofClass) {
+    CLASS("storage.k8s.io/v1", "StorageClass", false) {
+        @Override
+        Struct type() {
+            return Schema.CLASS;
+        }
+
+        @Override
+        JsonObject defaulted(JsonObject storageClass) {
+            return Defaults.ofClass(storageClass);
+        }
+
         @Override
         JsonObject prepared(JsonObject changed, JsonObject old) {
             return changed;
@@ -82,17 +111,18 @@ enum ApiKind {
 
     final String apiVersion;
     final String kind;
-    final Struct type;
     final boolean namespaced;
-    final UnaryOperator<JsonObject> defaults;
 
-    ApiKind(String apiVersion, String kind, Struct type, boolean namespaced, UnaryOperator<JsonObject> defaults) {
+    ApiKind(String apiVersion, String kind, boolean namespaced) {
         this.apiVersion = apiVersion;
         this.kind = kind;
-        this.type = type;
         this.namespaced = namespaced;
-        this.defaults = defaults;
     }
+
+    abstract Struct type();
+
+    /** The decoded object with the server's defaults. */
+    abstract JsonObject defaulted(JsonObject decoded);
 
     /**
      * The object with what its author may not set wiped, and the rest put right.

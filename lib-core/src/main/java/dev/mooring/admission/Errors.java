@@ -1,6 +1,5 @@
 package dev.mooring.admission;
 
-import dev.mooring.admission.FieldError.Type;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,24 +28,24 @@ final class Errors {
     }
 
     void required(FieldPath at, String detail) {
-        add(Type.REQUIRED, at, null, detail);
+        add(FieldError.Type.REQUIRED, at, null, detail);
     }
 
     void forbidden(FieldPath at, String detail) {
-        add(Type.FORBIDDEN, at, null, detail);
+        add(FieldError.Type.FORBIDDEN, at, null, detail);
     }
 
     void tooLong(FieldPath at, int mostBytes) {
-        add(Type.TOO_LONG, at, null, "may not be more than " + mostBytes + " bytes");
+        add(FieldError.Type.TOO_LONG, at, null, "may not be more than " + mostBytes + " bytes");
     }
 
     void duplicate(FieldPath at, String value) {
-        add(Type.DUPLICATE, at, GoText.quoted(value), "");
+        add(FieldError.Type.DUPLICATE, at, GoText.quoted(value), "");
     }
 
     /** An invalid value that is a plain string. */
     void invalid(FieldPath at, String value, String detail) {
-        add(Type.INVALID, at, GoText.quoted(value), detail);
+        add(FieldError.Type.INVALID, at, GoText.quoted(value), detail);
     }
 
     /** One objection for each problem with a plain string. */
@@ -56,16 +55,16 @@ final class Errors {
 
     /** An invalid value as the server prints it. */
     void invalidShown(FieldPath at, String shown, String detail) {
-        add(Type.INVALID, at, shown, detail);
+        add(FieldError.Type.INVALID, at, shown, detail);
     }
 
     /** A value, as the server prints it, that is none of these. */
     void notSupported(FieldPath at, String shown, List<String> supported) {
         List<String> quoted = supported.stream().map(GoText::quoted).toList();
-        add(Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));
+        add(FieldError.Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));
     }
 
-    private void add(Type type, FieldPath at, @Nullable String value, String detail) {
+    private void add(FieldError.Type type, FieldPath at, @Nullable String value, String detail) {
         found.add(new FieldError(type, at.toString(), value, detail));
     }
 }

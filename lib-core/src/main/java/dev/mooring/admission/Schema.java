@@ -71,7 +71,7 @@ final class Schema {
 
     /** {@code key[!] type [GoName]}, or {@code inline Struct}. */
     private void add(String line, List<Field> fields) {
-        String[] words = line.split(" +");
+        String[] words = line.split(" +", -1);
         if (words[0].equals("inline")) {
             for (Field field : struct(words[1]).fields()) {
                 fields.add(new Field(field.json(), field.goName(), field.type(), field.always(), words[1]));

@@ -29,7 +29,8 @@ final class SemanticEquality {
             return equalMembers(struct, object(a), object(b));
         }
         if (type instanceof PointerTo pointer) {
-            return a == null || b == null ? a == b : equal(pointer.element(), a, b);
+            boolean bothThere = a != null && b != null;
+            return bothThere ? equal(pointer.element(), a, b) : a == b;
         }
         if (type instanceof ListOf list) {
             return equalItems(list.element(), items(a), items(b));
