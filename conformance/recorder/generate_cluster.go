@@ -98,7 +98,7 @@ func (d dice) contendedWorld() object {
 		if class != "" {
 			spec["storageClassName"] = class
 		}
-		d.rarely(spec, "claimRef", "volumeMode", "claimRef")
+		d.rarely(spec, "claimRef", "claimRef", "volumeMode") // a claimRef more rarely still
 		if d.chance(40) {
 			spec["capacity"] = object{"storage": pick(d, "5Gi", "5368709120", "10Gi")}
 		}
@@ -120,10 +120,10 @@ func (d dice) rarely(parent object, keys ...string) {
 	}
 }
 
-func (d dice) claims(count int, make func(name, namespace string) object) []object {
+func (d dice) claims(count int, claim func(name, namespace string) object) []object {
 	claims := []object{}
 	for _, name := range []string{"data-0", "data-1", "logs", "cache-0", "db-0"}[:count] {
-		claims = append(claims, make(name, pick(d, "shop", "shop", "shop", "shop", "shop", "shop", "shop", "shop", "shop", "other")))
+		claims = append(claims, claim(name, pick(d, "shop", "shop", "shop", "shop", "shop", "shop", "shop", "shop", "shop", "other")))
 	}
 	return claims
 }

@@ -110,43 +110,43 @@ func parse(arguments []string) (options, error) {
 // run records or checks each file; false means that a check found disagreements.
 func run(options options) (bool, error) {
 	agreed := true
-	for _, recording := range options.files {
+	for _, wanted := range options.files {
 		started := time.Now()
 		if options.check != "" {
-			found, err := replay(filepath.Join(options.check, recording.file+".jsonl"))
+			found, err := replay(filepath.Join(options.check, wanted.file+".jsonl"))
 			if err != nil {
 				return false, err
 			}
 			fmt.Printf("%-10s %5d lines, %d disagreements, %d incomplete, %d with another count of ends, %s\n",
-				recording.file, found.lines, found.disagreements, found.incomplete, found.otherCounts, since(started))
+				wanted.file, found.lines, found.disagreements, found.incomplete, found.otherCounts, since(started))
 			agreed = agreed && found.disagreements == 0
 			continue
 		}
-		count := recording.count
+		count := wanted.count
 		if options.count > 0 {
 			count = options.count
 		}
-		lines, err := writeAnswers(options, recording, count)
+		lines, err := writeAnswers(options, wanted, count)
 		if err != nil {
 			return false, err
 		}
-		fmt.Fprintf(os.Stderr, "%-10s %5d lines, seed %d, %s\n", recording.file, lines, options.seed, since(started))
+		fmt.Fprintf(os.Stderr, "%-10s %5d lines, seed %d, %s\n", wanted.file, lines, options.seed, since(started))
 	}
 	return agreed, nil
 }
 
 // writeAnswers records one file; it takes its name only when it is complete.
-func writeAnswers(options options, recording recording, count int) (lines int, err error) {
+func writeAnswers(options options, wanted recording, count int) (lines int, err error) {
 	if err := os.MkdirAll(options.out, 0o755); err != nil {
 		return 0, err
 	}
-	path := filepath.Join(options.out, recording.file+".jsonl")
+	path := filepath.Join(options.out, wanted.file+".jsonl")
 	file, err := os.Create(path + ".part")
 	if err != nil {
 		return 0, err
 	}
 	buffered := bufio.NewWriter(file)
-	recording.record(options.seed, count, func(line object) {
+	wanted.record(options.seed, count, func(line object) {
 		buffered.Write(encode(line))
 		buffered.WriteByte('\n')
 		lines++
