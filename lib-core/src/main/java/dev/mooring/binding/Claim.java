@@ -34,6 +34,7 @@ public final class Claim {
     private final String volumeAttributesClass;
     private final @Nullable LabelSelector selector;
     private final String phase;
+    private final @Nullable StorageSize statusCapacity;
 
     private Claim(Manifest manifest) {
         Part root = Part.of(manifest);
@@ -56,6 +57,7 @@ public final class Claim {
         Part selectorPart = spec.at("selector");
         this.selector = selectorPart.isPresent() ? LabelSelector.from(selectorPart) : null;
         this.phase = root.at("status", "phase").text();
+        this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
     }
 
     /**
@@ -254,6 +256,15 @@ public final class Claim {
      */
     public String phase() {
         return phase;
+    }
+
+    /**
+     * The size it is told to have.
+     *
+     * @return {@code status.capacity.storage}; empty if absent
+     */
+    public Optional<StorageSize> statusCapacity() {
+        return Optional.ofNullable(statusCapacity);
     }
 
     @Override
