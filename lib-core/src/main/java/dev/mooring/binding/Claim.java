@@ -37,7 +37,7 @@ public final class Claim {
     private final @Nullable StorageSize statusCapacity;
 
     private Claim(Manifest manifest) {
-        Part root = Part.of(manifest);
+        Part root = Reading.root(manifest, "v1", "PersistentVolumeClaim");
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
         this.manifest = manifest;
@@ -69,7 +69,6 @@ public final class Claim {
      *     JSON type or an unreadable size
      */
     public static Claim from(Manifest manifest) {
-        Reading.checkKind(manifest, "v1", "PersistentVolumeClaim");
         return new Claim(manifest);
     }
 

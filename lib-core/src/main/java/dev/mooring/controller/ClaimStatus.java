@@ -8,6 +8,7 @@ import dev.mooring.binding.Volume;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
@@ -92,9 +93,11 @@ final class ClaimStatus {
         }
         Optional<StorageSize> told = claim.statusCapacity();
         boolean right = told.isPresent() && told.get().compareTo(volume.capacity()) == 0;
-        return right
-                ? status
-                : status.with(CAPACITY, canonical(Part.of(volume.manifest()).at("spec", CAPACITY)));
+        return right ? status : status.with(CAPACITY, canonical(capacity(volume)));
+    }
+
+    private static Part capacity(Volume volume) {
+        return new Part(volume.ref(), JsonPointer.ROOT, volume.manifest().json()).at("spec", CAPACITY);
     }
 
     private static StorageSize preResizeCapacity(Volume volume) {

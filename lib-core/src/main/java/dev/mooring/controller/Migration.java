@@ -45,7 +45,7 @@ final class Migration {
     static Claim anneal(StepRecorder step, Claim claim) {
         JsonObject json = claim.manifest().json();
         JsonObject annealed = annotated(json, claim.annotations(), provisioner(claim));
-        if (annealed == json) {
+        if (annealed.equals(json)) {
             return claim;
         }
         step.reach(SyncRule.S0);
@@ -66,7 +66,7 @@ final class Migration {
         if (!finalizers.equals(volume.finalizers())) {
             annealed = Documents.withFinalizers(annealed, finalizers);
         }
-        if (annealed == json) {
+        if (annealed.equals(json)) {
             return volume;
         }
         step.reach(SyncRule.S0);

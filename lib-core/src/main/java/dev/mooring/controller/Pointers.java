@@ -37,7 +37,7 @@ final class Pointers {
             json = withAnnotation(json, claim, Annotations.BOUND_BY_CONTROLLER);
         }
         json = withAnnotation(json, claim, Annotations.BIND_COMPLETED);
-        return json == claim.manifest().json() ? claim : step.update(claim, json);
+        return json.equals(claim.manifest().json()) ? claim : step.update(claim, json);
     }
 
     private static JsonObject withAnnotation(JsonObject json, Claim claim, String key) {
