@@ -29,7 +29,7 @@ class CommandLineTest {
 
     private static final Path CASES = Path.of("src/test/cli");
 
-    /** Set to write what came out into the folders; then look at the difference. */
+    /** Set with {@code mvn -Dgolden.record=true}: writes what came out into the folders; look at the difference. */
     private static final boolean RECORD = Boolean.getBoolean("golden.record");
 
     @TestFactory
