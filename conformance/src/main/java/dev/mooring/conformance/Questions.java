@@ -1,0 +1,26 @@
+package dev.mooring.conformance;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+
+/** One kind of answer file: knows how to ask the library what stands in a line, and what counts as the same answer. */
+@FunctionalInterface
+interface Questions {
+
+    /**
+     * Asks one question.
+     *
+     * @param line the recorded question and answer
+     * @return how the library's answer differs, empty if it does not
+     */
+    Optional<Disagreement> ask(JsonNode line);
+
+    /**
+     * What is worth telling after all lines of a file, for example how often the words were the same too.
+     *
+     * @return one line of text, empty if there is nothing to tell
+     */
+    default Optional<String> remark() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.mooring.quantity;
+
+/**
+ * The form of everyday sizes: {@code mantissa} × 10^{@code scale}, at most 18 digits, scale not below -9.
+ *
+ * @upstream apimachinery pkg/api/resource/amount.go int64Amount
+ */
+record LongAmount(long mantissa, int scale) implements Amount {
+
+    @Override
+    public int sign() {
+        return Long.signum(mantissa);
+    }
+
+    @Override
+    public Magnitude magnitude() {
+        return Magnitude.of(Long.toString(Math.abs(mantissa)), scale);
+    }
+
+    @Override
+    public int decimals() {
+        return -scale;
+    }
+
+    @Override
+    public long value() {
+        return shifted(scale);
+    }
+
+    @Override
+    public long milliValue() {
+        return shifted((long) scale + MILLI_DECIMALS);
+    }
+
+    @Override
+    public Amount roundUpToMilli() {
+        return scale >= -MILLI_DECIMALS ? this : new LongAmount(milliValue(), -MILLI_DECIMALS);
+    }
+
+    /** The mantissa × 10^{@code exponent}, rounded away from zero. */
+    private long shifted(long exponent) {
+        if (exponent >= 0) {
+            return scaledUp(exponent);
+        }
+        long unit = PowersOfTen.exact((int) -exponent);
+        return mantissa / unit + Long.signum(mantissa % unit);
+    }
+
+    /**
+     * What does not fit becomes 0, but for the exponents that upstream multiplies by in one step: there the caller that
+     * does not look at the overflow flag, and this one does not, gets the low 64 bits.
+     */
+    private long scaledUp(long exponent) {
+        if (exponent == 0 || mantissa == 0) {
+            return mantissa;
+        }
+        if (exponent > PowersOfTen.LARGEST) {
+            return 0;
+        }
+        long factor = PowersOfTen.exact((int) exponent);
+        boolean fits = Math.abs(mantissa) <= Long.MAX_VALUE / factor;
+        return fits || isOneStep(exponent) ? mantissa * factor : 0;
+    }
+
+    private static boolean isOneStep(long exponent) {
+        return exponent <= 3 || exponent == 6 || exponent == 9;
+    }
+}
