@@ -1,6 +1,5 @@
 package dev.mooring.kubelet;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,18 +30,19 @@ final class MountFields {
             return field;
         }
         byte[] raw = field.getBytes(StandardCharsets.UTF_8);
-        ByteArrayOutputStream out = new ByteArrayOutputStream(raw.length);
+        int length = 0;
+        // What is decoded is never longer than what was read, so it fits where it was.
         for (int i = 0; i < raw.length; i++) {
             int octal = octal(raw, i);
             int hex = octal < 0 ? hex(raw, i) : -1;
             if (octal >= 0 || hex >= 0) {
-                out.write(octal >= 0 ? octal : hex);
+                raw[length++] = (byte) (octal >= 0 ? octal : hex);
                 i += 3;
             } else {
-                out.write(raw[i]);
+                raw[length++] = raw[i];
             }
         }
-        return out.toString(StandardCharsets.UTF_8);
+        return new String(raw, 0, length, StandardCharsets.UTF_8);
     }
 
     private static int octal(byte[] raw, int at) {
