@@ -6,6 +6,7 @@ import dev.mooring.admission.ApiKind.NotCoveredException;
 import dev.mooring.admission.Decoder.Decoded;
 import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -86,8 +87,8 @@ public final class Admission {
     public static AdmissionDecision update(Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
-            JsonObject oldObject = stored(kind, old);
             Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            JsonObject oldObject = stored(kind, old);
             JsonObject object = kind.defaulted(decoded.object());
             JsonObject metadata = takenOver(kind, object.object("metadata"), oldObject.object("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
@@ -153,7 +154,8 @@ public final class Admission {
         }
         for (String key : List.of("creationTimestamp", "deletionTimestamp")) {
             JsonValue time = old.get(key);
-            metadata = time == null ? metadata : metadata.with(key, time);
+            boolean isSet = time != null && !time.equals(JsonString.of(RfcTime.ZERO));
+            metadata = isSet ? Values.with(metadata, key, time) : metadata;
         }
         return metadata;
     }

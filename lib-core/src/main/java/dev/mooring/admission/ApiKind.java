@@ -167,10 +167,13 @@ enum ApiKind {
         String kind = "";
         String apiVersion = "";
         for (Map.Entry<String, JsonValue> member : document.members().entrySet()) {
+            if (member.getValue().isNull()) {
+                continue;
+            }
             if (member.getKey().equalsIgnoreCase("kind")) {
-                kind = text(member);
+                kind = text("kind", member);
             } else if (member.getKey().equalsIgnoreCase("apiVersion")) {
-                apiVersion = text(member);
+                apiVersion = text("apiVersion", member);
             }
         }
         if (kind.isEmpty()) {
@@ -193,17 +196,14 @@ enum ApiKind {
         throw new NotCoveredException(apiVersion, kind);
     }
 
-    private static String text(Map.Entry<String, JsonValue> member) throws UndecodableException {
+    private static String text(String field, Map.Entry<String, JsonValue> member) throws UndecodableException {
         if (member.getValue() instanceof JsonString text) {
             return text.value();
-        }
-        if (member.getValue().isNull()) {
-            return "";
         }
         String found = member.getValue().type().replace("boolean", "bool");
         throw new UndecodableException(
                 JsonPointer.of(member.getKey()),
                 "couldn't get version/kind; json parse error: json: cannot unmarshal " + found
-                        + " into Go struct field ." + member.getKey() + " of type string");
+                        + " into Go struct field ." + field + " of type string");
     }
 }

@@ -133,7 +133,7 @@ final class NodeSelectorRules {
     private static boolean sameRequirement(JsonObject changed, JsonObject old) {
         String key = Values.text(changed, "key");
         String oldKey = Values.text(old, "key");
-        return (key.equals(oldKey) || key.equals(FINAL_KEYS.get(oldKey)))
+        return (key.equals(oldKey) || key.equals(FINAL_KEYS.getOrDefault(oldKey, "")))
                 && Values.text(changed, "operator").equals(Values.text(old, "operator"))
                 && Values.texts(changed, "values").equals(Values.texts(old, "values"));
     }

@@ -83,7 +83,7 @@ final class StoredForm {
             return new JsonArray(((JsonArray) value)
                     .items().stream().map(item -> server(list.element(), item)).toList());
         }
-        return type instanceof MapOf map ? entries(map, (JsonObject) value) : value;
+        return scalar(type, value);
     }
 
     private static JsonObject serverMembers(Struct struct, JsonObject decoded) {
