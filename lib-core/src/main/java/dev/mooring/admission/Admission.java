@@ -181,7 +181,7 @@ public final class Admission {
         int longest = 58;
         String base = Values.text(metadata, "generateName");
         int kept = Math.min(base.length(), longest);
-        while (GoText.length(base.substring(0, kept)) > longest) {
+        while (GoStrings.length(base.substring(0, kept)) > longest) {
             kept--;
         }
         return metadata.with("name", base.substring(0, kept) + "xxxxx");

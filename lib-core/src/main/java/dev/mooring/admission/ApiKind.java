@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -187,8 +188,7 @@ enum ApiKind {
                 if (!known.apiVersion.equals(apiVersion)) {
                     throw new UndecodableException(
                             JsonPointer.of("apiVersion"),
-                            "no kind " + GoText.quoted(kind) + " is registered for version "
-                                    + GoText.quoted(apiVersion));
+                            "no kind " + GoText.quote(kind) + " is registered for version " + GoText.quote(apiVersion));
                 }
                 return known;
             }

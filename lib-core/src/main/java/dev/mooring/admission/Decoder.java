@@ -7,6 +7,7 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -280,7 +281,7 @@ final class Decoder {
     private void unknown(String key) {
         if (unknown.size() < MOST_UNKNOWN) {
             String path = strictPath.isEmpty() ? key : String.join("", strictPath) + "." + key;
-            unknown.add("unknown field " + GoText.quoted(wellFormed(path)));
+            unknown.add("unknown field " + GoText.quote(wellFormed(path)));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.GoType.ListOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
@@ -113,8 +114,8 @@ final class MetadataRules {
         long bytes = 0;
         for (var annotation : Values.map(metadata, "annotations").entrySet()) {
             String key = annotation.getKey();
-            errors.invalid(at, key, Names.qualified(GoText.lowerCase(key)));
-            bytes += GoText.length(key) + (long) GoText.length(annotation.getValue());
+            errors.invalid(at, key, Names.qualified(GoStrings.lowerCase(key)));
+            bytes += GoStrings.length(key) + (long) GoStrings.length(annotation.getValue());
         }
         if (bytes > MOST_ANNOTATION_BYTES) {
             errors.tooLong(at, MOST_ANNOTATION_BYTES);
@@ -164,7 +165,7 @@ final class MetadataRules {
                 && Values.text(owner, "kind").equals("Event")) {
             errors.invalidShown(
                     at,
-                    GoText.json(StoredForm.server(OWNER, owner)),
+                    GoJson.of(StoredForm.server(OWNER, owner)),
                     "/v1, Kind=Event is disallowed from being an owner");
         }
     }
@@ -202,18 +203,18 @@ final class MetadataRules {
     private void managedField(JsonObject entry, FieldPath at) {
         String operation = Values.text(entry, "operation");
         if (!operation.equals("Apply") && !operation.equals("Update")) {
-            errors.invalidShown(at.child("operation"), GoText.json(operation), "must be `Apply` or `Update`");
+            errors.invalidWord(at.child("operation"), operation, "must be `Apply` or `Update`");
         }
         String fieldsType = Values.text(entry, "fieldsType");
         if (!fieldsType.isEmpty() && !fieldsType.equals("FieldsV1")) {
             errors.invalid(at.child("fieldsType"), fieldsType, "must be `FieldsV1`");
         }
         String manager = Values.text(entry, "manager");
-        if (GoText.length(manager) > LONGEST_MANAGER) {
+        if (GoStrings.length(manager) > LONGEST_MANAGER) {
             errors.tooLong(at.child("manager"), LONGEST_MANAGER);
         }
         errors.invalid(at.child("manager"), manager, unprintable(manager));
-        if (GoText.length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
+        if (GoStrings.length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
             errors.tooLong(at.child("subresource"), LONGEST_SUBRESOURCE);
         }
     }
@@ -222,10 +223,10 @@ final class MetadataRules {
         List<String> problems = new ArrayList<>();
         int position = 0;
         for (int c : manager.codePoints().toArray()) {
-            if (!GoText.isPrint(c)) {
+            if (!GoText.isPrintable(c)) {
                 problems.add(String.format("invalid character U+%04X (at position %d)", c, position));
             }
-            position += GoText.length(Character.toString(c));
+            position += GoStrings.length(Character.toString(c));
         }
         return problems;
     }
@@ -250,11 +251,11 @@ final class MetadataRules {
     }
 
     private void noNewFinalizers(Collection<String> known) {
-        Set<String> added = new TreeSet<>(GoText.ORDER);
+        Set<String> added = new TreeSet<>(GoStrings.ORDER);
         added.addAll(Values.texts(metadata, "finalizers"));
         known.forEach(added::remove);
         if (!added.isEmpty()) {
-            List<String> quoted = added.stream().map(GoText::quoted).toList();
+            List<String> quoted = added.stream().map(GoText::quote).toList();
             errors.forbidden(
                     META.child("finalizers"),
                     "no new finalizers can be added if the object is being deleted, found new finalizers []string{"
@@ -273,13 +274,13 @@ final class MetadataRules {
         if (!SemanticEquality.equal(fieldType, old.get(key), value)) {
             boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
             String shown = isPlainString
-                    ? GoText.quoted(Values.text(changed, key))
-                    : GoText.json(StoredForm.server(fieldType, value));
+                    ? GoText.quote(Values.text(changed, key))
+                    : GoJson.of(StoredForm.server(fieldType, value));
             errors.invalidShown(at, shown, "field is immutable");
         }
     }
 
     private String shown(String key) {
-        return GoText.json(StoredForm.server(TYPE.typeOf(key), metadata.get(key)));
+        return GoJson.of(StoredForm.server(TYPE.typeOf(key), metadata.get(key)));
     }
 }

@@ -120,7 +120,7 @@ final class Names {
     }
 
     private static void checkLength(String text, int longest, String part, String unit, List<String> problems) {
-        if (GoText.length(text) > longest) {
+        if (GoStrings.length(text) > longest) {
             problems.add(part + "must be no more than " + longest + " " + unit);
         }
     }

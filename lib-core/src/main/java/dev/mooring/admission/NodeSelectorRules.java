@@ -81,7 +81,7 @@ final class NodeSelectorRules {
         List<String> values = Values.texts(field, "values");
         String operator = Values.text(field, "operator");
         if (!operator.equals("In") && !operator.equals("NotIn")) {
-            errors.invalidShown(at.child("operator"), GoText.json(operator), "not a valid selector operator");
+            errors.invalidWord(at.child("operator"), operator, "not a valid selector operator");
         } else if (values.size() != 1) {
             errors.required(
                     at.child("values"),

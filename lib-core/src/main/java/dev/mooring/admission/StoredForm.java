@@ -96,7 +96,7 @@ final class StoredForm {
 
     private static JsonObject entries(MapOf type, JsonObject map) {
         boolean quantities = type.element() instanceof Scalar scalar && scalar.kind() == Kind.QUANTITY;
-        Map<String, JsonValue> members = new TreeMap<>(GoText.ORDER);
+        Map<String, JsonValue> members = new TreeMap<>(GoStrings.ORDER);
         map.members()
                 .forEach((key, value) -> members.put(
                         key, quantities ? JsonString.of(Quantities.of(value).canonical()) : value));

@@ -140,9 +140,9 @@ final class VolumeSources {
 
     private static void csiDriver(Source csi, Errors errors) {
         String driver = csi.text("driver");
-        if (GoText.length(driver) > LONGEST_DRIVER) {
+        if (GoStrings.length(driver) > LONGEST_DRIVER) {
             errors.tooLong(csi.child("driver"), LONGEST_DRIVER);
         }
-        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoText.lowerCase(driver)));
+        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoStrings.lowerCase(driver)));
     }
 }
