@@ -94,9 +94,8 @@ public final class Admission {
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
             Errors errors = new Errors();
-            MetadataRules rules = new MetadataRules(metadata, errors);
-            rules.checkGenerally(kind.namespaced);
-            rules.checkUpdate(oldObject.object("metadata"));
+            new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
+            ImmutableFields.metadata(metadata, oldObject.object("metadata"), errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
         } catch (UndecodableException e) {

@@ -40,11 +40,9 @@ final class ClassRules {
 
     void checkUpdate(JsonObject old) {
         checkCreate();
-        MetadataRules metadata = new MetadataRules(storageClass.object("metadata"), errors);
-        metadata.checkUpdate(old.object("metadata"));
-        metadata.finalizersAreQualified();
+        ImmutableFields.metadata(storageClass.object("metadata"), old.object("metadata"), errors);
         for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
-            MetadataRules.immutable(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
+            ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
         }
     }
 

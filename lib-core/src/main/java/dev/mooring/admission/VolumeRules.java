@@ -52,7 +52,7 @@ final class VolumeRules {
         JsonObject oldSpec = old.object("spec");
         check(NodeSelectorRules.hasInvalidValue(oldSpec.object("nodeAffinity")));
         sourceIsKept(oldSpec);
-        MetadataRules.immutable(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
+        ImmutableFields.field(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
         nodeAffinityIsKept(oldSpec);
         if (oldSpec.has("volumeAttributesClassName") && !spec.has("volumeAttributesClassName")) {
             errors.forbidden(SPEC.child("volumeAttributesClassName"), "update from non-nil value to nil is forbidden");
