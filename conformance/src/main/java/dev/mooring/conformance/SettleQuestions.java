@@ -73,8 +73,7 @@ final class SettleQuestions implements Questions {
     }
 
     private static JsonObject withChange(JsonObject changes, String key, Manifest before, Optional<Manifest> after) {
-        JsonValue change = after.<JsonValue>map(now -> Write.patch(before, now))
-                .orElse(JsonNull.NULL);
+        JsonValue change = after.<JsonValue>map(now -> Write.patch(before, now)).orElse(JsonNull.NULL);
         return change.equals(JsonObject.EMPTY) ? changes : changes.with(key, change);
     }
 }

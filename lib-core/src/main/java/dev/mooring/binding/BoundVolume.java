@@ -58,7 +58,6 @@ public record BoundVolume(Volume volume, boolean changed) {
             return reference.with(key, text);
         }
         JsonValue old = before.get(key);
-        boolean wasEmpty = old != null && (old.isNull() || old.equals(JsonString.of("")));
-        return wasEmpty ? reference.with(key, old) : reference;
+        return old != null && (old.isNull() || old.equals(JsonString.of(""))) ? reference.with(key, old) : reference;
     }
 }

@@ -191,7 +191,8 @@ public final class Cluster implements ClusterView {
      */
     public Cluster without(ObjectRef object) {
         return switch (object.kind()) {
-            case "PersistentVolumeClaim" -> new Cluster(claims.without(Key.of(object)), volumes, classes, pods, uses, options);
+            case "PersistentVolumeClaim" ->
+                new Cluster(claims.without(Key.of(object)), volumes, classes, pods, uses, options);
             case "PersistentVolume" ->
                 new Cluster(claims, volumes.without(object.name()), classes, pods, uses, options);
             case "StorageClass" -> new Cluster(claims, volumes, classes.without(object.name()), pods, uses, options);

@@ -84,7 +84,8 @@ public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent,
 
     private static JsonObject shown(JsonObject json) {
         JsonObject status = json.object("status");
-        boolean hidesModes = status.get("accessModes") instanceof JsonArray modes && modes.items().isEmpty();
+        boolean hidesModes = status.get("accessModes") instanceof JsonArray modes
+                && modes.items().isEmpty();
         boolean hidesCapacity = status.get("capacity") instanceof JsonObject capacity && capacity.isEmpty();
         if (!hidesModes && !hidesCapacity) {
             return json;
