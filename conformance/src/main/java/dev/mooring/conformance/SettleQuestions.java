@@ -6,7 +6,7 @@ import dev.mooring.binding.Volume;
 import dev.mooring.controller.ClaimSync;
 import dev.mooring.controller.Cluster;
 import dev.mooring.controller.VolumeSync;
-import dev.mooring.json.JsonMergePatch;
+import dev.mooring.controller.Write;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -73,8 +73,7 @@ final class SettleQuestions implements Questions {
     }
 
     private static JsonObject withChange(JsonObject changes, String key, Manifest before, Optional<Manifest> after) {
-        JsonValue change = after.<JsonValue>map(now -> JsonMergePatch.between(before.json(), now.json()))
-                .orElse(JsonNull.NULL);
+        JsonValue change = after.<JsonValue>map(now -> Write.patch(before, now)).orElse(JsonNull.NULL);
         return change.equals(JsonObject.EMPTY) ? changes : changes.with(key, change);
     }
 }

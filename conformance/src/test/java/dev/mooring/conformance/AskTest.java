@@ -31,7 +31,13 @@ class AskTest {
     @Test
     void theLibraryAgreesWithAllRecordedAnswers() {
         assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
-        assertThat(out()).contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n");
+        assertThat(out())
+                .contains(
+                        "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
+                        "contention.jsonl.gz: 400 asked, 0 disagreed\n",
+                        "quantity.jsonl.gz: 3961 asked, 0 disagreed\n",
+                        "settle.jsonl.gz: 900 asked, 0 disagreed\n",
+                        "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
     }
 
@@ -96,11 +102,11 @@ class AskTest {
 
     @Test
     void aFileThatIsNotAskedYetIsRefusedAndTheOthersAreAsked() throws IOException {
-        write("attach.jsonl", RIGHT);
+        write("ceph-csi.jsonl", RIGHT);
         write("quantity.jsonl", RIGHT);
         assertThat(ask(directory)).isEqualTo(2);
         assertThat(out()).isEqualTo("quantity.jsonl: 1 asked, 0 disagreed\n");
-        assertThat(err()).isEqualTo("ask: attach.jsonl: not asked yet\n");
+        assertThat(err()).isEqualTo("ask: ceph-csi.jsonl: not asked yet\n");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 
 /**
@@ -30,7 +32,8 @@ public record BoundVolume(Volume volume, boolean changed) {
                 && !volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
         JsonObject json = volume.manifest().json();
         if (!pointsThere) {
-            json = json.with("spec", json.object("spec").with("claimRef", reference(claim)));
+            JsonObject before = json.object("spec").object("claimRef");
+            json = json.with("spec", json.object("spec").with("claimRef", reference(claim, before)));
         }
         if (marks) {
             json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
@@ -39,18 +42,22 @@ public record BoundVolume(Volume volume, boolean changed) {
         return new BoundVolume(changed ? Volume.from(new Manifest(json)) : volume, changed);
     }
 
-    /** What upstream's GetReference makes of a claim; empty parts are left out. */
-    private static JsonObject reference(Claim claim) {
+    /** What upstream's GetReference makes of a claim; empty parts are left out, or as they were if they were empty. */
+    private static JsonObject reference(Claim claim, JsonObject before) {
         JsonObject reference =
                 JsonObject.EMPTY.with("kind", "PersistentVolumeClaim").with("apiVersion", "v1");
-        reference = withText(reference, "namespace", claim.namespace());
-        reference = withText(reference, "name", claim.name());
-        reference = withText(reference, "uid", claim.uid());
+        reference = withText(reference, before, "namespace", claim.namespace());
+        reference = withText(reference, before, "name", claim.name());
+        reference = withText(reference, before, "uid", claim.uid());
         String version = claim.manifest().metadata().string("resourceVersion").orElse("");
-        return withText(reference, "resourceVersion", version);
+        return withText(reference, before, "resourceVersion", version);
     }
 
-    private static JsonObject withText(JsonObject object, String key, String text) {
-        return text.isEmpty() ? object : object.with(key, text);
+    private static JsonObject withText(JsonObject reference, JsonObject before, String key, String text) {
+        if (!text.isEmpty()) {
+            return reference.with(key, text);
+        }
+        JsonValue old = before.get(key);
+        return old != null && (old.isNull() || old.equals(JsonString.of(""))) ? reference.with(key, old) : reference;
     }
 }

@@ -10,7 +10,9 @@ import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -30,18 +32,18 @@ public final class Cluster implements ClusterView {
             SortedTree.empty(),
             ControllerOptions.DEFAULT);
 
-    private final SortedTree<ObjectRef, Claim> claims;
+    private final SortedTree<Key, Claim> claims;
     private final VolumeIndex volumes;
     private final SortedTree<String, StorageClassFacts> classes;
-    private final SortedTree<ObjectRef, PodUse> pods;
+    private final SortedTree<Key, PodUse> pods;
     private final SortedTree<Use, Used> uses;
     private final ControllerOptions options;
 
     private Cluster(
-            SortedTree<ObjectRef, Claim> claims,
+            SortedTree<Key, Claim> claims,
             VolumeIndex volumes,
             SortedTree<String, StorageClassFacts> classes,
-            SortedTree<ObjectRef, PodUse> pods,
+            SortedTree<Key, PodUse> pods,
             SortedTree<Use, Used> uses,
             ControllerOptions options) {
         this.claims = claims;
@@ -50,6 +52,19 @@ public final class Cluster implements ClusterView {
         this.pods = pods;
         this.uses = uses;
         this.options = options;
+    }
+
+    private record Key(String namespace, String name) implements Comparable<Key> {
+
+        static Key of(ObjectRef object) {
+            return new Key(object.namespace(), object.name());
+        }
+
+        @Override
+        public int compareTo(Key other) {
+            int order = namespace.compareTo(other.namespace);
+            return order != 0 ? order : name.compareTo(other.name);
+        }
     }
 
     /** That a pod uses a claim. */
@@ -118,7 +133,7 @@ public final class Cluster implements ClusterView {
      * @return the copy
      */
     public Cluster with(Claim claim) {
-        return new Cluster(claims.with(claim.ref(), claim), volumes, classes, pods, uses, options);
+        return new Cluster(claims.with(Key.of(claim.ref()), claim), volumes, classes, pods, uses, options);
     }
 
     /**
@@ -155,7 +170,7 @@ public final class Cluster implements ClusterView {
             Use use = new Use(pod.namespace(), claim, pod.name());
             moreUses = moreUses.with(use, new Used(use, pod));
         }
-        return new Cluster(claims, volumes, classes, others.pods.with(ref, pod), moreUses, options);
+        return new Cluster(claims, volumes, classes, others.pods.with(Key.of(ref), pod), moreUses, options);
     }
 
     /**
@@ -176,7 +191,8 @@ public final class Cluster implements ClusterView {
      */
     public Cluster without(ObjectRef object) {
         return switch (object.kind()) {
-            case "PersistentVolumeClaim" -> new Cluster(claims.without(object), volumes, classes, pods, uses, options);
+            case "PersistentVolumeClaim" ->
+                new Cluster(claims.without(Key.of(object)), volumes, classes, pods, uses, options);
             case "PersistentVolume" ->
                 new Cluster(claims, volumes.without(object.name()), classes, pods, uses, options);
             case "StorageClass" -> new Cluster(claims, volumes, classes.without(object.name()), pods, uses, options);
@@ -186,7 +202,7 @@ public final class Cluster implements ClusterView {
     }
 
     private Cluster withoutPod(ObjectRef ref) {
-        PodUse pod = pods.get(ref);
+        PodUse pod = pods.get(Key.of(ref));
         if (pod == null) {
             return this;
         }
@@ -194,7 +210,7 @@ public final class Cluster implements ClusterView {
         for (String claim : pod.claims()) {
             fewerUses = fewerUses.without(new Use(pod.namespace(), claim, pod.name()));
         }
-        return new Cluster(claims, volumes, classes, pods.without(ref), fewerUses, options);
+        return new Cluster(claims, volumes, classes, pods.without(Key.of(ref)), fewerUses, options);
     }
 
     /**
@@ -204,8 +220,10 @@ public final class Cluster implements ClusterView {
      * @return a copy with all writes of the step
      */
     public Cluster after(SyncStep step) {
+        Map<ObjectRef, Write> last = new LinkedHashMap<>();
+        step.writes().forEach(write -> last.put(write.object(), write));
         Cluster cluster = this;
-        for (Write write : step.writes()) {
+        for (Write write : last.values()) {
             cluster = write.removes() ? cluster.without(write.object()) : cluster.afterUpdate(write);
         }
         return cluster;
@@ -220,7 +238,7 @@ public final class Cluster implements ClusterView {
 
     @Override
     public Optional<Claim> claim(String namespace, String name) {
-        return Optional.ofNullable(claims.get(ObjectRef.claim(namespace, name)));
+        return Optional.ofNullable(claims.get(new Key(namespace, name)));
     }
 
     /**

@@ -33,7 +33,9 @@ final class VolumePhase {
 
     private static Volume save(StepRecorder step, Volume volume, String phase, String message) {
         JsonObject status = volume.manifest().status().with("phase", phase);
-        status = message.isEmpty() ? status.without("message") : status.with("message", message);
+        if (!status.string("message").orElse("").equals(message)) {
+            status = message.isEmpty() ? status.without("message") : status.with("message", message);
+        }
         return step.updateStatus(volume, volume.manifest().json().with("status", status));
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -66,6 +67,30 @@ public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent,
      * @return an RFC 7386 merge patch
      */
     public JsonObject patch() {
-        return JsonMergePatch.between(before.json(), sent.json());
+        return patch(before, sent);
+    }
+
+    /**
+     * What differs between two states of a claim or volume. A list or map that is empty in its status is not there, as
+     * the server shows it: that it became empty is a write, but no change anybody sees.
+     *
+     * @param before the object as it was
+     * @param after the object as it is
+     * @return an RFC 7386 merge patch
+     */
+    public static JsonObject patch(Manifest before, Manifest after) {
+        return JsonMergePatch.between(shown(before.json()), shown(after.json()));
+    }
+
+    private static JsonObject shown(JsonObject json) {
+        JsonObject status = json.object("status");
+        boolean hidesModes = status.get("accessModes") instanceof JsonArray modes
+                && modes.items().isEmpty();
+        boolean hidesCapacity = status.get("capacity") instanceof JsonObject capacity && capacity.isEmpty();
+        if (!hidesModes && !hidesCapacity) {
+            return json;
+        }
+        status = hidesModes ? status.without("accessModes") : status;
+        return json.with("status", hidesCapacity ? status.without("capacity") : status);
     }
 }

@@ -23,7 +23,7 @@ class StatusTest {
         7   | vac=gold | vac=gold | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"},"currentVolumeAttributesClassName":"gold"}}
         158 | vac=gold | vac=gold phase=Lost | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
         158b| vac=gold | vac=gold status={} | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
-        3   | modes= | modes= | {"status":{"phase":"Bound","accessModes":[],"capacity":{"storage":"10Gi"}}}
+        3   | modes= | modes= | {"status":{"phase":"Bound","capacity":{"storage":"10Gi"}}}
         """)
     void whatABoundClaimIsTold(String row, String volume, String claim, String patch) {
         Cluster cluster = World.of("pv " + words(volume) + "; pvc named=pv " + words(claim));
@@ -42,8 +42,25 @@ class StatusTest {
                 + "\"currentVolumeAttributesClassName\":\"\",\"conditions\":[]}");
         SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
         assertThat(step.writes().get(0).patch().toJson())
-                .isEqualTo("{\"status\":{\"accessModes\":null,\"capacity\":null,"
-                        + "\"currentVolumeAttributesClassName\":null,\"phase\":\"Pending\"}}");
+                .isEqualTo("{\"status\":{\"currentVolumeAttributesClassName\":null,\"phase\":\"Pending\"}}");
+        assertThat(step.writes().get(0).sent().status().toJson())
+                .isEqualTo("{\"phase\":\"Pending\",\"conditions\":[]}");
+    }
+
+    @Test
+    void whatWasAndStaysEmptyIsNoChange() {
+        Cluster cluster = World.of("pv modes= ref=ns/x: status={\"phase\":\"Bound\",\"message\":\"\"}; pvc modes= uid="
+                + " ann=pv.kubernetes.io/bind-completed named=pv status={\"phase\":\"Bound\"}");
+        SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
+        assertThat(step.writes())
+                .extracting(write -> write.patch().toJson())
+                .containsExactly(
+                        "{\"metadata\":{\"annotations\":{\"pv.kubernetes.io/bound-by-controller\":\"yes\"}},"
+                                + "\"spec\":{\"claimRef\":{\"apiVersion\":\"v1\",\"name\":\"c\"}}}",
+                        "{}");
+        Cluster after = cluster.after(step);
+        assertThat(ClaimSync.sync(after, after.claims().iterator().next()).isQuiet())
+                .isTrue();
     }
 
     @Test

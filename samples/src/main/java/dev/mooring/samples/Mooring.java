@@ -49,6 +49,8 @@ public final class Mooring implements Runnable {
             Format.class,
             Intent.class,
             Policy.ApplyMode.class,
+            Policy.ClaimRef.class,
+            Policy.VolumeName.class,
             Policy.Keep.class,
             Policy.ReclaimPolicy.class,
             Policy.Scenario.class);

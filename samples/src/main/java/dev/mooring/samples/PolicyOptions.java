@@ -7,10 +7,12 @@ import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.ApplyMode;
+import dev.mooring.sanitize.Policy.ClaimRef;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.Policy.ReclaimPolicy;
 import dev.mooring.sanitize.Policy.Release;
 import dev.mooring.sanitize.Policy.Scenario;
+import dev.mooring.sanitize.Policy.VolumeName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,6 +126,39 @@ final class PolicyOptions {
             description = "A label to take out, or a prefix with * at its end. Repeatable.")
     private List<String> labels = new ArrayList<>();
 
+    @Option(
+            names = "--claim-ref",
+            paramLabel = "WHAT",
+            order = 24,
+            description = "Under --for neat: auto (default), keep, drop or reduce claimRef.")
+    private ClaimRef claimRef = ClaimRef.AUTO;
+
+    @Option(
+            names = "--volume-name",
+            paramLabel = "WHAT",
+            order = 25,
+            description = "Under --for neat: auto (default), keep or drop volumeName.")
+    private VolumeName volumeName = VolumeName.AUTO;
+
+    @Option(
+            names = "--provisioned-by",
+            paramLabel = "KEEP",
+            order = 26,
+            description = "The annotation that names a volume's provisioner: keep (default) or strip.")
+    private Keep provisionedBy = Keep.KEEP;
+
+    @Option(
+            names = "--keep-owner-references",
+            order = 27,
+            description = "Keep ownerReferences; the target deletes objects whose owner it does not find.")
+    private boolean keepOwnerReferences;
+
+    @Option(
+            names = "--no-pin-class",
+            order = 28,
+            description = "Leave a claim without a class as it is, though the target may add its default.")
+    private boolean noPinClass;
+
     @Mixin
     private final MapOptions maps = new MapOptions();
 
@@ -148,6 +183,11 @@ final class PolicyOptions {
                 .keepFinalizers(Set.copyOf(finalizers))
                 .annotations(new KeyRules(List.of(), annotations, Map.of()))
                 .labels(new KeyRules(List.of(), labels, Map.of()))
+                .claimRef(claimRef)
+                .volumeName(volumeName)
+                .provisionedBy(provisionedBy)
+                .keepOwnerReferences(keepOwnerReferences)
+                .pinClass(!noPinClass)
                 .rules(rules);
         if (dataSource != null) {
             policy.dataSource(dataSource);

@@ -1,0 +1,75 @@
+package dev.mooring.attach;
+
+import dev.mooring.attach.NodeView.Attachment;
+import java.util.List;
+import java.util.Optional;
+
+/** Which case a waiting pod is, for its own node and each other one; the first that fits. */
+final class CaseRules {
+
+    private CaseRules() {}
+
+    /** The case told by the pod's own node alone. */
+    static Optional<AttachCode> own(NodeView here, List<NodeView> others, boolean exclusive) {
+        if (here.reported()) {
+            return Optional.of(AttachCode.ATTACHED_HERE);
+        }
+        if (here.attachment() == Attachment.ATTACHED) {
+            boolean confirmedElsewhere = exclusive && others.stream().anyMatch(NodeView::reported);
+            return Optional.of(confirmedElsewhere ? AttachCode.ATTACHED_TWICE : AttachCode.ATTACHED_NOT_REPORTED);
+        }
+        if (!exclusive) {
+            return Optional.of(AttachCode.SHARED_MODES);
+        }
+        if (others.stream().noneMatch(NodeView::holds)) {
+            return Optional.of(
+                    here.attachment() == Attachment.NOT_TAKEN_UP ? AttachCode.NO_ATTACHER : AttachCode.NOT_STARTED);
+        }
+        return Optional.empty();
+    }
+
+    /** The case of a node that stands in the way. */
+    static AttachCode other(NodeView there) {
+        if (!there.exists()) {
+            return AttachCode.NODE_GONE;
+        }
+        AttachCode code = there.ready() ? ready(there) : notReady(there);
+        // What only looks due because the controller is not sure of it is a case of its own.
+        boolean unsure = there.attachment() == Attachment.ATTACHED && !there.reported();
+        boolean settles = code == AttachCode.DETACH_DUE || code == AttachCode.NODE_LOST_UNMOUNTED;
+        return unsure && settles ? AttachCode.UNCERTAIN : code;
+    }
+
+    private static AttachCode ready(NodeView there) {
+        if (!there.users().isEmpty()) {
+            return AttachCode.USED_ELSEWHERE;
+        }
+        if (!there.terminating().isEmpty()) {
+            return AttachCode.TERMINATING_ELSEWHERE;
+        }
+        if (there.outOfService()) {
+            return AttachCode.OUT_OF_SERVICE;
+        }
+        if (there.inUse()) {
+            return AttachCode.STILL_MOUNTED;
+        }
+        return switch (there.attachment()) {
+            case DETACH_ERROR -> AttachCode.DETACH_REFUSED;
+            case DELETING -> AttachCode.DETACHING;
+            default -> AttachCode.DETACH_DUE;
+        };
+    }
+
+    private static AttachCode notReady(NodeView there) {
+        if (there.outOfService()) {
+            return AttachCode.OUT_OF_SERVICE;
+        }
+        if (!there.users().isEmpty()) {
+            return AttachCode.NODE_LOST_RUNNING;
+        }
+        if (!there.terminating().isEmpty()) {
+            return AttachCode.NODE_LOST_TERMINATING;
+        }
+        return there.inUse() ? AttachCode.NODE_LOST_TIMER : AttachCode.NODE_LOST_UNMOUNTED;
+    }
+}

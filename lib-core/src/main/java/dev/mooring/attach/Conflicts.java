@@ -1,0 +1,123 @@
+package dev.mooring.attach;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.workload.Inventory;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeSpec;
+import java.util.List;
+import java.util.Optional;
+
+/** Conflicts that are found before anything is attached: by the scheduler, and by the kubelet before it mounts. */
+public final class Conflicts {
+
+    /** The scheduler's words for a claim that one pod at a time may use. */
+    public static final String RWOP_SCHEDULER =
+            "node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode";
+
+    /** The scheduler's words for two pods that write the same disk inline. */
+    public static final String NO_DISK = "node(s) had no available disk";
+
+    private static final String RWOP = "ReadWriteOncePod";
+
+    private Conflicts() {}
+
+    /**
+     * The claim that keeps a pod from being scheduled anywhere: the claim's modes hold ReadWriteOncePod, and a pod that has a
+     * node uses it.
+     *
+     * @param pod the pod that is to be scheduled
+     * @param objects pods and claims
+     * @return the claim, empty if there is none; other namespaces do not count
+     * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go
+     */
+    public static Optional<ObjectRef> readWriteOncePodClaim(Manifest pod, Inventory objects) {
+        for (PodVolume volume : PodVolumes.of(pod, objects).volumes()) {
+            ObjectRef claim = volume.claim();
+            boolean once = claim != null
+                    && objects.find(claim)
+                            .map(object ->
+                                    Part.of(object).at("spec", "accessModes").texts())
+                            .orElse(List.of())
+                            .contains(RWOP);
+            if (claim != null && once && usedByScheduledPod(claim, pod, objects)) {
+                return Optional.of(claim);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean usedByScheduledPod(ObjectRef claim, Manifest except, Inventory objects) {
+        return objects.all("Pod").stream()
+                .filter(pod -> !pod.ref().equals(except.ref())
+                        && !Part.of(pod).at("spec", "nodeName").text().isEmpty())
+                .flatMap(pod -> PodVolumes.of(pod, objects).volumes().stream())
+                .anyMatch(volume -> claim.equals(volume.claim()));
+    }
+
+    /**
+     * The kubelet's event for a second pod on a node: the volume's only mode is ReadWriteOncePod, and it is mounted for
+     * another pod already.
+     *
+     * @param volume the volume
+     * @return the text of the event {@code FailedMount}; empty if the volume has other modes
+     * @upstream pkg/volume/util/operationexecutor/operation_generator.go GenerateMountVolumeFunc
+     */
+    public static Optional<String> readWriteOncePodMount(VolumeSpec volume) {
+        return volume.persistent() && volume.accessModes().equals(List.of(RWOP))
+                ? Optional.of("MountVolume.SetUp failed for volume \"" + volume.name()
+                        + "\" : volume uses the ReadWriteOncePod access mode and is already in use by another pod")
+                : Optional.empty();
+    }
+
+    /**
+     * Whether two pods may not share a node because both write the same disk in themselves. Persistent volumes are never
+     * compared.
+     *
+     * @param one a pod
+     * @param other another pod
+     * @return true if a volume of one conflicts with one of the other
+     * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go isVolumeConflict
+     */
+    public static boolean sameInlineDisk(Manifest one, Manifest other) {
+        List<Part> theirs = Part.of(other).at("spec", "volumes").items();
+        return Part.of(one).at("spec", "volumes").items().stream()
+                .anyMatch(mine -> theirs.stream().anyMatch(their -> conflict(mine, their)));
+    }
+
+    private static boolean conflict(Part a, Part b) {
+        return (both(a, b, "gcePersistentDisk")
+                        && same(a, b, "gcePersistentDisk", "pdName")
+                        && !bothReadOnly(a, b, "gcePersistentDisk"))
+                || (both(a, b, "awsElasticBlockStore") && same(a, b, "awsElasticBlockStore", "volumeID"))
+                || (both(a, b, "iscsi") && same(a, b, "iscsi", "iqn") && !bothReadOnly(a, b, "iscsi"))
+                || (both(a, b, "rbd") && rbd(a.at("rbd"), b.at("rbd")) && !bothReadOnly(a, b, "rbd"));
+    }
+
+    private static boolean rbd(Part a, Part b) {
+        List<String> monitors = b.at("monitors").texts();
+        return a.at("monitors").texts().stream().anyMatch(monitors::contains)
+                && pool(a).equals(pool(b))
+                && a.at("image").text().equals(b.at("image").text());
+    }
+
+    private static String pool(Part rbd) {
+        String pool = rbd.at("pool").text();
+        return pool.isEmpty() ? "rbd" : pool;
+    }
+
+    private static boolean both(Part a, Part b, String key) {
+        return a.at(key).isPresent() && b.at(key).isPresent();
+    }
+
+    private static boolean same(Part a, Part b, String key, String field) {
+        return a.at(key, field).text().equals(b.at(key, field).text());
+    }
+
+    private static boolean bothReadOnly(Part a, Part b, String key) {
+        return a.at(key, "readOnly").flag().orElse(false)
+                && b.at(key, "readOnly").flag().orElse(false);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.mooring.kubelet;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The errors of a {@code stat} by which a kubelet calls a mount corrupted, one row each: number and text on Linux, and the
+ * first patch of each release line that has it.
+ *
+ * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go IsCorruptedMnt
+ */
+public enum CorruptedMount {
+    /** The daemon of a FUSE mount is gone. */
+    ENOTCONN(107, "Transport endpoint is not connected", "1.0"),
+    /** An NFS file handle the server no longer knows. */
+    ESTALE(116, "Stale file handle", "1.0"),
+    /** The device or server failed. */
+    EIO(5, "Input/output error", "1.0"),
+    /** The server no longer lets this node in. */
+    EACCES(13, "Permission denied", "1.0"),
+    /** The server of a CIFS share is down. */
+    EHOSTDOWN(112, "Host is down", "1.20.7 1.21.1 1.22.0"),
+    /** The mount does not answer now. */
+    EWOULDBLOCK(11, "Resource temporarily unavailable", "1.26.12 1.27.10 1.28.5 1.29.0"),
+    /** The device is gone. */
+    ENODEV(19, "No such device", "1.28.13 1.29.8 1.30.4 1.31.0");
+
+    private static final Set<Integer> WINDOWS = Set.of(53, 54, 59, 64, 65, 66, 67, 1219, 1326, 10064);
+
+    private final int errno;
+    private final String text;
+    private final String since;
+
+    CorruptedMount(int errno, String text, String since) {
+        this.errno = errno;
+        this.text = text;
+        this.since = since;
+    }
+
+    /**
+     * The error of a number.
+     *
+     * @param errno a Linux errno
+     * @return the row; empty for an error that does not mean a corrupted mount, {@code ENOENT} among them
+     */
+    public static Optional<CorruptedMount> ofErrno(int errno) {
+        return Arrays.stream(values()).filter(row -> row.errno == errno).findFirst();
+    }
+
+    /**
+     * The error of a text as the C library has it, in the C locale.
+     *
+     * @param text the text alone, or a message that ends with it, such as {@code ls: cannot access 'x': Stale file handle}
+     * @return the row; empty for every other text
+     */
+    public static Optional<CorruptedMount> ofText(String text) {
+        String stripped = text.strip();
+        return Arrays.stream(values())
+                .filter(row -> stripped.equalsIgnoreCase(row.text)
+                        || stripped.regionMatches(
+                                true,
+                                stripped.length() - row.text.length() - 2,
+                                ": " + row.text,
+                                0,
+                                row.text.length() + 2))
+                .findFirst();
+    }
+
+    /**
+     * Whether a kubelet of a release calls a mount with this error corrupted.
+     *
+     * @param release the release
+     * @return true from the first patch of its line on that knows the error
+     */
+    public boolean knownTo(KubeletRelease release) {
+        List<KubeletRelease> firsts =
+                Arrays.stream(since.split(" ")).map(KubeletRelease::parse).toList();
+        KubeletRelease last = firsts.get(firsts.size() - 1);
+        return release.compareTo(last) >= 0
+                || firsts.stream()
+                        .anyMatch(first -> first.minor() == release.minor() && release.patch() >= first.patch());
+    }
+
+    /**
+     * Whether a Windows error means a corrupted mount.
+     *
+     * @param code the system error code
+     * @return true for those upstream lists
+     */
+    public static boolean ofWindows(int code) {
+        return WINDOWS.contains(code);
+    }
+
+    /**
+     * The number on Linux.
+     *
+     * @return the errno
+     */
+    public int errno() {
+        return errno;
+    }
+
+    /**
+     * The text of the C library.
+     *
+     * @return as {@code strerror} gives it
+     */
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,236 @@
+package dev.mooring.kubelet;
+
+import dev.mooring.kubelet.Segments.Rule;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32;
+
+/**
+ * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. None of the names they use
+ * is checked by the API server, so each part is checked here, and the whole segment once more.
+ */
+public final class DeviceMounts {
+
+    static final String MOUNTS = "mounts";
+    static final String RBD = "kubernetes.io/rbd";
+    static final String ISCSI = "kubernetes.io/iscsi";
+    static final String FC = "kubernetes.io/fc";
+    static final String FLEX = "kubernetes.io/flexvolume";
+    static final String LOCAL = "kubernetes.io/local-volume";
+    static final String LOCAL_ESCAPED = "kubernetes.io~local-volume";
+    static final String QUOBYTE_ESCAPED = "kubernetes.io~quobyte";
+    static final String IMAGE = "-image-";
+    static final String LUN = "-lun-";
+    static final String IFACE = "iface-";
+
+    private final PluginPaths plugins;
+
+    DeviceMounts(PluginPaths plugins) {
+        this.plugins = plugins;
+    }
+
+    /**
+     * The mount of an RBD image.
+     *
+     * @param pool the pool
+     * @param image the image
+     * @return {@code plugins/kubernetes.io/rbd/mounts/POOL-image-IMAGE}
+     * @throws NodePathException if pool or image are no segments
+     * @upstream pkg/volume/rbd/rbd_util.go makePDNameInternal, up to 1.30
+     */
+    public NodePath rbd(String pool, String image) {
+        return plugins.below(RBD, MOUNTS, rbdSegment(pool, image));
+    }
+
+    /**
+     * The directory of older releases, which is used on where it is already there.
+     *
+     * @param pool the pool
+     * @param image the image
+     * @return {@code plugins/kubernetes.io/rbd/rbd/POOL-image-IMAGE}
+     * @throws NodePathException if pool or image are no segments
+     */
+    public NodePath oldRbd(String pool, String image) {
+        return plugins.below(RBD, "rbd", rbdSegment(pool, image));
+    }
+
+    /**
+     * The device maps of an RBD image.
+     *
+     * @param pool the pool
+     * @param image the image
+     * @return {@code plugins/kubernetes.io/rbd/volumeDevices/POOL-image-IMAGE}
+     * @throws NodePathException if pool or image are no segments
+     */
+    public NodePath rbdBlockMap(String pool, String image) {
+        return plugins.below(RBD, PodPaths.DEVICES, rbdSegment(pool, image));
+    }
+
+    /**
+     * The mount of a local volume whose path is a device.
+     *
+     * @param specName the persistent volume's name
+     * @return {@code plugins/kubernetes.io/local-volume/mounts/NAME}
+     * @throws NodePathException if the name is not valid
+     */
+    public NodePath local(String specName) {
+        return plugins.below(LOCAL, MOUNTS, name(specName));
+    }
+
+    /**
+     * The device maps of a local volume, in a directory whose plugin name is escaped as nowhere else.
+     *
+     * @param specName the persistent volume's name
+     * @return {@code plugins/kubernetes.io~local-volume/volumeDevices/NAME}
+     * @throws NodePathException if the name is not valid
+     * @upstream pkg/volume/local/local.go GetGlobalMapPath
+     */
+    public NodePath localBlockMap(String specName) {
+        return plugins.below(LOCAL_ESCAPED, PodPaths.DEVICES, name(specName));
+    }
+
+    /**
+     * The mount of an iSCSI disk.
+     *
+     * @param disk the disk
+     * @return {@code plugins/kubernetes.io/iscsi/iface-IFACE/PORTAL-IQN-lun-LUN}
+     * @throws NodePathException if a part is no segment
+     * @upstream pkg/volume/iscsi/iscsi_util.go makePDNameInternal
+     */
+    public NodePath iscsi(IscsiDisk disk) {
+        return plugins.below(ISCSI, iface(disk), target(disk));
+    }
+
+    /**
+     * The device maps of an iSCSI disk.
+     *
+     * @param disk the disk
+     * @return {@code plugins/kubernetes.io/iscsi/volumeDevices/iface-IFACE/PORTAL-IQN-lun-LUN}
+     * @throws NodePathException if a part is no segment
+     */
+    public NodePath iscsiBlockMap(IscsiDisk disk) {
+        return plugins.below(ISCSI, PodPaths.DEVICES, iface(disk), target(disk));
+    }
+
+    /**
+     * The mount of a Fibre Channel disk.
+     *
+     * @param disk the disk
+     * @return {@code plugins/kubernetes.io/fc/} and the names of its targets, joined by dashes; releases before used only the
+     *     first name
+     * @throws NodePathException if a name is no segment
+     * @upstream pkg/volume/fc/fc_util.go makePDNameInternal
+     */
+    public NodePath fc(FcDisk disk) {
+        return plugins.below(FC, fcSegment(disk));
+    }
+
+    /**
+     * The device maps of a Fibre Channel disk.
+     *
+     * @param disk the disk
+     * @return as {@link #fc}, below {@code volumeDevices}
+     * @throws NodePathException if a name is no segment
+     */
+    public NodePath fcBlockMap(FcDisk disk) {
+        return plugins.below(FC, PodPaths.DEVICES, fcSegment(disk));
+    }
+
+    /**
+     * The mount of a FlexVolume whose driver attaches.
+     *
+     * @param driver the driver's name, for example {@code ceph.rook.io/rook}
+     * @param specName the inner name
+     * @return {@code plugins/kubernetes.io/flexvolume/VENDOR/DRIVER/mounts/NAME}
+     * @throws NodePathException if a name is not valid
+     */
+    public NodePath flex(String driver, String specName) {
+        List<String> segments = new ArrayList<>(List.of(driver.split("/", -1)));
+        segments.add(MOUNTS);
+        segments.add(name(specName));
+        return plugins.below(FLEX, segments.toArray(String[]::new));
+    }
+
+    /**
+     * The mount of a volume whose name is a text with slashes: an EBS volume id such as {@code aws://us-east-1a/vol-1}, a
+     * vSphere path such as {@code [ds1] kubevols/disk.vmdk}, or the plain name of a GCE disk, Cinder volume or Photon disk.
+     *
+     * @param plugin the plugin's name
+     * @param volume the name; {@code ://} becomes one slash, and each slash a level
+     * @return {@code plugins/PLUGIN/mounts/VOLUME}
+     * @throws NodePathException if a level is no segment
+     */
+    public NodePath named(String plugin, String volume) {
+        List<String> segments = new ArrayList<>(List.of(MOUNTS));
+        segments.addAll(List.of(volume.replace("://", "/").split("/", -1)));
+        return plugins.below(plugin, segments.toArray(String[]::new));
+    }
+
+    /**
+     * The mount of an Azure disk.
+     *
+     * @param diskUri the disk's URI
+     * @param kind {@code m} for a managed disk, {@code b} for a blob
+     * @return {@code plugins/kubernetes.io/azure-disk/mounts/} and kind and CRC-32 of the lower-cased URI
+     * @throws NodePathException if the kind is no segment
+     */
+    public NodePath azureDisk(String diskUri, String kind) {
+        CRC32 crc = new CRC32();
+        crc.update(diskUri.toLowerCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8));
+        return plugins.below("kubernetes.io/azure-disk", MOUNTS, kind + Long.toHexString(crc.getValue()));
+    }
+
+    /**
+     * The directory of a Quobyte volume, which pods use where it is.
+     *
+     * @param user the user, {@code root} if none is written
+     * @param group the group, {@code nfsnobody} if none is written
+     * @param volume the volume
+     * @return {@code plugins/kubernetes.io~quobyte/USER#GROUP@VOLUME}
+     * @throws NodePathException if the parts are no segment
+     */
+    public NodePath quobyte(String user, String group, String volume) {
+        return plugins.below(QUOBYTE_ESCAPED, user + "#" + group + "@" + volume);
+    }
+
+    /**
+     * The device map of a pod.
+     *
+     * @param mapDir a directory of device maps
+     * @param podUid the pod's uid
+     * @return the uid below the directory
+     * @throws NodePathException if the uid is no segment
+     */
+    public NodePath mapFile(NodePath mapDir, String podUid) {
+        return plugins.below(mapDir, podUid);
+    }
+
+    private String name(String specName) {
+        return Segments.check("volume name", specName, Rule.SUBDOMAIN, plugins.windows());
+    }
+
+    private String part(String part, String text) {
+        return Segments.check(part, text, Rule.FREE, plugins.windows());
+    }
+
+    private String rbdSegment(String pool, String image) {
+        return part("RBD pool", pool) + IMAGE + part("RBD image", image);
+    }
+
+    private static String iface(IscsiDisk disk) {
+        return IFACE + disk.iface();
+    }
+
+    private String target(IscsiDisk disk) {
+        return part("iSCSI portal", disk.portal()) + "-" + part("iSCSI name", disk.iqn()) + LUN + disk.lun();
+    }
+
+    private String fcSegment(FcDisk disk) {
+        List<String> names = disk.wwns().isEmpty() ? disk.wwids() : disk.wwns();
+        names.forEach(name -> part("FC name", name));
+        String joined = part("FC name", String.join("-", names));
+        return disk.wwns().isEmpty() ? joined : joined + LUN + disk.lun();
+    }
+}

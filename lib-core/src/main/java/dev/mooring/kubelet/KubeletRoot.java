@@ -1,0 +1,183 @@
+package dev.mooring.kubelet;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The kubelet's root directory on a node, {@code --root-dir}: everything the kubelet names is below it. */
+public final class KubeletRoot {
+
+    private static final int MAX_PATH_BYTES = 4095;
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*", Pattern.DOTALL);
+
+    /** The root upstream, kubeadm and most distributions use. */
+    public static final KubeletRoot DEFAULT = of("/var/lib/kubelet");
+
+    private final String text;
+    private final boolean windows;
+
+    private KubeletRoot(String text, boolean windows) {
+        this.text = text;
+        this.windows = windows;
+    }
+
+    /**
+     * A root. One that begins with a drive letter is a Windows root.
+     *
+     * @param text an absolute path; slashes at its end make no difference
+     * @return the root
+     * @throws NodePathException if it is not absolute, or has an empty segment, {@code .} or {@code ..}, for the kubelet would
+     *     resolve those and the path would be another one
+     */
+    public static KubeletRoot of(String text) {
+        requireNonNull(text, "text");
+        return DRIVE.matcher(text).matches() ? windows(text) : make(text, false);
+    }
+
+    /**
+     * A root of a Windows node, with or without a drive.
+     *
+     * @param text for example {@code /var/lib/kubelet} or {@code C:\var\lib\kubelet}
+     * @return the root
+     * @throws NodePathException as {@link #of}
+     */
+    public static KubeletRoot windows(String text) {
+        return make(requireNonNull(text, "text").replace('\\', '/'), true);
+    }
+
+    private static KubeletRoot make(String slashed, boolean windows) {
+        boolean drive = windows && DRIVE.matcher(slashed).matches();
+        String path = drive ? slashed.substring(2) : slashed;
+        if (!path.startsWith("/")) {
+            throw new NodePathException(KubeletCode.NOT_ABSOLUTE, "kubelet root", slashed);
+        }
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        String kept = path.substring(0, end);
+        if (!kept.isEmpty()) {
+            checkSegments(kept.substring(1), slashed, windows);
+        }
+        String whole = (drive ? slashed.substring(0, 2) : "") + kept;
+        return new KubeletRoot(windows ? whole.replace('/', '\\') : whole, windows);
+    }
+
+    private static void checkSegments(String path, String whole, boolean windows) {
+        for (String segment : path.split("/", -1)) {
+            Segments.problem(segment, windows).ifPresent(code -> {
+                boolean unclean = code == KubeletCode.EMPTY_SEGMENT || code == KubeletCode.DOT_SEGMENT;
+                throw new NodePathException(unclean ? KubeletCode.ROOT_NOT_CLEAN : code, "kubelet root", whole);
+            });
+        }
+    }
+
+    /**
+     * The root as it begins each path.
+     *
+     * @return without a separator at its end; empty for the root of the filesystem
+     */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Whether it is on a Windows node.
+     *
+     * @return true if paths are written with backslashes
+     */
+    public boolean windows() {
+        return windows;
+    }
+
+    /**
+     * The directories of a pod.
+     *
+     * @param uid the pod's uid: any text that is one segment, for static pods may name their own
+     * @return the builder
+     * @throws NodePathException if the uid is no segment
+     */
+    public PodPaths pod(String uid) {
+        return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.FREE, windows));
+    }
+
+    /**
+     * The directories of a pod whose uid must be one the API server or the kubelet makes.
+     *
+     * @param uid a lower-case UUID, or the 32 hex digits of a static pod
+     * @return the builder
+     * @throws NodePathException if the uid is another text
+     */
+    public PodPaths strictPod(String uid) {
+        return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.UID, windows));
+    }
+
+    /**
+     * The directories of the CSI plugin.
+     *
+     * @return the builder
+     */
+    public CsiPaths csi() {
+        return new CsiPaths(this);
+    }
+
+    /**
+     * The directories of the node that belong to no pod.
+     *
+     * @return the builder
+     */
+    public PluginPaths plugins() {
+        return new PluginPaths(this);
+    }
+
+    /** Joins segments that were checked before. */
+    NodePath join(List<String> segments) {
+        String separator = windows ? "\\" : "/";
+        return limited(text + separator + String.join(separator, segments));
+    }
+
+    /** The directory of a pod's volume, the one getter that turns a path into a Windows path with a drive. */
+    NodePath joinPodVolume(List<String> segments) {
+        NodePath joined = join(segments);
+        return windows && joined.text().startsWith("\\") ? limited("c:" + joined.text()) : joined;
+    }
+
+    NodePath below(NodePath path, String segment) {
+        return limited(path.text() + (windows ? "\\" : "/") + segment);
+    }
+
+    private static NodePath limited(String path) {
+        if (Segments.utf8Length(path) > MAX_PATH_BYTES) {
+            throw new NodePathException(KubeletCode.PATH_TOO_LONG, "path", path);
+        }
+        return new NodePath(path);
+    }
+
+    /** The root with its drive letter in one case, to compare Windows roots. */
+    String comparable() {
+        return windows && DRIVE.matcher(text + "\\").matches()
+                ? text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1)
+                : text;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof KubeletRoot root
+                && root.windows == windows
+                && root.comparable().equals(comparable());
+    }
+
+    @Override
+    public int hashCode() {
+        return comparable().hashCode();
+    }
+
+    /** The root as a path. */
+    @Override
+    public String toString() {
+        return text.isEmpty() ? "/" : text;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.mooring.kubelet;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The parts of a line: fields, escapes, options. */
+final class MountFields {
+
+    private MountFields() {}
+
+    /** Fields between single spaces; an empty one stays, for a mount can have an empty source. */
+    static List<String> split(String line) {
+        List<String> fields = new ArrayList<>(12);
+        int start = 0;
+        for (int space = line.indexOf(' '); space >= 0; space = line.indexOf(' ', start)) {
+            fields.add(line.substring(start, space));
+            start = space + 1;
+        }
+        fields.add(line.substring(start));
+        return fields;
+    }
+
+    /**
+     * The name behind the kernel's escapes: a backslash and three octal digits are one byte, everything else is itself.
+     * {@code findmnt} writes {@code \x20} instead. Names need not be UTF-8; what is none becomes U+FFFD.
+     */
+    static String decode(String field) {
+        if (field.indexOf('\\') < 0) {
+            return field;
+        }
+        byte[] raw = field.getBytes(StandardCharsets.UTF_8);
+        int length = 0;
+        // What is decoded is never longer than what was read, so it fits where it was.
+        for (int i = 0; i < raw.length; i++) {
+            int octal = octal(raw, i);
+            int hex = octal < 0 ? hex(raw, i) : -1;
+            if (octal >= 0 || hex >= 0) {
+                raw[length++] = (byte) (octal >= 0 ? octal : hex);
+                i += 3;
+            } else {
+                raw[length++] = raw[i];
+            }
+        }
+        return new String(raw, 0, length, StandardCharsets.UTF_8);
+    }
+
+    private static int octal(byte[] raw, int at) {
+        if (raw[at] != '\\' || at + 3 >= raw.length) {
+            return -1;
+        }
+        int value = 0;
+        for (int i = at + 1; i <= at + 3; i++) {
+            int digit = raw[i] - '0';
+            if (digit < 0 || digit > 7) {
+                return -1;
+            }
+            value = value * 8 + digit;
+        }
+        return value < 256 ? value : -1;
+    }
+
+    private static int hex(byte[] raw, int at) {
+        if (raw[at] != '\\' || at + 3 >= raw.length || raw[at + 1] != 'x') {
+            return -1;
+        }
+        int high = Character.digit(raw[at + 2], 16);
+        int low = Character.digit(raw[at + 3], 16);
+        return high < 0 || low < 0 ? -1 : high * 16 + low;
+    }
+
+    /**
+     * Options between commas outside double quotes; empty ones are dropped.
+     *
+     * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go splitMountOptions
+     */
+    static List<String> options(String field) {
+        List<String> options = new ArrayList<>();
+        boolean quoted = false;
+        int start = 0;
+        for (int i = 0; i <= field.length(); i++) {
+            char c = i == field.length() ? ',' : field.charAt(i);
+            if (c == '"') {
+                quoted = !quoted;
+            } else if (c == ',' && (!quoted || i == field.length())) {
+                if (i > start) {
+                    options.add(decode(field.substring(start, i)));
+                }
+                start = i + 1;
+            }
+        }
+        return options;
+    }
+}

@@ -1,0 +1,270 @@
+package dev.mooring.kubelet;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
+ *
+ * <p>For example, of two lines with one mount point {@link #top} is the second, and {@link #at} both.
+ */
+public final class MountTable {
+
+    /**
+     * A mount whose place is a path of the kubelet's.
+     *
+     * @param mount the mount
+     * @param path what its mount point is
+     */
+    public record Placed(MountEntry mount, PathReading path) {
+
+        /**
+         * The pod it belongs to.
+         *
+         * @return the uid; empty for a mount of the node
+         */
+        public Optional<String> podUid() {
+            return PathIdentity.podUid(path.path());
+        }
+
+        /**
+         * The volume it belongs to.
+         *
+         * @return the inner name; empty where the path does not tell it
+         */
+        public Optional<String> volume() {
+            return PathIdentity.volume(path.path());
+        }
+    }
+
+    private final List<MountEntry> entries;
+    private final List<Unread> unread;
+    private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
+
+    /**
+     * A line that is no mount.
+     *
+     * @param line which one, from 1
+     * @param problem why, without its options
+     */
+    public record Unread(int line, String problem) {}
+
+    MountTable(List<MountEntry> entries, List<Unread> unread) {
+        this.entries = List.copyOf(entries);
+        this.unread = List.copyOf(unread);
+        for (int i = 0; i < this.entries.size(); i++) {
+            byMountPoint
+                    .computeIfAbsent(this.entries.get(i).mountPoint(), unused -> new ArrayList<>(1))
+                    .add(i);
+        }
+    }
+
+    /**
+     * Reads a table of any format: {@code /proc/PID/mountinfo}, {@code /proc/mounts}, {@code findmnt -J} or
+     * {@code findmnt --list}.
+     *
+     * @param text the whole text
+     * @return the table; lines that are none are kept in {@link #unread()}
+     * @throws MountTableException if the text has lines and none of them is a mount
+     */
+    public static MountTable parse(String text) {
+        return MountTables.read(requireNonNull(text, "text"));
+    }
+
+    /**
+     * All mounts.
+     *
+     * @return in the order of the table
+     */
+    public List<MountEntry> entries() {
+        return entries;
+    }
+
+    /**
+     * The lines that could not be read. While there are any, nothing can be said of what is not mounted.
+     *
+     * @return in the order of the table
+     */
+    public List<Unread> unread() {
+        return unread;
+    }
+
+    /**
+     * The mounts at a place.
+     *
+     * @param path an absolute path, decoded and without a slash at its end
+     * @return the lowest first, the one on top last
+     */
+    public List<MountEntry> at(String path) {
+        return byMountPoint.getOrDefault(path, List.of()).stream()
+                .map(entries::get)
+                .toList();
+    }
+
+    /**
+     * The mount on top at a place. It can be hidden all the same, by a later mount on a directory above: see
+     * {@link #covering}.
+     *
+     * @param path an absolute path
+     * @return the last mount there; empty if the path is no mount point
+     */
+    public Optional<MountEntry> top(String path) {
+        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
+        return there.isEmpty() ? Optional.empty() : Optional.of(entries.get(there.get(there.size() - 1)));
+    }
+
+    /**
+     * The mount that serves a path: the last one at it or at a directory above it.
+     *
+     * @param path an absolute path
+     * @return the mount; empty only for a table without a root
+     * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
+     */
+    public Optional<MountEntry> covering(String path) {
+        int last = -1;
+        for (String above = path; above != null; above = parent(above)) {
+            for (int index : byMountPoint.getOrDefault(above, List.of())) {
+                last = Math.max(last, index);
+            }
+        }
+        return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
+    }
+
+    /**
+     * Whether a mount can be seen at its place.
+     *
+     * @param mount one of this table
+     * @return false if a later one is mounted over it or over a directory above it
+     */
+    public boolean visible(MountEntry mount) {
+        return covering(mount.mountPoint())
+                .map(top -> top.line() == mount.line())
+                .orElse(false);
+    }
+
+    /**
+     * The mounts at a path and below it, segment by segment: {@code /a/bc} is not below {@code /a/b}.
+     *
+     * @param path an absolute path
+     * @return in the order of the table
+     */
+    public List<MountEntry> under(String path) {
+        String prefix = path.endsWith("/") ? path : path + "/";
+        return entries.stream()
+                .filter(entry ->
+                        entry.mountPoint().equals(path) || entry.mountPoint().startsWith(prefix))
+                .toList();
+    }
+
+    /**
+     * The other mounts of what is at a path: same device and same directory of it.
+     *
+     * @param path an absolute path
+     * @return in the order of the table; empty if nothing serves the path, or the format tells no devices
+     * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
+     */
+    public List<MountEntry> references(String path) {
+        MountEntry served = covering(path).orElse(null);
+        if (served == null || served.device().isEmpty()) {
+            return List.of();
+        }
+        String point = served.mountPoint().equals("/") ? "" : served.mountPoint();
+        String below = path.length() > point.length() ? path.substring(point.length()) : "";
+        String root = below.isEmpty() || below.equals("/")
+                ? served.root()
+                : (served.root().equals("/") ? "" : served.root()) + below;
+        return entries.stream()
+                .filter(entry -> entry.id() != served.id()
+                        && entry.device().equals(served.device())
+                        && entry.root().equals(root))
+                .toList();
+    }
+
+    /**
+     * The mounts that get what is mounted below a mount: its peers and their slaves.
+     *
+     * @param mount one of this table
+     * @return in the order of the table, without the mount itself; empty if it is not shared
+     */
+    public List<MountEntry> receivers(MountEntry mount) {
+        Optional<String> group = mount.sharedGroup();
+        return group.isEmpty()
+                ? List.of()
+                : entries.stream()
+                        .filter(entry -> entry.line() != mount.line()
+                                && (entry.sharedGroup().equals(group)
+                                        || entry.masterGroup().equals(group)))
+                        .toList();
+    }
+
+    /**
+     * The mounts that are the kubelet's, read back.
+     *
+     * @param reader knows the roots
+     * @return in the order of the table, without mounts at other places
+     */
+    public List<Placed> placed(PathReader reader) {
+        List<Placed> placed = new ArrayList<>();
+        for (MountEntry entry : entries) {
+            PathReading reading = reader.read(entry.mountPoint());
+            if (!(reading.path() instanceof VolumePath.Unknown)) {
+                placed.add(new Placed(entry, reading));
+            }
+        }
+        return List.copyOf(placed);
+    }
+
+    /**
+     * The kubelet's mounts by the pod they belong to.
+     *
+     * @param reader knows the roots
+     * @return by uid, in the order of the table
+     */
+    public Map<String, List<Placed>> byPod(PathReader reader) {
+        Map<String, List<Placed>> pods = new LinkedHashMap<>();
+        for (Placed placed : placed(reader)) {
+            placed.podUid()
+                    .ifPresent(uid -> pods.computeIfAbsent(uid, unused -> new ArrayList<>())
+                            .add(placed));
+        }
+        pods.replaceAll((uid, list) -> List.copyOf(list));
+        return Collections.unmodifiableMap(pods);
+    }
+
+    /**
+     * The mounts of pods that are no longer there.
+     *
+     * @param reader knows the roots
+     * @param podUids the uids of the pods of the node; of a static pod the hash on disk, not the uid of its mirror pod
+     * @return in the order of the table
+     */
+    public List<Placed> leftovers(PathReader reader, Set<String> podUids) {
+        return placed(reader).stream()
+                .filter(placed ->
+                        placed.podUid().map(uid -> !podUids.contains(uid)).orElse(false))
+                .toList();
+    }
+
+    private static @Nullable String parent(String path) {
+        int slash = path.lastIndexOf('/');
+        if (slash < 0 || path.equals("/")) {
+            return null;
+        }
+        return slash == 0 ? "/" : path.substring(0, slash);
+    }
+
+    /** How many mounts it holds; never what they are. */
+    @Override
+    public String toString() {
+        return "MountTable of " + entries.size() + " mounts";
+    }
+}

@@ -1,0 +1,23 @@
+package dev.mooring.kubelet;
+
+/** A text is no mount table. The message never quotes options, for those can hold passwords. */
+public final class MountTableException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int line;
+
+    MountTableException(int line, String problem) {
+        super("line " + line + ": " + problem);
+        this.line = line;
+    }
+
+    /**
+     * Where it goes wrong.
+     *
+     * @return the line, from 1
+     */
+    public int line() {
+        return line;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.mooring.kubelet;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which format a mount table has, and its lines read one by one. */
+final class MountTables {
+
+    private MountTables() {}
+
+    @FunctionalInterface
+    private interface LineReader {
+        MountEntry read(String line, int number);
+    }
+
+    static MountTable read(String text) {
+        List<String> lines = text.lines().toList();
+        String first =
+                lines.stream().filter(line -> !line.isBlank()).findFirst().orElse("");
+        if (first.startsWith("{")) {
+            return new MountTable(Findmnt.json(text), List.of());
+        }
+        if (first.startsWith("TARGET") || first.contains(" TARGET")) {
+            return new MountTable(Findmnt.list(lines), List.of());
+        }
+        boolean mountInfo = lines.stream().anyMatch(line -> line.contains(" - "));
+        return eachLine(text, mountInfo ? MountLines::mountInfo : MountLines::mounts);
+    }
+
+    /** Lines end at a line feed alone: a carriage return or another separator is part of a name. */
+    private static MountTable eachLine(String text, LineReader reader) {
+        List<MountEntry> entries = new ArrayList<>();
+        List<MountTable.Unread> unread = new ArrayList<>();
+        int number = 0;
+        for (int start = 0; start < text.length(); ) {
+            int end = text.indexOf('\n', start);
+            int stop = end < 0 ? text.length() : end;
+            number++;
+            if (stop > start) {
+                addLine(text.substring(start, stop), number, reader, entries, unread);
+            }
+            start = stop + 1;
+        }
+        if (entries.isEmpty() && !unread.isEmpty()) {
+            throw new MountTableException(
+                    unread.get(0).line(), "not a mount table: " + unread.get(0).problem());
+        }
+        return new MountTable(entries, unread);
+    }
+
+    private static void addLine(
+            String line, int number, LineReader reader, List<MountEntry> entries, List<MountTable.Unread> unread) {
+        try {
+            entries.add(reader.read(line, number));
+        } catch (MountTableException e) {
+            unread.add(new MountTable.Unread(number, String.valueOf(e.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.mooring.kubelet;
+
+/** A path cannot be built of these parts. The message names the part and quotes a short, printable piece of it. */
+public final class NodePathException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+    private static final int EXCERPT = 60;
+
+    private final KubeletCode code;
+    private final String part;
+
+    NodePathException(KubeletCode code, String part, String text) {
+        super(part + ": " + code.id() + ": " + excerpt(text));
+        this.code = code;
+        this.part = part;
+    }
+
+    /**
+     * What is wrong.
+     *
+     * @return the code
+     */
+    public KubeletCode code() {
+        return code;
+    }
+
+    /**
+     * Which part it is about.
+     *
+     * @return in words, for example {@code volume name}
+     */
+    public String part() {
+        return part;
+    }
+
+    /** A short piece of a text, printable and in quotes. */
+    static String excerpt(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        text.codePoints().limit(EXCERPT).forEach(c -> append(out, c));
+        boolean cut = text.codePoints().skip(EXCERPT).findAny().isPresent();
+        return out.append(cut ? "…\"" : "\"").toString();
+    }
+
+    private static void append(StringBuilder out, int c) {
+        boolean printable = !Character.isISOControl(c)
+                && Character.getType(c) != Character.FORMAT
+                && Character.getType(c) != Character.SURROGATE;
+        if (printable) {
+            out.appendCodePoint(c);
+        } else {
+            out.append(String.format("\\u%04x", c));
+        }
+    }
+}

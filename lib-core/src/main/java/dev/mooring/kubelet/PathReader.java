@@ -1,0 +1,157 @@
+package dev.mooring.kubelet;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads paths of the kubelet back.
+ *
+ * <p>For example, {@code PathReader.of(KubeletRoot.DEFAULT).read("/var/lib/kubelet/pods/U/volumes/kubernetes.io~csi/pv-7/mount")}
+ * is the mount of volume {@code pv-7} of pod {@code U}.
+ */
+public final class PathReader {
+
+    private final List<KubeletRoot> roots;
+    private final List<String> hostPrefixes;
+    private final boolean guessing;
+
+    private PathReader(List<KubeletRoot> roots, List<String> hostPrefixes, boolean guessing) {
+        this.roots = List.copyOf(roots);
+        this.hostPrefixes = List.copyOf(hostPrefixes);
+        this.guessing = guessing;
+    }
+
+    /**
+     * A reader of these roots: the kubelet's own, and where it is a symbolic link the one it leads to, for mount tables
+     * tell the latter.
+     *
+     * @param roots the roots; of two that fit the longer one is taken
+     * @return the reader
+     */
+    public static PathReader of(KubeletRoot... roots) {
+        return new PathReader(List.of(roots), List.of(), false);
+    }
+
+    /**
+     * The same reader, which accepts each root below these directories as well: where a container sees the host.
+     *
+     * @param prefixes absolute paths without a slash at the end, for example {@code /host}
+     * @return the changed copy
+     * @throws NodePathException as {@link KubeletRoot#of}
+     */
+    public PathReader withHostPrefixes(String... prefixes) {
+        for (String prefix : prefixes) {
+            KubeletRoot.of(prefix);
+        }
+        return new PathReader(roots, List.of(prefixes), guessing);
+    }
+
+    /**
+     * The same reader, which tells the root from a path's own form if none of the roots fits. What stands before the first
+     * {@code /pods/…/volumes/} or {@code /plugins/kubernetes.io/} is taken for it, and the reading says so.
+     *
+     * @return the changed copy
+     */
+    public PathReader guessing() {
+        return new PathReader(roots, hostPrefixes, true);
+    }
+
+    /**
+     * Reads a path. It is never resolved or made shorter first: an empty segment, {@code .} or {@code ..} anywhere makes it
+     * unknown.
+     *
+     * @param text the path, decoded if it comes from a mount table
+     * @return what it is; {@link VolumePath.Unknown} with the reason for everything else, whatever the text is
+     */
+    public PathReading read(String text) {
+        requireNonNull(text, "text");
+        Prefix prefix = prefix(text);
+        if (prefix == null) {
+            boolean absolute = text.startsWith("/") || text.matches("(?s)[A-Za-z]:[\\\\/].*") || text.startsWith("\\");
+            VolumePath.Unknown unknown = absolute
+                    ? VolumePath.Unknown.of(KubeletCode.NOT_UNDER_A_ROOT, "the path is under none of the roots")
+                    : VolumePath.Unknown.of(KubeletCode.NOT_ABSOLUTE, "the path is not absolute");
+            return new PathReading(text, unknown, "", List.of());
+        }
+        List<Reason> notes = new ArrayList<>();
+        if (prefix.guessed()) {
+            notes.add(Reason.of(KubeletCode.ROOT_GUESSED, "", "the root was told from the form of the path"));
+        }
+        String rest = text.substring(prefix.root().length());
+        VolumePath path = new SegmentReader(prefix.root(), rest, prefix.windows(), notes).read();
+        return new PathReading(text, path, prefix.root(), notes);
+    }
+
+    private record Prefix(String root, boolean windows, boolean guessed) {}
+
+    private @Nullable Prefix prefix(String text) {
+        List<Prefix> fitting = new ArrayList<>();
+        for (KubeletRoot root : roots) {
+            addIfFits(text, root.text(), root.windows(), fitting);
+            for (String prefix : root.windows() ? List.<String>of() : hostPrefixes) {
+                addIfFits(text, prefix + root.text(), false, fitting);
+            }
+        }
+        Prefix longest = fitting.stream()
+                .max(Comparator.comparingInt(fits -> fits.root().length()))
+                .orElse(null);
+        return longest == null && guessing ? guess(text) : longest;
+    }
+
+    private static void addIfFits(String text, String root, boolean windows, List<Prefix> fitting) {
+        if (windows) {
+            addWindows(text, root, fitting);
+        } else if (isBelow(text, root, '/')) {
+            fitting.add(new Prefix(root, false, false));
+        }
+    }
+
+    /** A root without a drive begins some paths with the drive {@code c:} and others without. */
+    private static void addWindows(String text, String root, List<Prefix> fitting) {
+        String comparable = drive(text);
+        for (String candidate : root.startsWith("\\") ? List.of(root, "c:" + root) : List.of(root)) {
+            if (isBelow(comparable, drive(candidate), '\\') || isBelow(comparable, drive(candidate), '/')) {
+                fitting.add(new Prefix(text.substring(0, candidate.length()), true, false));
+            }
+        }
+    }
+
+    private static String drive(String text) {
+        return text.length() > 1 && text.charAt(1) == ':'
+                ? text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1)
+                : text;
+    }
+
+    private static boolean isBelow(String text, String root, char separator) {
+        return text.startsWith(root) && (text.length() == root.length() || text.charAt(root.length()) == separator);
+    }
+
+    /** The first place counts: a later one can be the files of a user who runs a kubelet inside a volume. */
+    private static @Nullable Prefix guess(String text) {
+        if (!text.startsWith("/")) {
+            return null;
+        }
+        for (int slash = 0; slash >= 0; slash = text.indexOf('/', slash + 1)) {
+            if (text.startsWith("/plugins/kubernetes.io/", slash) || isPodPath(text, slash)) {
+                return new Prefix(text.substring(0, slash), false, true);
+            }
+        }
+        return null;
+    }
+
+    private static boolean isPodPath(String text, int slash) {
+        String pods = "/pods/";
+        int uid = slash + pods.length();
+        int end = text.startsWith(pods, slash) ? text.indexOf('/', uid) : -1;
+        return end > uid
+                && (text.startsWith("/volumes/", end)
+                        || text.startsWith("/volumeDevices/", end)
+                        || text.startsWith("/volume-subpaths/", end));
+    }
+}

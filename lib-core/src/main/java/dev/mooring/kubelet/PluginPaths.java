@@ -1,0 +1,117 @@
+package dev.mooring.kubelet;
+
+import dev.mooring.kubelet.Segments.Rule;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The directories of a node that belong to no pod.
+ *
+ * @upstream pkg/kubelet/kubelet_getters.go
+ */
+public final class PluginPaths {
+
+    private final KubeletRoot root;
+
+    PluginPaths(KubeletRoot root) {
+        this.root = root;
+    }
+
+    /**
+     * The directory of all pods.
+     *
+     * @return {@code pods}
+     */
+    public NodePath podsDir() {
+        return root.join(List.of(PodPaths.PODS));
+    }
+
+    /**
+     * The directory of all plugins.
+     *
+     * @return {@code plugins}
+     */
+    public NodePath dir() {
+        return root.join(List.of(PodPaths.PLUGINS));
+    }
+
+    /**
+     * The directory where plugins register.
+     *
+     * @return {@code plugins_registry}
+     */
+    public NodePath registryDir() {
+        return root.join(List.of("plugins_registry"));
+    }
+
+    /**
+     * The directory of the pod resources API.
+     *
+     * @return {@code pod-resources}
+     */
+    public NodePath podResourcesDir() {
+        return root.join(List.of("pod-resources"));
+    }
+
+    /**
+     * The directory of a plugin; its name is not escaped here and mostly makes two levels.
+     *
+     * @param plugin the plugin's name
+     * @return {@code plugins/PLUGIN}
+     * @throws NodePathException if a part of the name is no segment
+     */
+    public NodePath dir(String plugin) {
+        return below(plugin);
+    }
+
+    /**
+     * The directory of a plugin's block volumes.
+     *
+     * @param plugin the plugin's name
+     * @return {@code plugins/PLUGIN/volumeDevices}
+     * @throws NodePathException if a part of the name is no segment
+     */
+    public NodePath blockDir(String plugin) {
+        return below(plugin, PodPaths.DEVICES);
+    }
+
+    /**
+     * The directories where in-tree plugins mount a device for the whole node.
+     *
+     * @return the builder
+     */
+    public DeviceMounts devices() {
+        return new DeviceMounts(this);
+    }
+
+    /** A path below a plugin's directory; the segments are one level each and are checked here. */
+    NodePath below(String plugin, String... segments) {
+        List<String> all = new ArrayList<>(List.of(PodPaths.PLUGINS));
+        for (String part : plugin.split("/", -1)) {
+            all.add(Segments.check("plugin name", part, Rule.FREE, root.windows()));
+        }
+        for (String segment : segments) {
+            all.add(Segments.check("device directory", segment, Rule.FREE, root.windows()));
+        }
+        return root.join(all);
+    }
+
+    NodePath below(NodePath path, String podUid) {
+        return root.below(path, Segments.check("pod uid", podUid, Rule.FREE, root.windows()));
+    }
+
+    boolean windows() {
+        return root.windows();
+    }
+
+    /** A plugin's name as it stands under a pod. */
+    static String escaped(String plugin, boolean windows) {
+        if (plugin.indexOf('~') >= 0) {
+            throw new NodePathException(KubeletCode.TILDE_IN_PLUGIN, "plugin name", plugin);
+        }
+        for (String part : plugin.split("/", -1)) {
+            Segments.check("plugin name", part, Rule.FREE, windows);
+        }
+        return Segments.check("plugin name", Segments.escape(plugin), Rule.FREE, windows);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.mooring.kubelet;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.VolumePlugin;
+import dev.mooring.workload.VolumeSpec;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All paths of one volume of one pod.
+ *
+ * @param plugin the plugin that serves it: the CSI plugin for an in-tree source a driver took over
+ * @param specName the inner name
+ * @param paths the paths by what they are for, in the order of {@link PathRole}
+ * @param reasons why there is no path, where none is to be expected
+ */
+public record VolumeLocations(
+        VolumePlugin plugin, String specName, Map<PathRole, NodePath> paths, List<Reason> reasons) {
+
+    public VolumeLocations {
+        requireNonNull(plugin, "plugin");
+        requireNonNull(specName, "specName");
+        Map<PathRole, NodePath> sorted = new EnumMap<>(PathRole.class);
+        sorted.putAll(paths);
+        paths = Collections.unmodifiableMap(sorted);
+        reasons = List.copyOf(reasons);
+    }
+
+    /**
+     * The paths on a node of release 1.24 or newer.
+     *
+     * @param root the node's kubelet root
+     * @param podUid the pod's uid
+     * @param spec the volume
+     * @return the paths
+     * @throws NodePathException if a name cannot stand in a path, or a CSI source lacks its handle
+     * @throws IllegalArgumentException if the volume's plugin is not known
+     */
+    public static VolumeLocations of(KubeletRoot root, String podUid, VolumeSpec spec) {
+        return new LocationRules(root, podUid, spec, CsiLayout.BY_HANDLE).locations();
+    }
+
+    /**
+     * The paths of a volume that was staged by an older release, which wrote its CSI global directory by the volume's name
+     * and served in-tree sources by their own plugins.
+     *
+     * @param root the node's kubelet root
+     * @param podUid the pod's uid
+     * @param spec the volume
+     * @return the paths
+     * @throws NodePathException as {@link #of}
+     * @throws IllegalArgumentException if the volume's plugin is not known
+     */
+    public static VolumeLocations ofOlderRelease(KubeletRoot root, String podUid, VolumeSpec spec) {
+        return new LocationRules(root, podUid, spec, CsiLayout.BY_VOLUME_NAME).locations();
+    }
+
+    /**
+     * The path for one thing.
+     *
+     * @param role what it is for
+     * @return the path, empty if this volume has none
+     */
+    public Optional<NodePath> path(PathRole role) {
+        return Optional.ofNullable(paths.get(role));
+    }
+
+    static boolean servedByCsi(VolumeSpec spec, CsiLayout layout) {
+        Optional<CsiVolume> csi = spec.csi();
+        boolean own = spec.plugin().equals(Optional.of(VolumePlugin.CSI));
+        return own || (layout == CsiLayout.BY_HANDLE && csi.isPresent());
+    }
+}

@@ -1,0 +1,282 @@
+package dev.mooring.kubelet;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.reason.Reason;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a path below a kubelet root is. Names are those in the path, unescaped where the kubelet escapes them; what is
+ * inside a volume ({@code inner}) is user data and not read any further.
+ */
+public sealed interface VolumePath {
+
+    /** What a path is at, where there is no more to tell than that. */
+    enum DirKind {
+        /** The root itself. */
+        ROOT,
+        /** {@code pods}. */
+        PODS,
+        /** {@code pods/UID}. */
+        POD,
+        /** {@code pods/UID/volumes}, or the directory of a plugin below it. */
+        POD_VOLUMES,
+        /** {@code pods/UID/volumeDevices}, or the directory of a plugin below it. */
+        POD_DEVICES,
+        /** {@code pods/UID/volume-subpaths}, or the directory of a volume or container below it. */
+        POD_SUB_PATHS,
+        /** {@code pods/UID/plugins}, or the directory of a plugin below it. */
+        POD_PLUGINS,
+        /** {@code pods/UID/containers}. */
+        POD_CONTAINERS,
+        /** {@code plugins}, or a directory of plugins below it. */
+        PLUGINS,
+        /** {@code plugins_registry}. */
+        REGISTRY
+    }
+
+    /** A directory that holds others. {@code podUid} and {@code plugin} are empty where the path names none. */
+    record Directory(DirKind kind, String podUid, String plugin) implements VolumePath {
+        public Directory {
+            requireNonNull(kind, "kind");
+            requireNonNull(podUid, "podUid");
+            requireNonNull(plugin, "plugin");
+        }
+
+        @Override
+        public String id() {
+            return "directory";
+        }
+    }
+
+    /** Which path of a pod's volume it is. */
+    enum VolumeKind {
+        /** The mount point, or the plain directory of a plugin that does not mount. */
+        FILESYSTEM_MOUNT,
+        /** The directory above a CSI mount point; not a mount. */
+        CSI_VOLUME_DIR,
+        /** A CSI volume's {@code vol_data.json}. */
+        CSI_METADATA,
+        /** The keyring beside a CephFS volume. */
+        KEYRING_DIR,
+        /** A file of the volume. */
+        INSIDE_VOLUME,
+        /** The mount point of a CSI volume in 1.9: {@code plugin} is the driver, {@code volume} the handle. */
+        CSI_ALPHA_1_9
+    }
+
+    /** A path of a pod's filesystem volume. */
+    record PodVolume(VolumeKind kind, String podUid, String plugin, String volume, String inner) implements VolumePath {
+        public PodVolume {
+            requireNonNull(kind, "kind");
+            requireNonNull(podUid, "podUid");
+            requireNonNull(plugin, "plugin");
+            requireNonNull(volume, "volume");
+            requireNonNull(inner, "inner");
+        }
+
+        @Override
+        public String id() {
+            return "pod-volume";
+        }
+    }
+
+    /** A pod's link to a block volume. */
+    record PodDevice(String podUid, String plugin, String volume) implements VolumePath {
+        @Override
+        public String id() {
+            return "pod-device";
+        }
+    }
+
+    /** The bind mount of a sub path, or a file in it. */
+    record SubPath(String podUid, String volume, String container, int index, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "sub-path";
+        }
+    }
+
+    /** A plugin's own data about a volume of a pod; {@code wrapped} if an emptyDir serves another plugin. */
+    record PodPluginData(String podUid, String plugin, String volume, boolean wrapped, String inner)
+            implements VolumePath {
+        @Override
+        public String id() {
+            return "pod-plugin-data";
+        }
+    }
+
+    /** The directory of a container, or a file in it. */
+    record ContainerDir(String podUid, String container, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "container";
+        }
+    }
+
+    /** Another file of a pod, for example {@code etc-hosts}. */
+    record PodFile(String podUid, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "pod-file";
+        }
+    }
+
+    /** Which path of a staged CSI volume it is. */
+    enum GlobalKind {
+        /** The directory that is named for the volume. */
+        DIR,
+        /** {@code globalmount}. */
+        MOUNT,
+        /** {@code vol_data.json}. */
+        METADATA,
+        /** A file of the volume. */
+        INSIDE_VOLUME
+    }
+
+    /** A staged CSI volume, by the hash of its handle: which handle it is stands in {@code vol_data.json} alone. */
+    record CsiGlobal(GlobalKind kind, String driver, String handleHash, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "csi-global";
+        }
+    }
+
+    /** A CSI volume staged by 1.23 or older, by the name of its persistent volume. */
+    record CsiOldGlobal(GlobalKind kind, String volume, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "csi-old-global";
+        }
+    }
+
+    /** Which path of a CSI block volume it is. */
+    enum BlockKind {
+        /** {@code NAME}. */
+        DIR,
+        /** {@code NAME/dev}. */
+        MAP_DIR,
+        /** {@code NAME/dev/UID}. */
+        MAP_FILE,
+        /** {@code NAME/data}. */
+        DATA_DIR,
+        /** {@code NAME/data/vol_data.json}. */
+        METADATA,
+        /** {@code staging/NAME}, or a file in it. */
+        STAGING,
+        /** {@code publish/NAME}. */
+        PUBLISH_DIR,
+        /** {@code publish/NAME/UID}. */
+        PUBLISH_FILE
+    }
+
+    /** A path of a CSI block volume; {@code podUid} is empty where the path names none. */
+    record CsiBlock(BlockKind kind, String volume, String podUid, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "csi-block";
+        }
+    }
+
+    /**
+     * Where an in-tree plugin mounts a device.
+     *
+     * @param plugin the plugin
+     * @param device the device as it stands in the path, slashes included
+     * @param names the names in it: {@code pool} and {@code image}, {@code volume}, {@code iface} and {@code target} …; what
+     *     they are follows the plugin
+     * @param inner the path in the volume
+     */
+    record GlobalMount(String plugin, String device, List<String> names, String inner) implements VolumePath {
+        public GlobalMount {
+            requireNonNull(plugin, "plugin");
+            requireNonNull(device, "device");
+            names = List.copyOf(names);
+            requireNonNull(inner, "inner");
+        }
+
+        @Override
+        public String id() {
+            return "global-mount";
+        }
+    }
+
+    /** The device maps of an in-tree block volume, or that of one pod; {@code podUid} is empty for the directory. */
+    record GlobalBlockMap(String plugin, String device, List<String> names, String podUid) implements VolumePath {
+        public GlobalBlockMap {
+            requireNonNull(plugin, "plugin");
+            requireNonNull(device, "device");
+            names = List.copyOf(names);
+            requireNonNull(podUid, "podUid");
+        }
+
+        @Override
+        public String id() {
+            return "global-block-map";
+        }
+    }
+
+    /** The directory of a driver, or a file in it: by convention {@code csi.sock}. */
+    record DriverDir(String driver, String inner) implements VolumePath {
+        @Override
+        public String id() {
+            return "driver";
+        }
+    }
+
+    /** A socket by which a plugin registers. */
+    record RegistrySocket(String name) implements VolumePath {
+        @Override
+        public String id() {
+            return "registry-socket";
+        }
+    }
+
+    /**
+     * A path that more than one volume can have. None of them is chosen.
+     *
+     * @param candidates what it can be, the likelier one first
+     */
+    record Ambiguous(List<VolumePath> candidates) implements VolumePath {
+        public Ambiguous {
+            candidates = List.copyOf(candidates);
+        }
+
+        @Override
+        public String id() {
+            return "ambiguous";
+        }
+    }
+
+    /**
+     * Not a path of the kubelet's, or not one that can be believed.
+     *
+     * @param why the reason; its {@code expected} is the corrected path where there is one
+     */
+    record Unknown(Reason why) implements VolumePath {
+        public Unknown {
+            requireNonNull(why, "why");
+        }
+
+        @Override
+        public String id() {
+            return "unknown";
+        }
+
+        static Unknown of(KubeletCode code, String message) {
+            return new Unknown(Reason.of(code, "", message));
+        }
+
+        static Unknown of(KubeletCode code, String message, @Nullable String instead) {
+            return new Unknown(Reason.of(code, "", message).values(instead, null));
+        }
+    }
+
+    /**
+     * The kind of path, for programs that print it.
+     *
+     * @return a stable lower-case word
+     */
+    String id();
+}

@@ -1,0 +1,100 @@
+package dev.mooring.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * A volume as its CSI driver knows it.
+ *
+ * @param driver the driver's name, in its own case
+ * @param handle the volume handle, any text
+ */
+public record CsiVolume(String driver, String handle) {
+
+    private static final String PREFIX = "csi-";
+
+    public CsiVolume {
+        requireNonNull(driver, "driver");
+        requireNonNull(handle, "handle");
+    }
+
+    /**
+     * The volume of an inline {@code csi} entry, whose handle the kubelet makes itself.
+     *
+     * @param driver the driver
+     * @param podUid the pod's uid
+     * @param volume the entry's name
+     * @return the volume; other pairs of uid and name can give the same handle, for nothing stands between them
+     * @upstream pkg/volume/csi/csi_mounter.go makeVolumeHandle
+     */
+    public static CsiVolume ephemeral(String driver, String podUid, String volume) {
+        return new CsiVolume(driver, PREFIX + sha256(podUid + volume));
+    }
+
+    /**
+     * Reads {@code driver^handle}, the plugin's part of a unique volume name.
+     *
+     * @param text the text
+     * @return the volume, split at the first caret; empty if there is none
+     */
+    public static Optional<CsiVolume> parse(String text) {
+        int caret = text.indexOf('^');
+        return caret < 0
+                ? Optional.empty()
+                : Optional.of(new CsiVolume(text.substring(0, caret), text.substring(caret + 1)));
+    }
+
+    /**
+     * The plugin's part of the unique volume name.
+     *
+     * @return {@code driver^handle}
+     */
+    public String volumeName() {
+        return driver + "^" + handle;
+    }
+
+    /**
+     * Whether the attach/detach controller can detach it: it splits the name at each caret and wants two parts.
+     *
+     * @return false for a driver or handle with a caret
+     * @upstream pkg/volume/csi/csi_attacher.go Detach
+     */
+    public boolean detachable() {
+        return driver.indexOf('^') < 0 && handle.indexOf('^') < 0;
+    }
+
+    /**
+     * The name of the VolumeAttachment of this volume and a node.
+     *
+     * @param node the node's name
+     * @return {@code csi-} and 64 hex digits; other triples can give the same name, for nothing stands between the parts
+     * @upstream pkg/volume/csi/csi_attacher.go getAttachmentName
+     */
+    public String attachmentName(String node) {
+        return PREFIX + sha256(handle + driver + node);
+    }
+
+    /**
+     * The hash of the handle, as it stands in the global directory from 1.24 on.
+     *
+     * @return 64 hex digits; the driver is not in it
+     * @upstream pkg/volume/csi/csi_attacher.go makeDeviceMountPath
+     */
+    public String handleHash() {
+        return sha256(handle);
+    }
+
+    private static String sha256(String text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

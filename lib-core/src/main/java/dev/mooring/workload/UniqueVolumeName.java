@@ -1,0 +1,129 @@
+package dev.mooring.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The name a node's {@code status.volumesInUse} and {@code status.volumesAttached} know a volume by. Two persistent
+ * volumes with one are one volume.
+ *
+ * @param plugin the plugin's name, for example {@code kubernetes.io/csi}
+ * @param volume the plugin's own name of the volume; may hold slashes
+ */
+public record UniqueVolumeName(String plugin, String volume) implements Comparable<UniqueVolumeName> {
+
+    private static final Pattern OF_A_POD = Pattern.compile(
+            "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32})-(.+)", Pattern.DOTALL);
+
+    /**
+     * A pod's own volume, told from the name of a volume that is neither attached nor mounted as a device.
+     *
+     * @param podUid the pod's uid
+     * @param specName the volume's inner name
+     */
+    public record OfPod(String podUid, String specName) {}
+
+    public UniqueVolumeName {
+        requireNonNull(plugin, "plugin");
+        requireNonNull(volume, "volume");
+    }
+
+    /**
+     * The name of a volume, whoever uses it.
+     *
+     * @param spec the volume
+     * @return the name, by the CSI driver's where one took the plugin over; empty if the plugin gives no name
+     * @upstream pkg/volume/util/util.go GetUniqueVolumeNameFromSpec
+     */
+    public static Optional<UniqueVolumeName> of(VolumeSpec spec) {
+        Optional<CsiVolume> csi = spec.csi();
+        if (csi.isPresent()) {
+            return Optional.of(
+                    new UniqueVolumeName(VolumePlugin.CSI.id(), csi.get().volumeName()));
+        }
+        return spec.plugin()
+                .flatMap(plugin -> spec.pluginVolumeName().map(name -> new UniqueVolumeName(plugin.id(), name)));
+    }
+
+    /**
+     * The name of a volume in one pod.
+     *
+     * @param spec the volume
+     * @param podUid the pod's uid
+     * @return the name; empty if the plugin is not known
+     * @upstream pkg/volume/util/util.go GetUniqueVolumeNameFromSpecWithPod
+     */
+    public static Optional<UniqueVolumeName> ofPod(VolumeSpec spec, String podUid) {
+        return spec.plugin().map(plugin -> new UniqueVolumeName(plugin.id(), podUid + "-" + spec.name()));
+    }
+
+    /**
+     * The name the kubelet uses: the volume's own if it is attached or mounted as a device, else the pod's.
+     *
+     * @param spec the volume
+     * @param podUid the pod's uid
+     * @return the name; empty if the plugin is not known or gives none
+     * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
+     */
+    public static Optional<UniqueVolumeName> onNode(VolumeSpec spec, String podUid) {
+        boolean inlineCsi = !spec.persistent() && spec.plugin().equals(Optional.of(VolumePlugin.CSI));
+        boolean device = !inlineCsi
+                && (spec.csi().isPresent()
+                        || spec.plugin().map(VolumePlugin::deviceMountable).orElse(false));
+        return device ? of(spec) : ofPod(spec, podUid);
+    }
+
+    /**
+     * Reads a name.
+     *
+     * @param text for example {@code kubernetes.io/csi/rbd.csi.ceph.com^0001-…}
+     * @return the name, split after the second slash; empty if there are less than two
+     * @upstream pkg/volume/util/util.go SplitUniqueName
+     */
+    public static Optional<UniqueVolumeName> parse(String text) {
+        int first = text.indexOf('/');
+        int second = first < 0 ? -1 : text.indexOf('/', first + 1);
+        return second < 0
+                ? Optional.empty()
+                : Optional.of(new UniqueVolumeName(text.substring(0, second), text.substring(second + 1)));
+    }
+
+    /**
+     * The volume as its CSI driver knows it.
+     *
+     * @return driver and handle; empty if the plugin is another one or there is no caret
+     */
+    public Optional<CsiVolume> csi() {
+        return plugin.equals(VolumePlugin.CSI.id()) ? CsiVolume.parse(volume) : Optional.empty();
+    }
+
+    /**
+     * The pod whose own volume this is.
+     *
+     * @return uid and inner name; empty for a plugin whose volumes are named for themselves, and if the name does not
+     *     begin with a uid as the API server or the kubelet makes them
+     */
+    public Optional<OfPod> ofPod() {
+        boolean device = VolumePlugin.ofId(plugin)
+                .map(known -> known.deviceMountable() && known != VolumePlugin.CSI)
+                .orElse(true);
+        Matcher matcher = OF_A_POD.matcher(volume);
+        return !device && csi().isEmpty() && matcher.matches()
+                ? Optional.of(new OfPod(matcher.group(1), matcher.group(2)))
+                : Optional.empty();
+    }
+
+    @Override
+    public int compareTo(UniqueVolumeName other) {
+        return toString().compareTo(other.toString());
+    }
+
+    /** The name as the API has it. */
+    @Override
+    public String toString() {
+        return plugin + "/" + volume;
+    }
+}

@@ -1,0 +1,313 @@
+package dev.mooring.attach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.Inventory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AttachDiagnosisTest {
+
+    private static final CsiVolume CSI = new CsiVolume("d.example", "h1");
+    private static final String UNIQUE = "kubernetes.io/csi/" + CSI.volumeName();
+
+    private static Manifest object(String json) {
+        return Manifest.parse(json.replace('\'', '"'));
+    }
+
+    private static Manifest volume(String name, String modes, String handle) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name
+                + "'},'spec':{'accessModes':['" + modes + "'],'csi':{'driver':'d.example','volumeHandle':'" + handle
+                + "'},'claimRef':{'namespace':'ns','name':'c-" + name + "','uid':'u-" + name + "'}}}");
+    }
+
+    private static Manifest claim(String volume, String modes) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c-" + volume
+                + "','namespace':'ns','uid':'u-" + volume + "'},'spec':{'accessModes':['" + modes + "'],'volumeName':'"
+                + volume
+                + "'},'status':{'phase':'Bound'}}");
+    }
+
+    private static Manifest pod(String name, String node, String state) {
+        return podOf(name, node, state, "pv1");
+    }
+
+    private static Manifest podOf(String name, String node, String state, String volume) {
+        String deleted = state.equals("terminating") ? ",'deletionTimestamp':'2026-01-01T00:00:00Z'" : "";
+        String phase = state.equals("waiting") ? "Pending" : "Running";
+        String container = state.equals("waiting") ? "waiting" : "running";
+        return object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'" + name + "','namespace':'ns'" + deleted
+                + "},'spec':{'nodeName':'" + node + "','volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-"
+                + volume
+                + "'}}]},'status':{'phase':'" + phase + "','containerStatuses':[{'state':{'" + container + "':{}}}]}}");
+    }
+
+    /** A node by words: managed, ready, oos, reported, inuse. */
+    private static Manifest node(String name, String words) {
+        String annotations = words.contains("unmanaged")
+                ? ""
+                : ",'annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}";
+        String taints = words.contains("oos") ? "'taints':[{'key':'node.kubernetes.io/out-of-service'}]" : "";
+        String reported = words.contains("reported") ? "{'name':'" + UNIQUE + "','devicePath':''}" : "";
+        String inUse = words.contains("inuse") ? "'" + UNIQUE + "'" : "";
+        return object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name + "'" + annotations + "},'spec':{"
+                + taints
+                + "},'status':{'conditions':[{'type':'Ready','status':'"
+                + (words.contains("ready") ? "True" : "Unknown")
+                + "'}],'volumesAttached':[" + reported + "],'volumesInUse':[" + inUse + "]}}");
+    }
+
+    /** A VolumeAttachment by words: attached, error, deleting, detacherror, untaken, byhand. */
+    private static Manifest attachment(String node, String words) {
+        return attachmentOf(node, words, "pv1", CSI);
+    }
+
+    private static Manifest attachmentOf(String node, String words, String volume, CsiVolume csi) {
+        String name = words.contains("byhand") ? "by-hand" : csi.attachmentName(node);
+        String finalizers = words.contains("untaken") ? "" : ",'finalizers':['external-attacher/d-example']";
+        String deleted = words.contains("deleting") ? ",'deletionTimestamp':'2026-01-01T00:00:00Z'" : "";
+        String error = words.contains("detacherror")
+                ? ",'detachError':{'message':'device is busy'}"
+                : words.contains("error") ? ",'attachError':{'message':'published to another node'}" : "";
+        boolean attached = words.contains("attached") || words.contains("deleting");
+        return object("{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'" + name + "'"
+                + finalizers
+                + deleted + "},'spec':{'attacher':'d.example','nodeName':'" + node
+                + "','source':{'persistentVolumeName':'" + volume + "'}},'status':{'attached':" + attached + error
+                + "}}");
+    }
+
+    private static AttachDiagnosis.Volume ask(List<Manifest> objects) {
+        List<AttachDiagnosis.Volume> volumes =
+                AttachDiagnosis.of(Inventory.of(objects)).volumes();
+        return volumes.stream()
+                .filter(volume -> volume.name().toString().equals(UNIQUE))
+                .findFirst()
+                .orElseGet(() -> volumes.get(0));
+    }
+
+    /** Node a holds the volume as the words say, a pod waits on node b. */
+    private static List<Manifest> world(String onA, String podOnA, String attachmentA, String onB, String attachmentB) {
+        List<Manifest> objects = new ArrayList<>(List.of(
+                volume("pv1", "ReadWriteOnce", "h1"), claim("pv1", "ReadWriteOnce"), pod("wait", "b", "waiting")));
+        if (!onA.equals("gone")) {
+            objects.add(node("a", onA));
+        }
+        objects.add(node("b", onB));
+        if (!podOnA.isEmpty()) {
+            objects.add(pod("old", "a", podOnA));
+        }
+        if (!attachmentA.isEmpty()) {
+            objects.add(attachment("a", attachmentA));
+        }
+        if (!attachmentB.isEmpty()) {
+            objects.add(attachment("b", attachmentB));
+        }
+        return objects;
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case  | node a                 | pod on a    | va a                  | node b         | va b        | code                  | state
+            50    | reported inuse         | terminating | attached              | ready          | ``          | NODE_LOST_TERMINATING | STUCK
+            51    | ready reported inuse   | ``          | attached              | ready          | ``          | STILL_MOUNTED         | STUCK
+            52    | gone                   | ``          | attached              | ready          | ``          | NODE_GONE             | STUCK
+            53    | ready                  | ``          | attached              | ready          | error       | UNCERTAIN             | STUCK
+            54    | ready                  | ``          | ``                    | ready reported | attached    | ATTACHED_HERE         | IN_PLACE
+            2a    | ready reported         | running     | attached              | ready          | attached    | ATTACHED_TWICE        | UNSAFE
+            2b    | ready                  | ``          | ``                    | ready          | attached    | ATTACHED_NOT_REPORTED | WAITING
+            4     | ready                  | ``          | ``                    | ready          | error       | NOT_STARTED           | STUCK
+            4 b   | ready                  | ``          | ``                    | ready          | untaken     | NO_ATTACHER           | STUCK
+            4 c   | ready                  | ``          | ``                    | ready unmanaged| ``          | POD_UNSEEN            | STUCK
+            5     | ready reported inuse   | running     | attached              | ready          | ``          | USED_ELSEWHERE        | STUCK
+            6     | ready reported inuse   | terminating | attached              | ready          | ``          | TERMINATING_ELSEWHERE | WAITING
+            8     | ready                  | ``          | deleting              | ready          | ``          | DETACHING             | WAITING
+            9     | ready                  | ``          | deleting detacherror  | ready          | error       | DETACH_REFUSED        | STUCK
+            10    | ready reported         | ``          | attached              | ready          | ``          | DETACH_DUE            | WAITING
+            12    | reported inuse         | running     | attached              | ready          | ``          | NODE_LOST_RUNNING     | STUCK
+            13    | reported inuse         | ``          | attached              | ready          | ``          | NODE_LOST_TIMER       | STUCK
+            13 b  | reported               | ``          | attached              | ready          | ``          | NODE_LOST_UNMOUNTED   | STUCK
+            14    | oos reported inuse     | terminating | attached              | ready          | ``          | OUT_OF_SERVICE        | STUCK
+            """)
+    void aWaitingPodHasItsCase(
+            String row, String onA, String podOnA, String vaA, String onB, String vaB, AttachCode code, State state) {
+        AttachDiagnosis.Volume volume = ask(world(onA, podOnA, vaA, onB, vaB));
+        assertThat(volume.cases())
+                .as(row)
+                .extracting(AttachDiagnosis.Case::code)
+                .contains(code);
+        assertThat(volume.state()).as(row).isEqualTo(state);
+        assertThat(volume.multiAttachAllowed()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCodeSaysWhatItMeansAndWarnsWhereAWriterMayLive(AttachCode code) {
+        assertThat(code.why()).isNotEmpty();
+        assertThat(code.byItself()).isNotEmpty();
+        assertThat(code.safe()).isNotEmpty();
+        if (code.writerMayBeAlive()) {
+            assertThat(code.notSafe()).isNotEmpty();
+            assertThat(code.safe()).doesNotStartWith("delete").doesNotStartWith("add");
+        }
+        assertThat(Arrays.stream(AttachCode.values()).map(AttachCode::id)).doesNotHaveDuplicates();
+        assertThat(reached()).contains(code);
+    }
+
+    /** The codes some world of this class gives. */
+    private static List<AttachCode> reached() {
+        List<List<Manifest>> worlds = new ArrayList<>(List.of(
+                world("reported inuse", "terminating", "attached", "ready", ""),
+                world("ready reported inuse", "", "attached", "ready", ""),
+                world("gone", "", "attached", "ready", ""),
+                world("ready", "", "attached", "ready", "error"),
+                world("ready", "", "", "ready reported", "attached"),
+                world("ready reported", "running", "attached", "ready", "attached"),
+                world("ready", "", "", "ready", "attached"),
+                world("ready", "", "", "ready", "error"),
+                world("ready", "", "", "ready", "untaken"),
+                world("ready", "", "", "ready unmanaged", ""),
+                world("ready reported inuse", "terminating", "attached", "ready", ""),
+                world("ready", "", "deleting", "ready", ""),
+                world("ready", "", "deleting detacherror", "ready", "error"),
+                world("ready reported", "", "attached", "ready", ""),
+                world("reported inuse", "running", "attached", "ready", ""),
+                world("reported inuse", "", "attached", "ready", ""),
+                world("reported", "", "attached", "ready", ""),
+                world("oos reported inuse", "terminating", "attached", "ready", ""),
+                world("ready reported inuse", "running", "attached", "ready", "")));
+        worlds.addAll(List.of(
+                sharedModes(), noAttach(), sharedStorage(), rwopClaim(), rwopVolume(), caret(), leftover(), unused()));
+        return worlds.stream()
+                .flatMap(world -> AttachDiagnosis.of(Inventory.of(world)).volumes().stream())
+                .flatMap(volume -> volume.cases().stream())
+                .map(AttachDiagnosis.Case::code)
+                .distinct()
+                .toList();
+    }
+
+    private static List<Manifest> sharedModes() {
+        return List.of(
+                volume("pv1", "ReadWriteMany", "h1"),
+                claim("pv1", "ReadWriteMany"),
+                pod("wait", "b", "waiting"),
+                node("b", "ready"),
+                attachment("b", "error"));
+    }
+
+    private static List<Manifest> noAttach() {
+        List<Manifest> world = new ArrayList<>(world("ready", "", "", "ready", ""));
+        world.add(object("{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},"
+                + "'spec':{'attachRequired':false}}"));
+        return world;
+    }
+
+    private static List<Manifest> sharedStorage() {
+        return List.of(
+                volume("pv1", "ReadWriteOnce", "h1"),
+                volume("pv2", "ReadWriteOnce", "h1"),
+                claim("pv1", "ReadWriteOnce"),
+                claim("pv2", "ReadWriteOnce"),
+                node("a", "ready reported inuse"),
+                node("b", "ready"),
+                attachment("a", "attached"),
+                pod("one", "a", "running"),
+                podOf("two", "b", "waiting", "pv2"));
+    }
+
+    private static List<Manifest> rwopClaim() {
+        return List.of(
+                volume("pv1", "ReadWriteOncePod", "h1"),
+                claim("pv1", "ReadWriteOncePod"),
+                node("a", "ready reported inuse"),
+                attachment("a", "attached"),
+                pod("one", "a", "running"),
+                pod("two", "", "waiting"));
+    }
+
+    private static List<Manifest> rwopVolume() {
+        return List.of(
+                volume("pv1", "ReadWriteOncePod", "h1"),
+                claim("pv1", "ReadWriteOncePod"),
+                node("a", "ready reported inuse"),
+                attachment("a", "attached"),
+                pod("one", "a", "running"),
+                pod("two", "a", "waiting"));
+    }
+
+    private static List<Manifest> caret() {
+        return List.of(
+                volume("pv1", "ReadWriteOnce", "h^1"),
+                node("a", "ready"),
+                attachmentOf("a", "attached", "pv1", new CsiVolume("d.example", "h^1")));
+    }
+
+    private static List<Manifest> leftover() {
+        return List.of(node("a", "ready"), attachment("a", "attached"));
+    }
+
+    private static List<Manifest> unused() {
+        return List.of(volume("pv1", "ReadWriteOnce", "h1"), node("a", "ready reported"), attachment("a", "attached"));
+    }
+
+    @Test
+    void twoVolumesWithOneStorageAreOneVolume() {
+        AttachDiagnosis.Volume volume = ask(sharedStorage());
+        assertThat(volume.objects()).hasSize(2);
+        assertThat(volume.cases().get(0).code()).isEqualTo(AttachCode.SHARED_STORAGE);
+        assertThat(volume.cases()).extracting(AttachDiagnosis.Case::code).contains(AttachCode.USED_ELSEWHERE);
+        assertThat(volume.attachedTo()).containsExactly("a");
+    }
+
+    @Test
+    void twoAttachmentsOfAnExclusiveVolumeAreDangerEvenIfNobodyWaits() {
+        List<Manifest> world = List.of(
+                volume("pv1", "ReadWriteOnce", "h1"),
+                node("a", "ready"),
+                node("b", "ready reported"),
+                attachment("a", "deleting detacherror"),
+                attachment("b", "attached"));
+        AttachDiagnosis.Volume volume = ask(world);
+        assertThat(volume.state()).isEqualTo(State.UNSAFE);
+        assertThat(volume.attachedTo()).containsExactly("a", "b");
+    }
+
+    @Test
+    void attachmentsTheControllerLeavesAloneAreToldOf() {
+        List<Manifest> byHand =
+                List.of(volume("pv1", "ReadWriteOnce", "h1"), node("a", "ready"), attachment("a", "attached byhand"));
+        assertThat(ask(byHand).cases()).extracting(AttachDiagnosis.Case::code).contains(AttachCode.LEFT_FOR_EVER);
+        assertThat(ask(leftover()).name()).hasToString("VolumeAttachment/" + CSI.attachmentName("a"));
+        assertThat(ask(unused()).state()).isEqualTo(State.UNUSED);
+    }
+
+    @Test
+    void errorsAreQuotedAndTheGravestComesFirst() {
+        AttachDiagnosis.Volume volume = ask(world("ready", "", "deleting detacherror", "ready", "error"));
+        assertThat(volume.cases())
+                .anySatisfy(found -> assertThat(found.reason().message()).contains("device is busy"));
+        AttachDiagnosis.Volume lost = ask(world("reported inuse", "terminating", "attached", "ready", ""));
+        assertThat(lost.writerMayBeAlive()).isTrue();
+        assertThat(lost.cases().get(0).reason().severity()).isEqualTo(Severity.DANGER);
+        assertThat(lost.waiting()).hasSize(1);
+        assertThat(AttachDiagnosis.of(Inventory.of(List.of())).volumes()).isEmpty();
+    }
+
+    @Test
+    void theSameObjectsInAnyOrderGiveTheSameDiagnosis() {
+        List<Manifest> world = new ArrayList<>(sharedStorage());
+        AttachDiagnosis first = AttachDiagnosis.of(Inventory.of(world));
+        Collections.reverse(world);
+        assertThat(AttachDiagnosis.of(Inventory.of(world))).isEqualTo(first);
+    }
+}
