@@ -45,6 +45,7 @@ public final class Mooring implements Runnable {
 
     /** The types whose constants are options' values. */
     private static final List<Class<? extends Enum<?>>> WORDS = List.of(
+            ColorMode.class,
             Format.class,
             Intent.class,
             Policy.ApplyMode.class,
@@ -92,8 +93,13 @@ public final class Mooring implements Runnable {
     }
 
     /** The subcommands there are. */
-    private static List<Callable<Integer>> subcommands(Terminal terminal) {
-        return List.of(new SanitizeCommand(terminal), new CompletionCommand(terminal));
+    static List<Callable<Integer>> subcommands(Terminal terminal) {
+        return List.of(
+                new SanitizeCommand(terminal),
+                new WhyCommand(terminal),
+                new CheckCommand(terminal),
+                new AdmitCommand(terminal),
+                new CompletionCommand(terminal));
     }
 
     /** The command line with its subcommands. */

@@ -36,4 +36,9 @@ final class Words {
     static String word(Object constant) {
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
+
+    /** A number of things, for example {@code 1 volume} and {@code 2 volumes}. */
+    static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
 }

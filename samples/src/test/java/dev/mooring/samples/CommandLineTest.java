@@ -12,7 +12,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -143,12 +145,9 @@ class CommandLineTest {
                     new ByteArrayInputStream(stdin),
                     new PrintStream(out, false, StandardCharsets.UTF_8),
                     new PrintStream(err, true, StandardCharsets.UTF_8));
-            CommandLine line = Mooring.commandLine(
-                    terminal,
-                    List.of(
-                            new SanitizeCommand(terminal),
-                            new PrintCommand(terminal),
-                            new CompletionCommand(terminal)));
+            List<Callable<Integer>> subcommands = new ArrayList<>(Mooring.subcommands(terminal));
+            subcommands.add(new PrintCommand(terminal));
+            CommandLine line = Mooring.commandLine(terminal, subcommands);
             int exit = Mooring.run(line, terminal, arguments);
             return new Run(out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), exit);
         }

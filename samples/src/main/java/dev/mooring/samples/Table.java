@@ -1,0 +1,44 @@
+package dev.mooring.samples;
+
+import dev.mooring.reason.Reasons;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Lines in columns, as {@code kubectl get} prints them. */
+final class Table {
+
+    private static final String GAP = "   ";
+
+    private Table() {}
+
+    /** The rows as text, the first being the heading; all of one length. */
+    static String print(List<List<String>> rows) {
+        List<List<String>> cells = rows.stream()
+                .map(row -> row.stream().map(Reasons::printable).toList())
+                .toList();
+        int columns = cells.get(0).size();
+        int[] widths = IntStream.range(0, columns)
+                .map(column -> cells.stream()
+                        .mapToInt(row -> length(row.get(column)))
+                        .max()
+                        .orElse(0))
+                .toArray();
+        StringBuilder out = new StringBuilder();
+        for (List<String> row : cells) {
+            StringBuilder line = new StringBuilder();
+            for (int column = 0; column < columns; column++) {
+                line.append(column == 0 ? "" : GAP).append(pad(row.get(column), widths[column]));
+            }
+            out.append(line.toString().stripTrailing()).append('\n');
+        }
+        return out.toString();
+    }
+
+    static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - length(text)));
+    }
+
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}
