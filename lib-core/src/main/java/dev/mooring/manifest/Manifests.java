@@ -7,6 +7,7 @@ import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -77,13 +78,13 @@ public final class Manifests {
      * A document with each of its objects replaced; the nesting stays, lists that become empty included.
      *
      * @param document the document
-     * @param list what becomes of each list itself, its items left alone; called for the outermost first
+     * @param list what becomes of the list at a place, its items left alone; called for the outermost first
      * @param object what becomes of the object at a place; empty takes it away
      * @return the new document; empty if the document was an object that is taken away
      */
     public static Optional<JsonValue> rebuild(
             JsonValue document,
-            Function<JsonObject, JsonObject> list,
+            BiFunction<JsonPointer, JsonObject, JsonObject> list,
             Function<JsonPointer, Optional<JsonValue>> object) {
         return rebuild(document, JsonPointer.ROOT, list, object);
     }
@@ -91,12 +92,12 @@ public final class Manifests {
     private static Optional<JsonValue> rebuild(
             JsonValue value,
             JsonPointer at,
-            Function<JsonObject, JsonObject> list,
+            BiFunction<JsonPointer, JsonObject, JsonObject> list,
             Function<JsonPointer, Optional<JsonValue>> object) {
         if (!isList(value)) {
             return object.apply(at);
         }
-        JsonObject changed = list.apply((JsonObject) value);
+        JsonObject changed = list.apply(at, (JsonObject) value);
         List<JsonValue> kept = new ArrayList<>();
         int index = 0;
         for (JsonValue item : changed.array("items").items()) {

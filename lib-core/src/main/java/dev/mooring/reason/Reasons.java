@@ -57,7 +57,13 @@ public final class Reasons {
         return sorted(reasons).stream().map(reason -> line(reason) + "\n").collect(Collectors.joining());
     }
 
-    private static String printable(String text) {
+    /**
+     * Text made fit for one line of a terminal: control and format characters are escaped.
+     *
+     * @param text any text
+     * @return the same text, with {@code \\u} and four hex digits for what cannot be seen
+     */
+    public static String printable(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {

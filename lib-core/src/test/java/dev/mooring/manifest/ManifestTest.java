@@ -83,7 +83,7 @@ class ManifestTest {
                         "2  7");
         assertThat(Manifests.rebuild(
                                 nested,
-                                list -> list.without("apiVersion"),
+                                (at, list) -> list.without("apiVersion"),
                                 at -> at.toString().endsWith("/0")
                                         ? Optional.empty()
                                         : Optional.of(JsonValue.parse("5")))

@@ -1,0 +1,82 @@
+package dev.mooring.conformance;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Asks the library every question in a directory and tells where it disagrees with Kubernetes. */
+public final class Ask {
+
+    private static final int AGREED = 0;
+    private static final int DISAGREED = 1;
+    private static final int UNUSABLE = 2;
+
+    private Ask() {}
+
+    /**
+     * Asks every {@code *.jsonl} and {@code *.jsonl.gz} of a directory and exits 0 without a disagreement, 1 with one,
+     * 2 if the directory or a file in it cannot be asked.
+     *
+     * @param arguments the directory
+     */
+    public static void main(String[] arguments) {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+        if (arguments.length != 1) {
+            err.println("ask: expected one directory of answer files");
+            System.exit(UNUSABLE);
+        }
+        System.exit(directory(Path.of(arguments[0]), out, err));
+    }
+
+    /** Files that cannot be asked do not keep the others from being asked; a disagreement is the graver news. */
+    static int directory(Path directory, PrintStream out, PrintStream err) {
+        try {
+            List<Path> files = answerFiles(directory);
+            int worst = files.isEmpty() ? refuse(err, directory + ": no *.jsonl or *.jsonl.gz here") : AGREED;
+            for (Path file : files) {
+                worst = graver(worst, file(file, out, err));
+            }
+            return worst;
+        } catch (IOException e) {
+            return refuse(err, directory + ": not a readable directory (" + e + ")");
+        }
+    }
+
+    private static int file(Path file, PrintStream out, PrintStream err) {
+        String fileName = String.valueOf(file.getFileName());
+        Optional<Questions> questions = AnswerFiles.questions(fileName);
+        if (questions.isEmpty()) {
+            return refuse(err, fileName + ": " + AnswerFiles.whyNotAsked(fileName));
+        }
+        try {
+            Asked asked = Asked.file(file, questions.get());
+            asked.print(out);
+            return asked.disagreed() > 0 ? DISAGREED : AGREED;
+        } catch (IOException e) {
+            return refuse(err, fileName + ": " + e.getMessage());
+        }
+    }
+
+    private static int refuse(PrintStream err, String message) {
+        err.println("ask: " + message);
+        return UNUSABLE;
+    }
+
+    private static int graver(int a, int b) {
+        return a == DISAGREED || b == DISAGREED ? DISAGREED : Math.max(a, b);
+    }
+
+    private static List<Path> answerFiles(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> AnswerFiles.isAnswerFile(String.valueOf(file.getFileName())))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.mooring.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AskTest {
+
+    private static final String RIGHT = """
+            {"function":"Cmp","id":"cmp-1","a":"1Gi","b":"1024Mi","want":0}
+            """;
+    private static final String WRONG = """
+            {"function":"ParseQuantity","id":"parse-1","in":"1ki","want":{"error":"something else"}}
+            """;
+
+    @TempDir
+    Path directory;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void theLibraryAgreesWithAllRecordedAnswers() {
+        assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
+        assertThat(out()).contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n");
+        assertThat(err()).isEmpty();
+    }
+
+    @Test
+    void aWrongAnswerIsReported() throws IOException {
+        write("quantity.jsonl", RIGHT + WRONG);
+        assertThat(ask(directory)).isEqualTo(1);
+        assertThat(out()).isEqualTo("""
+                quantity.jsonl: 2 asked, 1 disagreed
+                  parse-1: wanted {"error":"something else"}, got {"error":"unable to parse quantity's suffix"}
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'canonical':'1','decimal':'1000','format':'DecimalSI','sign':1}",
+                "{'canonical':'1k','decimal':'1000.0','format':'DecimalSI','sign':1}",
+                "{'canonical':'1k','decimal':'1000','format':'BinarySI','sign':1}",
+                "{'canonical':'1k','decimal':'1000','format':'DecimalSI','sign':-1}",
+                "{'canonical':'1k','decimal':'1000','format':'DecimalSI','sign':1,'value':'1001'}",
+                "{'canonical':'1k','decimal':'1000','format':'DecimalSI','sign':1,'more':'1001'}",
+                "{'canonical':'1k','decimal':'1000','format':'DecimalSI'}",
+                "{'error':'x'}",
+                "null",
+            })
+    void noPartOfAParsedSizeIsOverlooked(String want) throws IOException {
+        disagreesOn("{'function':'ParseQuantity','id':'1','in':'1k','want':" + want + "}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'function':'Cmp','a':'1','b':'2','want':0}",
+                "{'function':'Cmp','a':'1K','b':'2','want':-1}",
+                "{'function':'ParseQuantity','in':'1k'}",
+                "{'function':'ParseQuantity','in':'1K','want':{'sign':1}}",
+                "{'function':'Add','a':'1','b':'2','want':3}",
+                "{}"
+            })
+    void whatIsAnsweredOtherwiseOrNotAtAllIsADisagreement(String line) throws IOException {
+        disagreesOn(line);
+    }
+
+    @Test
+    void onlyTheFirstTenDisagreementsAreShown() throws IOException {
+        write("quantity.jsonl", WRONG.repeat(25));
+        assertThat(ask(directory)).isEqualTo(1);
+        assertThat(out()).startsWith("quantity.jsonl: 25 asked, 25 disagreed\n").hasLineCount(11);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"quantities.jsonl", "quantity2.jsonl.gz", ".jsonl", "Quantity.jsonl", "quantity.jsonl.jsonl"})
+    void anUnknownFileIsRefusedAndTheOthersAreAsked(String fileName) throws IOException {
+        write("quantity.jsonl", RIGHT);
+        write(fileName, RIGHT);
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(out()).isEqualTo("quantity.jsonl: 1 asked, 0 disagreed\n");
+        assertThat(err()).isEqualTo("ask: " + fileName + ": not a known answer file\n");
+    }
+
+    @Test
+    void aFileThatIsNotAskedYetIsRefusedAndTheOthersAreAsked() throws IOException {
+        write("attach.jsonl", RIGHT);
+        write("quantity.jsonl", RIGHT);
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(out()).isEqualTo("quantity.jsonl: 1 asked, 0 disagreed\n");
+        assertThat(err()).isEqualTo("ask: attach.jsonl: not asked yet\n");
+    }
+
+    @Test
+    void aDisagreementOutweighsARefusedFile() throws IOException {
+        write("aaa.jsonl", RIGHT);
+        write("quantity.jsonl", WRONG);
+        write("zzz.jsonl", RIGHT);
+        assertThat(ask(directory)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "[]\n", "{\n", "{} {}\n"})
+    void aFileOfAnythingButQuestionsIsRefused(String content) throws IOException {
+        write("quantity.jsonl", content);
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(err()).startsWith("ask: quantity.jsonl: ").hasLineCount(1);
+    }
+
+    @Test
+    void aDamagedArchiveIsRefused() throws IOException {
+        write("quantity.jsonl.gz", RIGHT);
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(err()).startsWith("ask: quantity.jsonl.gz: ");
+    }
+
+    @Test
+    void anEmptyOrMissingDirectoryIsRefused() throws IOException {
+        write("README.md", "nothing to ask");
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(ask(directory.resolve("missing"))).isEqualTo(2);
+        assertThat(err()).hasLineCount(2);
+    }
+
+    private void disagreesOn(String line) throws IOException {
+        write("quantity.jsonl", line.replace('\'', '"') + "\n");
+        assertThat(ask(directory)).isEqualTo(1);
+        assertThat(out()).startsWith("quantity.jsonl: 1 asked, 1 disagreed\n").contains("wanted", "got");
+    }
+
+    private int ask(Path answers) {
+        return Ask.directory(answers, printer(out), printer(err));
+    }
+
+    private static PrintStream printer(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private void write(String fileName, String content) throws IOException {
+        Files.writeString(directory.resolve(fileName), content);
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,161 @@
+package dev.mooring.binding;
+
+import dev.mooring.quantity.StorageSize;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The comparisons behind {@link VolumeCheck}, each with its words. */
+final class Checks {
+
+    private static final int EXCERPT = 200;
+    private static final int LISTED_MODES = 8;
+
+    static final Check MODE_GROUP = new Check(
+            (q, v) -> AccessModes.offersAll(v.modeGroup(), q.claim().modeGroup()),
+            (q, v) -> modes(q.claim().accessModes()),
+            (q, v) -> modes(v.accessModes()),
+            "volume offers %2$s, claim asks for %1$s");
+
+    static final Check EXCLUDED = new Check(
+            (q, v) -> !q.excluded().contains(v.name()),
+            (q, v) -> "a volume that is not taken",
+            (q, v) -> "taken",
+            "volume is taken for another claim of the same pod");
+
+    static final Check CLAIM_REF = new Check(
+            (q, v) -> v.claimRef().isEmpty() || q.isReserved(v),
+            (q, v) -> claim(q.claim().key(), q.claim().uid()),
+            (q, v) -> v.claimRef().map(ref -> claim(ref.key(), ref.uid())).orElse("nobody"),
+            "volume is reserved for %2$s, not for %1$s");
+
+    static final Check CAPACITY = new Check(
+            Checks::isLargeEnough,
+            (q, v) -> size(q, q.claim().request()),
+            (q, v) -> size(q, v.capacity()),
+            "volume has %2$s, claim asks for %1$s");
+
+    static final Check VOLUME_MODE = new Check(
+            (q, v) -> !VolumeBinding.checkVolumeModeMismatches(q.claim(), v),
+            (q, v) -> orNone(q.claim().volumeMode()),
+            (q, v) -> orNone(v.volumeMode()),
+            "volume mode is %2$s, claim asks for %1$s");
+
+    static final Check ATTRIBUTES_CLASS = new Check(
+            Checks::hasSameAttributesClass,
+            (q, v) -> orNone(q.claim().volumeAttributesClass()),
+            (q, v) -> orNone(v.volumeAttributesClass()),
+            "volume attributes class is %2$s, claim asks for %1$s");
+
+    static final Check DELETION = new Check(
+            (q, v) -> !v.isBeingDeleted(),
+            (q, v) -> "not being deleted",
+            (q, v) -> "being deleted",
+            "volume is being deleted");
+
+    static final Check DELAYED = new Check(
+            (q, v) -> !q.delayBinding(),
+            (q, v) -> "a pod that uses the claim",
+            (q, v) -> "none yet",
+            "claim waits for its first consumer, so the controller gives it a reserved volume only");
+
+    static final Check PHASE = new Check(
+            (q, v) -> v.phase().equals("Available"),
+            (q, v) -> "Available",
+            (q, v) -> orNone(v.phase()),
+            "phase is %2$s, only %1$s volumes are found");
+
+    static final Check SELECTOR = new Check(
+            (q, v) -> unmet(q, v) == null,
+            (q, v) -> excerpt(words(unmet(q, v))),
+            (q, v) -> excerpt(label(v.labels(), unmet(q, v))),
+            "volume has %2$s, claim selects %1$s");
+
+    static final Check CLASS = new Check(
+            (q, v) -> v.className().equals(q.claim().className()),
+            (q, v) -> orNone(q.claim().className()),
+            (q, v) -> orNone(v.className()),
+            "storage class is %2$s, claim asks for %1$s");
+
+    static final Check NODE_AFFINITY = new Check(
+            (q, v) -> v.nodeAffinity().check(node(q)).isEmpty(),
+            (q, v) -> excerpt("node with labels " + new TreeMap<>(node(q))),
+            (q, v) -> excerpt(v.nodeAffinity().check(node(q)).orElse("usable")),
+            "volume cannot be used on the node: %2$s");
+
+    static final Check ACCESS_MODES = new Check(
+            (q, v) -> VolumeBinding.checkAccessModes(q.claim(), v),
+            (q, v) -> modes(q.claim().accessModes()),
+            (q, v) -> modes(v.accessModes()),
+            "volume offers %2$s, claim asks for %1$s");
+
+    private Checks() {}
+
+    private static boolean isLargeEnough(Question question, Volume volume) {
+        StorageSize request = question.claim().request();
+        return question.path() == SearchPath.NAMED
+                ? volume.capacity().value() >= request.value()
+                : volume.capacity().compareTo(request) >= 0;
+    }
+
+    /** Without the feature nothing may have such a class; on a search the claim's own is an error before. */
+    private static boolean hasSameAttributesClass(Question question, Volume volume) {
+        String asked = question.claim().volumeAttributesClass();
+        return question.attributesClass()
+                ? volume.volumeAttributesClass().equals(asked)
+                : volume.volumeAttributesClass().isEmpty() && asked.isEmpty();
+    }
+
+    /** For a named volume the whole bytes count, and beyond 64 bits they are not what the size says. */
+    private static String size(Question question, StorageSize size) {
+        String text = size.canonical();
+        return question.path() == SearchPath.NAMED && isNotWhole(size) ? text + " (counts " + size.value() + ")" : text;
+    }
+
+    private static boolean isNotWhole(StorageSize size) {
+        return size.compareTo(StorageSize.parse(Long.toString(size.value()))) != 0;
+    }
+
+    private static @Nullable Requirement unmet(Question question, Volume volume) {
+        return question.claim()
+                .selector()
+                .map(selector -> selector.firstUnmet(volume.labels()))
+                .orElse(null);
+    }
+
+    private static String words(@Nullable Requirement requirement) {
+        return requirement == null ? "" : requirement.words();
+    }
+
+    private static String label(Map<String, String> labels, @Nullable Requirement requirement) {
+        String key = requirement == null ? "" : requirement.key();
+        String value = labels.get(key);
+        return value == null ? "no label " + key : key + "=" + value;
+    }
+
+    private static Map<String, String> node(Question question) {
+        return Objects.requireNonNullElse(question.nodeLabels(), Map.of());
+    }
+
+    private static String claim(String key, String uid) {
+        return uid.isEmpty() ? key : key + " (uid " + uid + ")";
+    }
+
+    private static String modes(List<String> modes) {
+        if (modes.isEmpty()) {
+            return "no access mode";
+        }
+        String shown = String.join(",", modes.subList(0, Math.min(LISTED_MODES, modes.size())));
+        return excerpt(modes.size() > LISTED_MODES ? shown + ",… (" + modes.size() + ")" : shown);
+    }
+
+    private static String orNone(String text) {
+        return text.isEmpty() ? "none" : excerpt(text);
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…";
+    }
+}

@@ -1,0 +1,93 @@
+package dev.mooring.binding;
+
+import dev.mooring.binding.Requirement.Operator;
+import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim's selector. All its requirements must be met; without requirements it matches everything. One requirement
+ * that is no valid one spoils the whole selector.
+ *
+ * @upstream apimachinery pkg/apis/meta/v1/helpers.go LabelSelectorAsSelector
+ */
+public final class LabelSelector {
+
+    private final List<Requirement> requirements;
+    private final @Nullable String error;
+
+    private LabelSelector(List<Requirement> requirements, @Nullable String error) {
+        this.requirements = List.copyOf(requirements);
+        this.error = error;
+    }
+
+    /** Reads a selector; upstream's error is that of the first bad requirement, matchLabels first. */
+    static LabelSelector from(Part part) {
+        List<Requirement> requirements = new ArrayList<>();
+        Reading.texts(part.at("matchLabels"))
+                .forEach((key, value) -> requirements.add(new Requirement(key, Operator.EQUALS, List.of(value))));
+        for (Requirement requirement : requirements) {
+            List<String> problems = requirement.problems("", "null");
+            if (!problems.isEmpty()) {
+                return new LabelSelector(List.of(), joined(problems));
+            }
+        }
+        for (Part expression : part.at("matchExpressions").items()) {
+            String name = expression.at("operator").text();
+            Optional<Operator> operator = Operator.of(name).filter(known -> !known.comparesNumbers());
+            if (operator.isEmpty()) {
+                return new LabelSelector(List.of(), GoText.quote(name) + " is not a valid label selector operator");
+            }
+            Requirement requirement = new Requirement(
+                    expression.at("key").text(),
+                    operator.get(),
+                    expression.at("values").texts());
+            List<String> problems = requirement.problems("", "null");
+            if (!problems.isEmpty()) {
+                return new LabelSelector(List.of(), joined(problems));
+            }
+            requirements.add(requirement);
+        }
+        return new LabelSelector(requirements, null);
+    }
+
+    /** Several errors as upstream's aggregate prints them: each text once. */
+    static String joined(List<String> problems) {
+        List<String> distinct = problems.stream().distinct().toList();
+        return distinct.size() == 1 ? distinct.get(0) : distinct.stream().collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /**
+     * What is wrong with it.
+     *
+     * @return upstream's words; empty if it is valid
+     */
+    public Optional<String> error() {
+        return Optional.ofNullable(error);
+    }
+
+    /**
+     * Whether labels meet all requirements.
+     *
+     * @param labels the labels
+     * @return true if they do; false for any labels if the selector is not valid
+     */
+    public boolean matches(Map<String, String> labels) {
+        return error == null && firstUnmet(labels) == null;
+    }
+
+    @Nullable
+    Requirement firstUnmet(Map<String, String> labels) {
+        for (Requirement requirement : requirements) {
+            if (!requirement.matches(labels)) {
+                return requirement;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.mooring.binding;
+
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of every volume.
+ *
+ * @param nodeLabels the node's labels on the path {@link SearchPath#NODE}, else null
+ * @param excluded names of volumes that are taken in the meantime
+ * @param attributesClass whether volume attributes classes are looked at, as they are since Kubernetes 1.34
+ */
+record Question(
+        Claim claim,
+        SearchPath path,
+        boolean delayBinding,
+        @Nullable Map<String, String> nodeLabels,
+        Set<String> excluded,
+        boolean attributesClass) {
+
+    Question {
+        nodeLabels = nodeLabels == null ? null : Map.copyOf(nodeLabels);
+        excluded = Set.copyOf(excluded);
+    }
+
+    static Question of(Claim claim, SearchPath path, boolean delayBinding) {
+        return new Question(claim, path, delayBinding, null, Set.of(), true);
+    }
+
+    Question withoutAttributesClass() {
+        return new Question(claim, path, delayBinding, nodeLabels, excluded, false);
+    }
+
+    Question excluding(Set<String> names) {
+        return new Question(claim, path, delayBinding, nodeLabels, names, attributesClass);
+    }
+
+    /** The error upstream ends with before it looks at a volume; null if there is none. */
+    @Nullable
+    String error() {
+        if (!attributesClass && !claim.volumeAttributesClass().isEmpty()) {
+            return "unsupported volumeAttributesClassName is set on claim " + claim.key()
+                    + " when the feature-gate VolumeAttributesClass is disabled";
+        }
+        return claim.selector()
+                .flatMap(LabelSelector::error)
+                .map(cause -> "error creating internal label selector for claim: " + claim.key() + ": " + cause)
+                .orElse(null);
+    }
+
+    boolean isReserved(Volume volume) {
+        return VolumeBinding.isVolumeBoundToClaim(volume, claim);
+    }
+}

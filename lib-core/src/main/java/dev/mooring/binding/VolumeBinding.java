@@ -1,0 +1,240 @@
+package dev.mooring.binding;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.reason.Reason;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Which volume does a claim get, and is this one right for it? Upstream's helpers under upstream's names, with its order
+ * of arguments and its polarity.
+ *
+ * <p>Each helper takes what was read before ({@link Volume}, {@link Claim}); many also take the fabric8 model and then
+ * read it first, with the errors of {@link Volume#from(PersistentVolume)} and {@link Claim#from(PersistentVolumeClaim)}.
+ */
+public final class VolumeBinding {
+
+    private VolumeBinding() {}
+
+    /**
+     * Whether a volume is reserved for a claim or bound to it: its claimRef has the claim's namespace and name, and no
+     * uid or the claim's.
+     *
+     * @param volume the volume
+     * @param claim the claim
+     * @return true if it is
+     * @upstream component-helpers storage/volume/pv_helpers.go IsVolumeBoundToClaim
+     */
+    public static boolean isVolumeBoundToClaim(Volume volume, Claim claim) {
+        ClaimRef ref = volume.claimRef().orElse(null);
+        return ref != null
+                && ref.name().equals(claim.name())
+                && ref.namespace().equals(claim.namespace())
+                && (ref.uid().isEmpty() || ref.uid().equals(claim.uid()));
+    }
+
+    /**
+     * {@link #isVolumeBoundToClaim(Volume, Claim)} of model objects.
+     *
+     * @param volume the volume
+     * @param claim the claim
+     * @return true if it is
+     */
+    public static boolean isVolumeBoundToClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
+        return isVolumeBoundToClaim(Volume.from(volume), Claim.from(claim));
+    }
+
+    /**
+     * Whether one is a file system and the other a block device. Upstream hands in the specs alone.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @return true if they <em>differ</em>
+     * @upstream component-helpers storage/volume/pv_helpers.go CheckVolumeModeMismatches
+     */
+    public static boolean checkVolumeModeMismatches(Claim claim, Volume volume) {
+        return !claim.volumeMode().equals(volume.volumeMode());
+    }
+
+    /**
+     * {@link #checkVolumeModeMismatches(Claim, Volume)} of model objects.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @return true if they <em>differ</em>
+     */
+    public static boolean checkVolumeModeMismatches(PersistentVolumeClaim claim, PersistentVolume volume) {
+        return checkVolumeModeMismatches(Claim.from(claim), Volume.from(volume));
+    }
+
+    /**
+     * Whether a volume offers every access mode a claim asks for. No mode includes another.
+     *
+     * @param claim the claim; one that asks for none is content with any volume
+     * @param volume the volume
+     * @return true if it does
+     * @upstream component-helpers storage/volume/pv_helpers.go CheckAccessModes
+     */
+    public static boolean checkAccessModes(Claim claim, Volume volume) {
+        return volume.accessModes().containsAll(claim.accessModes());
+    }
+
+    /**
+     * {@link #checkAccessModes(Claim, Volume)} of model objects.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @return true if it does
+     */
+    public static boolean checkAccessModes(PersistentVolumeClaim claim, PersistentVolume volume) {
+        return checkAccessModes(Claim.from(claim), Volume.from(volume));
+    }
+
+    /**
+     * The class of a claim, see {@link Claim#className()}.
+     *
+     * @param claim the claim
+     * @return the class; empty for none
+     * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClaimClass
+     */
+    public static String getPersistentVolumeClaimClass(PersistentVolumeClaim claim) {
+        return Claim.from(claim).className();
+    }
+
+    /**
+     * The class of a volume, see {@link Volume#className()}.
+     *
+     * @param volume the volume
+     * @return the class; empty for none
+     * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClass
+     */
+    public static String getPersistentVolumeClass(PersistentVolume volume) {
+        return Volume.from(volume).className();
+    }
+
+    /**
+     * Whether a claim states a class, be it the empty one, see {@link Claim#hasClass()}.
+     *
+     * @param claim the claim
+     * @return true if it does
+     * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
+     */
+    public static boolean persistentVolumeClaimHasClass(PersistentVolumeClaim claim) {
+        return Claim.from(claim).hasClass();
+    }
+
+    /**
+     * Whether the scheduler has chosen a node for a claim that waits, so that its volume may be made.
+     *
+     * @param claim the claim
+     * @return true if the annotation is there, whatever its value
+     * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingProvisioning
+     */
+    public static boolean isDelayBindingProvisioning(Claim claim) {
+        return claim.hasAnnotation(Annotations.SELECTED_NODE);
+    }
+
+    /**
+     * Whether a claim waits for its first consumer. A class that does not exist makes no claim wait.
+     *
+     * @param claim the claim
+     * @param classes finds a class by name
+     * @return true if it waits; an error if the class says neither
+     * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingMode
+     */
+    public static DelayBinding isDelayBindingMode(Claim claim, Function<String, Optional<StorageClassFacts>> classes) {
+        return DelayBinding.of(claim, classes);
+    }
+
+    /**
+     * Why a volume may not be bound to a claim that names it, first reason only.
+     *
+     * @param volume the volume, which nobody has reserved
+     * @param claim the claim that names it
+     * @return upstream's words; empty if it may be bound
+     * @upstream pkg/controller/volume/persistentvolume/pv_controller.go checkVolumeSatisfyClaim
+     */
+    public static Optional<String> checkVolumeSatisfyClaim(Volume volume, Claim claim) {
+        return checkVolumeSatisfyClaim(volume, Question.of(claim, SearchPath.NAMED, false));
+    }
+
+    static Optional<String> checkVolumeSatisfyClaim(Volume volume, Question question) {
+        return VolumeCheck.firstFailed(question, volume).map(failed -> failed.namedMessage(question, volume));
+    }
+
+    /**
+     * {@link #checkVolumeSatisfyClaim(Volume, Claim)} of model objects.
+     *
+     * @param volume the volume
+     * @param claim the claim that names it
+     * @return upstream's words; empty if it may be bound
+     */
+    public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
+        return checkVolumeSatisfyClaim(Volume.from(volume), Claim.from(claim));
+    }
+
+    /**
+     * Every reason why a volume may not be bound to a claim that names it.
+     *
+     * @param volume the volume, which nobody has reserved
+     * @param claim the claim that names it
+     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
+     *     first; empty if it may be bound
+     */
+    public static List<Reason> namedVolumeFailures(Volume volume, Claim claim) {
+        return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false), volume);
+    }
+
+    /**
+     * Every reason why the controller would not find a volume for a claim that names none and does not wait for a
+     * consumer. Whether another volume would be found before it is not asked.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
+     *     first; empty if the claim could take it
+     */
+    public static List<Reason> matchFailures(Claim claim, Volume volume) {
+        return VolumeCheck.failures(Question.of(claim, SearchPath.CONTROLLER, false), volume);
+    }
+
+    /**
+     * Whether a volume can be used on a node.
+     *
+     * @param volume the volume
+     * @param nodeLabels the labels of the node; its name does not count
+     * @return upstream's words why not; empty if it can
+     * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
+     */
+    public static Optional<String> checkNodeAffinity(Volume volume, Map<String, String> nodeLabels) {
+        return volume.nodeAffinity().check(requireNonNull(nodeLabels, "nodeLabels"));
+    }
+
+    /**
+     * {@link #checkNodeAffinity(Volume, Map)} of a model object.
+     *
+     * @param volume the volume
+     * @param nodeLabels the labels of the node
+     * @return upstream's words why not; empty if it can
+     */
+    public static Optional<String> checkNodeAffinity(PersistentVolume volume, Map<String, String> nodeLabels) {
+        return checkNodeAffinity(Volume.from(volume), nodeLabels);
+    }
+
+    /**
+     * The volume with its pointer to the claim set.
+     *
+     * @param volume the volume; who else it may point to is not asked
+     * @param claim the claim
+     * @return the changed volume, or the same if it points there already
+     * @upstream component-helpers storage/volume/pv_helpers.go GetBindVolumeToClaim
+     */
+    public static BoundVolume getBindVolumeToClaim(Volume volume, Claim claim) {
+        return BoundVolume.of(volume, claim);
+    }
+}

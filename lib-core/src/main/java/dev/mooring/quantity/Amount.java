@@ -1,0 +1,32 @@
+package dev.mooring.quantity;
+
+/**
+ * A number in one of upstream's two forms. They compare alike but differ in how {@link #value()} overflows, so the form
+ * is kept.
+ */
+sealed interface Amount permits LongAmount, DecimalAmount {
+
+    /** Upstream's finest unit, as a number of decimals. */
+    int NANO_DECIMALS = 9;
+
+    int sign();
+
+    /** The absolute value. */
+    Magnitude magnitude();
+
+    /** How many decimals upstream's arbitrary-precision form of it has; below one means none. */
+    int decimals();
+
+    /** Rounded up to an int64, with the overflow of this form. */
+    long value();
+
+    static int compare(Amount a, Amount b) {
+        if (a instanceof LongAmount x && b instanceof LongAmount y && x.scale() == y.scale()) {
+            return Long.compare(x.mantissa(), y.mantissa());
+        }
+        if (a.sign() != b.sign()) {
+            return Integer.compare(a.sign(), b.sign());
+        }
+        return a.sign() * a.magnitude().compareTo(b.magnitude());
+    }
+}

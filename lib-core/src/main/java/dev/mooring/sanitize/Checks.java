@@ -1,0 +1,34 @@
+package dev.mooring.sanitize;
+
+import java.util.List;
+
+/** Everything that only looks: at the objects as they leave, at each other, and at what is known of the target. */
+final class Checks {
+
+    private Checks() {}
+
+    static void run(List<Item> items, Policy policy, Target target) {
+        for (Item item : items) {
+            if (!item.emitted()) {
+                continue;
+            }
+            if (item.isVolume() && !policy.is(Intent.RELEASE)) {
+                CommonChecks.source(item);
+                CommonChecks.check(item, policy);
+                VolumeChecks.check(item, policy);
+                TargetChecks.volume(item, policy, target);
+            } else if (item.isClaim() && !policy.is(Intent.RELEASE)) {
+                CommonChecks.source(item);
+                CommonChecks.check(item, policy);
+                ClaimChecks.check(item, policy, target);
+                TargetChecks.claim(item, policy, target);
+            }
+        }
+        if (policy.is(Intent.RELEASE)) {
+            return;
+        }
+        Handles.check(items, target);
+        StatefulSetNames.check(items);
+        PairChecks.check(items, policy, target);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What happens to a claim under every intent but RELEASE. */
+final class ClaimRules {
+
+    private final Item item;
+    private final Policy policy;
+    private final MapUse maps;
+    private final MetadataRules metadata;
+    /** Whether the bind annotations stay: only where the caller asked, and only with a volume to be bound to. */
+    private final boolean keepsBinding;
+
+    ClaimRules(Item item, Policy policy, MapUse maps) {
+        this.item = item;
+        this.policy = policy;
+        this.maps = maps;
+        this.metadata = new MetadataRules(item, policy, maps);
+        this.keepsBinding = policy.bindAnnotations() == Policy.Keep.KEEP
+                && item.sourceText(Keys.VOLUME_NAME).isPresent();
+    }
+
+    void apply() {
+        metadata.strip();
+        names();
+        metadata.annotations(strippedAnnotations(), List.of(Keys.STORAGE_PROVISIONER, Keys.BETA_STORAGE_PROVISIONER));
+        metadata.labels();
+        volumeName();
+        storageClass();
+        metadata.map(Keys.ATTRIBUTES_CLASS, MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP);
+        dataSource();
+        if (policy.is(Intent.REPROVISION)) {
+            reprovision();
+        }
+        if (policy.bindAnnotations() == Policy.Keep.KEEP
+                && !keepsBinding
+                && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
+            item.warn(
+                    WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
+                    Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),
+                    "a claim that says it is bound and names no volume is lost for good; the annotations are stripped");
+        }
+    }
+
+    private void names() {
+        String name = item.source.name();
+        String mapped = maps.claimName(item.namespace, name);
+        if (!mapped.equals(name)) {
+            item.editor.set(Keys.NAME, JsonString.of(mapped), ChangeCode.NAME_MAP);
+        }
+        if (!item.namespace.isEmpty()) {
+            ChangeCode code = item.source.namespace().isEmpty() ? ChangeCode.NAMESPACE_SET : ChangeCode.NAMESPACE_MAP;
+            String namespace = maps.map(MapKind.NAMESPACE, item.namespace);
+            item.editor.set(Keys.NAMESPACE, JsonString.of(namespace), code);
+        }
+    }
+
+    private Map<String, ChangeCode> strippedAnnotations() {
+        Map<String, ChangeCode> stripped = new LinkedHashMap<>();
+        if (!keepsBinding) {
+            stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Keys.STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Keys.BETA_STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+        }
+        stripped.put(Keys.LEADER, ChangeCode.PROVISIONER_ANNOTATION);
+        stripped.put(Keys.SELECTED_NODE, ChangeCode.SELECTED_NODE);
+        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Keys.STORAGE_RESIZER, ChangeCode.RESIZE_ANNOTATION);
+        stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
+        return stripped;
+    }
+
+    private void volumeName() {
+        if (dropsVolumeName()) {
+            item.editor.remove(Keys.VOLUME_NAME, ChangeCode.VOLUME_NAME_DROPPED);
+        } else if (policy.binds()
+                && item.partner != null
+                && item.sourceText(Keys.VOLUME_NAME).isEmpty()) {
+            String name = maps.map(MapKind.VOLUME_NAME, item.partner.source.name());
+            item.editor.set(Keys.VOLUME_NAME, JsonString.of(name), ChangeCode.VOLUME_NAME_SET);
+        } else {
+            metadata.map(Keys.VOLUME_NAME, MapKind.VOLUME_NAME, ChangeCode.NAME_MAP);
+        }
+    }
+
+    private boolean dropsVolumeName() {
+        if (policy.is(Intent.REPROVISION)) {
+            return true;
+        }
+        if (!policy.is(Intent.NEAT)) {
+            return false;
+        }
+        return switch (policy.volumeName()) {
+            case KEEP -> false;
+            case DROP -> true;
+            case AUTO -> item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+        };
+    }
+
+    private void storageClass() {
+        metadata.map(Keys.STORAGE_CLASS, MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
+        Item volume = item.partner;
+        if (policy.binds() && policy.pinClass() && volume != null && !Classes.hasClass(item.source)) {
+            String pinned = maps.map(MapKind.STORAGE_CLASS, Classes.effective(volume.source));
+            item.editor.set(Keys.STORAGE_CLASS, JsonString.of(pinned), ChangeCode.CLASS_PINNED);
+        }
+    }
+
+    private void dataSource() {
+        if (policy.dataSource() == Policy.Keep.STRIP) {
+            boolean had = isSet(Keys.DATA_SOURCE) || isSet(Keys.DATA_SOURCE_REF);
+            item.editor.remove(Keys.DATA_SOURCE, ChangeCode.DATA_SOURCE);
+            item.editor.remove(Keys.DATA_SOURCE_REF, ChangeCode.DATA_SOURCE);
+            if (had) {
+                item.warn(
+                        WarningCode.DATA_SOURCE_DROPPED,
+                        policy.is(Intent.REPROVISION)
+                                ? dev.mooring.reason.Severity.WARN
+                                : WarningCode.DATA_SOURCE_DROPPED.severity(),
+                        Keys.DATA_SOURCE,
+                        "the data source was taken out");
+            }
+        } else {
+            metadata.map(Keys.DATA_SOURCE_REF.child("namespace"), MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP);
+        }
+    }
+
+    private boolean isSet(JsonPointer pointer) {
+        return item.editor.get(pointer).map(value -> !value.isNull()).orElse(false);
+    }
+
+    private void reprovision() {
+        if (item.editor.get(Keys.SELECTOR).orElse(null) instanceof JsonObject) {
+            item.warn(
+                    WarningCode.SELECTOR_DROPPED,
+                    Keys.SELECTOR,
+                    "provisioners refuse claims with a selector; it was taken out");
+        }
+        item.editor.remove(Keys.SELECTOR, ChangeCode.SELECTOR);
+        if (policy.raiseRequestToCapacity() && item.partner != null) {
+            JsonValue capacity = item.partner.editor.get(Keys.CAPACITY).orElse(null);
+            if (capacity != null
+                    && !capacity.isNull()
+                    && Sizes.of(capacity).compareTo(Intake.sizeAt(item, Keys.REQUEST)) > 0) {
+                item.editor.set(Keys.REQUEST, capacity, ChangeCode.REQUEST_RAISED);
+            }
+        }
+    }
+}

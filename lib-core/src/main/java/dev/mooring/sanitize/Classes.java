@@ -1,0 +1,21 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.manifest.Manifest;
+
+/** The class of a volume or claim: the beta annotation before the field. */
+final class Classes {
+
+    private Classes() {}
+
+    static String effective(Manifest object) {
+        return object.annotation(Keys.BETA_STORAGE_CLASS)
+                .or(() -> object.spec().string("storageClassName"))
+                .orElse("");
+    }
+
+    /** Whether a claim says a class, be it the empty one; admission leaves such a claim alone. */
+    static boolean hasClass(Manifest claim) {
+        return claim.annotation(Keys.BETA_STORAGE_CLASS).isPresent()
+                || claim.spec().string("storageClassName").isPresent();
+    }
+}

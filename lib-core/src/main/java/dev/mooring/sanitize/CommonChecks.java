@@ -1,0 +1,113 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Severity;
+import java.nio.charset.StandardCharsets;
+
+/** What is worth knowing of volumes and claims alike. */
+final class CommonChecks {
+
+    private static final int MAX_ANNOTATION_BYTES = 262_144;
+
+    private CommonChecks() {}
+
+    /** What the object was in the source. */
+    static void source(Item item) {
+        if (item.source.metadata().string("deletionTimestamp").isPresent()) {
+            item.warn(
+                    WarningCode.OBJECT_TERMINATING,
+                    JsonPointer.of("metadata", "deletionTimestamp"),
+                    "the object was being deleted in the source");
+        }
+        if (item.isClaim() && item.source.status().string("phase").orElse("").equals("Lost")) {
+            item.warn(
+                    WarningCode.SOURCE_NOT_BOUND,
+                    JsonPointer.of("status", "phase"),
+                    "the claim was Lost in the source; is its volume the right one?");
+        }
+    }
+
+    /** What the object is as it leaves. */
+    static void check(Item item, Policy policy) {
+        JsonObject metadata = item.now().metadata();
+        strings(item, Keys.ANNOTATIONS, metadata.object("annotations"));
+        strings(item, Keys.LABELS, metadata.object("labels"));
+        annotations(item, metadata.object("annotations"));
+        managers(item, metadata);
+        if (metadata.get("finalizers") instanceof JsonArray finalizers
+                && !finalizers.items().isEmpty()) {
+            item.warn(
+                    WarningCode.FINALIZER_KEPT,
+                    Keys.FINALIZERS,
+                    "without its controller in the target nobody takes the finalizer away");
+        }
+        if (policy.keepOwnerReferences()
+                && metadata.get("ownerReferences") instanceof JsonArray owners
+                && !owners.items().isEmpty()) {
+            item.warn(
+                    WarningCode.DANGLING_OWNER,
+                    Keys.OWNER_REFERENCES,
+                    "the owner has another uid in the target: its garbage collector deletes this object, and with policy"
+                            + " Delete the data");
+        }
+    }
+
+    /** Values that are carried as they are, though the server takes only text. */
+    static void strings(Item item, JsonPointer at, JsonObject map) {
+        map.members().forEach((key, value) -> {
+            if (!(value instanceof JsonString)) {
+                item.warn(
+                        WarningCode.MALFORMED_FIELD,
+                        Severity.WARN,
+                        at.child(key),
+                        "expected a string, found " + value.type() + "; kept, and the API server will refuse it");
+            }
+        });
+    }
+
+    private static void annotations(Item item, JsonObject annotations) {
+        long bytes = 0;
+        for (var annotation : annotations.members().entrySet()) {
+            String key = annotation.getKey();
+            bytes += bytes(key) + bytes(text(annotation.getValue()));
+            if (Keys.looksSecret(key)) {
+                item.warn(
+                        WarningCode.ANNOTATION_SECRET,
+                        Keys.ANNOTATIONS.child(key),
+                        "the annotation looks like a secret; it is kept");
+            }
+        }
+        if (bytes > MAX_ANNOTATION_BYTES) {
+            item.warn(
+                    WarningCode.ANNOTATIONS_TOO_LARGE,
+                    Keys.ANNOTATIONS,
+                    bytes + " bytes of annotations; the API server takes " + MAX_ANNOTATION_BYTES);
+        }
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private static String text(JsonValue value) {
+        return value instanceof JsonString string ? string.value() : "";
+    }
+
+    private static void managers(Item item, JsonObject metadata) {
+        managers(item, Keys.ANNOTATIONS, metadata.object("annotations"));
+        managers(item, Keys.LABELS, metadata.object("labels"));
+    }
+
+    private static void managers(Item item, JsonPointer at, JsonObject map) {
+        map.members().keySet().stream()
+                .filter(Keys::isManagerKey)
+                .forEach(key -> item.warn(
+                        WarningCode.MANAGER_METADATA,
+                        at.child(key),
+                        "a deployment tool owns the object; in the target it may take it over or remove it"));
+    }
+}

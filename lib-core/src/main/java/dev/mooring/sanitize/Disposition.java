@@ -1,0 +1,13 @@
+package dev.mooring.sanitize;
+
+/** What becomes of an object of the input. */
+public enum Disposition {
+    /** It is in the output, changed or not. */
+    EMIT,
+    /** Deliberately not for the target: a volume under REPROVISION, an identical copy. */
+    OMIT,
+    /** It has an error and is not in the output. */
+    REFUSE,
+    /** Not of a handled kind, in the output as it was. */
+    PASS_THROUGH
+}

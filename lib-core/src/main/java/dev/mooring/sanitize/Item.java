@@ -1,0 +1,132 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One object of the input on its way through; the only thing in this package that changes, and it never leaves it. */
+final class Item {
+
+    /** What the sanitiser knows to do with an object. */
+    enum Role {
+        VOLUME,
+        CLAIM,
+        WORKLOAD,
+        OTHER
+    }
+
+    final Located place;
+    final Role role;
+    /** The object as the input has it, with the kind a typed list gives it; {@code {}} if the input has none. */
+    final Manifest source;
+
+    final ObjectEditor editor;
+    final List<Reason> warnings = new ArrayList<>();
+    /** Where the object lives in the source, settled where its manifest does not say; empty if unknown. */
+    String namespace;
+
+    @Nullable
+    Item partner;
+
+    boolean omitted;
+    private boolean refused;
+
+    Item(Located place) {
+        this.place = place;
+        JsonValue typed = place.typed();
+        this.source = new Manifest(typed instanceof JsonObject object ? object : JsonObject.EMPTY);
+        this.role = role(source);
+        this.namespace = role == Role.VOLUME ? "" : source.namespace();
+        this.editor = new ObjectEditor(place.value() instanceof JsonObject object ? object : JsonObject.EMPTY);
+        if (place.value() instanceof JsonObject) {
+            editor.become(source.json(), ChangeCode.LIST_METADATA);
+        }
+    }
+
+    private static Role role(Manifest source) {
+        return switch (source.kind()) {
+            case "PersistentVolume" -> Role.VOLUME;
+            case "PersistentVolumeClaim" -> Role.CLAIM;
+            default -> Workloads.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
+        };
+    }
+
+    boolean isVolume() {
+        return role == Role.VOLUME;
+    }
+
+    boolean isClaim() {
+        return role == Role.CLAIM;
+    }
+
+    /** The object as it is in the source. */
+    ObjectRef ref() {
+        return new ObjectRef(source.kind(), namespace, source.name());
+    }
+
+    /** The object as it stands now. */
+    Manifest now() {
+        return new Manifest(editor.current());
+    }
+
+    boolean refused() {
+        return refused;
+    }
+
+    /** Whether it is going to be in the output as far as is known now. */
+    boolean emitted() {
+        return !refused && !omitted;
+    }
+
+    void warn(WarningCode code, String message) {
+        warn(code, code.severity(), JsonPointer.ROOT, message);
+    }
+
+    void warn(WarningCode code, JsonPointer pointer, String message) {
+        warn(code, code.severity(), pointer, message);
+    }
+
+    void warn(WarningCode code, Severity severity, JsonPointer pointer, String message) {
+        add(new Reason(code, severity, ref().toString(), pointer.toString(), message, null, null));
+    }
+
+    void add(Reason reason) {
+        warnings.add(reason);
+        refused |= reason.severity() == Severity.ERROR;
+    }
+
+    /** The text at a place of the source; empty if it is absent, null, not a string, or the empty string. */
+    Optional<String> sourceText(JsonPointer pointer) {
+        return text(pointer.in(source.json()).orElse(null));
+    }
+
+    /** The text at a place of the object as it stands now. */
+    Optional<String> text(JsonPointer pointer) {
+        return text(editor.get(pointer).orElse(null));
+    }
+
+    private static Optional<String> text(@Nullable JsonValue value) {
+        return value instanceof JsonString string && !string.value().isEmpty()
+                ? Optional.of(string.value())
+                : Optional.empty();
+    }
+
+    /** The claimRef of a volume in the source; without members if it has none. */
+    JsonObject sourceClaimRef() {
+        return source.spec().object("claimRef");
+    }
+
+    boolean sourceAnnotated(String key) {
+        return source.metadata().object("annotations").has(key);
+    }
+}

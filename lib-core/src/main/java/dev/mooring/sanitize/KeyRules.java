@@ -1,0 +1,44 @@
+package dev.mooring.sanitize;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the caller wants of annotations or labels. A pattern is an exact key or {@code prefix*}; deny beats allow.
+ *
+ * @param allow if not empty, only these stay
+ * @param deny these go
+ * @param add these are added, or replace what is there; sorted by key
+ */
+public record KeyRules(List<String> allow, List<String> deny, Map<String, String> add) {
+
+    /** Keep everything, add nothing. */
+    public static final KeyRules NONE = new KeyRules(List.of(), List.of(), Map.of());
+
+    public KeyRules {
+        allow = List.copyOf(allow);
+        deny = List.copyOf(deny);
+        add = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(add)));
+    }
+
+    /**
+     * Rules that only take keys out.
+     *
+     * @param patterns the keys, see above
+     * @return the rules
+     */
+    public static KeyRules denying(String... patterns) {
+        return new KeyRules(List.of(), List.of(patterns), Map.of());
+    }
+
+    boolean keeps(String key) {
+        return deny.stream().noneMatch(pattern -> matches(pattern, key))
+                && (allow.isEmpty() || allow.stream().anyMatch(pattern -> matches(pattern, key)));
+    }
+
+    private static boolean matches(String pattern, String key) {
+        return pattern.endsWith("*") ? key.startsWith(pattern.substring(0, pattern.length() - 1)) : pattern.equals(key);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonPointer;
+import java.util.List;
+import java.util.Set;
+
+/** Annotation, label and attribute keys, and the places where they stand. */
+final class Keys {
+
+    static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
+    static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
+    static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
+    static final String MIGRATED_TO = "pv.kubernetes.io/migrated-to";
+    static final String STORAGE_PROVISIONER = "volume.kubernetes.io/storage-provisioner";
+    static final String BETA_STORAGE_PROVISIONER = "volume.beta.kubernetes.io/storage-provisioner";
+    static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
+    static final String STORAGE_RESIZER = "volume.kubernetes.io/storage-resizer";
+    static final String PRE_RESIZE_CAPACITY = "volume.alpha.kubernetes.io/pre-resize-capacity";
+    static final String BETA_STORAGE_CLASS = "volume.beta.kubernetes.io/storage-class";
+    static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+    static final String LEADER = "control-plane.alpha.kubernetes.io/leader";
+    static final String CSI_PROVISIONER_IDENTITY = "storage.kubernetes.io/csiProvisionerIdentity";
+
+    /** Pairs of annotations that name a secret: its name, then its namespace. */
+    static final List<List<String>> SECRET_ANNOTATIONS = List.of(
+            List.of(
+                    "volume.kubernetes.io/provisioner-deletion-secret-name",
+                    "volume.kubernetes.io/provisioner-deletion-secret-namespace"),
+            List.of(
+                    "volume.kubernetes.io/controller-modify-secret-name",
+                    "volume.kubernetes.io/controller-modify-secret-namespace"));
+
+    static final Set<String> ZONE_LABELS = Set.of(
+            "topology.kubernetes.io/zone",
+            "topology.kubernetes.io/region",
+            "failure-domain.beta.kubernetes.io/zone",
+            "failure-domain.beta.kubernetes.io/region");
+
+    static final String HOSTNAME = "kubernetes.io/hostname";
+
+    static final Set<String> TOPOLOGY_KEYS = Set.of(
+            "topology.kubernetes.io/zone",
+            "topology.kubernetes.io/region",
+            "failure-domain.beta.kubernetes.io/zone",
+            "failure-domain.beta.kubernetes.io/region",
+            HOSTNAME,
+            "topology.ebs.csi.aws.com/zone",
+            "topology.disk.csi.azure.com/zone",
+            "topology.gke.io/zone",
+            "topology.cinder.csi.openstack.org/zone",
+            "topology.manila.csi.openstack.org/zone");
+
+    private static final Set<String> MANAGER_KEYS = Set.of(
+            "meta.helm.sh/release-name",
+            "meta.helm.sh/release-namespace",
+            "argocd.argoproj.io/tracking-id",
+            "argocd.argoproj.io/instance",
+            "kustomize.toolkit.fluxcd.io/name",
+            "kustomize.toolkit.fluxcd.io/namespace",
+            "helm.toolkit.fluxcd.io/name",
+            "helm.toolkit.fluxcd.io/namespace");
+
+    static final JsonPointer NAME = JsonPointer.of("metadata", "name");
+    static final JsonPointer NAMESPACE = JsonPointer.of("metadata", "namespace");
+    static final JsonPointer ANNOTATIONS = JsonPointer.of("metadata", "annotations");
+    static final JsonPointer LABELS = JsonPointer.of("metadata", "labels");
+    static final JsonPointer FINALIZERS = JsonPointer.of("metadata", "finalizers");
+    static final JsonPointer OWNER_REFERENCES = JsonPointer.of("metadata", "ownerReferences");
+    static final JsonPointer GENERATE_NAME = JsonPointer.of("metadata", "generateName");
+    static final JsonPointer STATUS = JsonPointer.of("status");
+    static final JsonPointer CLAIM_REF = JsonPointer.of("spec", "claimRef");
+    static final JsonPointer VOLUME_NAME = JsonPointer.of("spec", "volumeName");
+    static final JsonPointer STORAGE_CLASS = JsonPointer.of("spec", "storageClassName");
+    static final JsonPointer ATTRIBUTES_CLASS = JsonPointer.of("spec", "volumeAttributesClassName");
+    static final JsonPointer RECLAIM_POLICY = JsonPointer.of("spec", "persistentVolumeReclaimPolicy");
+    static final JsonPointer NODE_AFFINITY = JsonPointer.of("spec", "nodeAffinity");
+    static final JsonPointer CAPACITY = JsonPointer.of("spec", "capacity", "storage");
+    static final JsonPointer REQUEST = JsonPointer.of("spec", "resources", "requests", "storage");
+    static final JsonPointer VOLUME_ATTRIBUTES = JsonPointer.of("spec", "csi", "volumeAttributes");
+    static final JsonPointer SELECTOR = JsonPointer.of("spec", "selector");
+    static final JsonPointer DATA_SOURCE = JsonPointer.of("spec", "dataSource");
+    static final JsonPointer DATA_SOURCE_REF = JsonPointer.of("spec", "dataSourceRef");
+
+    private Keys() {}
+
+    static boolean isManagerKey(String key) {
+        return MANAGER_KEYS.contains(key) || key.startsWith("objectset.rio.cattle.io/");
+    }
+
+    /** An annotation key whose value is not for anybody's eyes. */
+    static boolean looksSecret(String key) {
+        String lower = key.toLowerCase(java.util.Locale.ROOT);
+        return List.of("passw", "token", "secret-key", "access-key", "credential", "private-key").stream()
+                .anyMatch(lower::contains);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.mooring.sanitize;
+
+/** What a rewriting map is about. */
+public enum MapKind {
+    /** Namespaces of claims, claimRefs, data sources and workloads; never of secrets. */
+    NAMESPACE("namespaceMap"),
+    /** Names of volumes, wherever they are named. */
+    VOLUME_NAME("pvNameMap"),
+    /** Names of claims, by namespace and name in the source. */
+    CLAIM_NAME("pvcNameMap"),
+    /** Storage classes, field and beta annotation, templates included. */
+    STORAGE_CLASS("storageClassMap"),
+    /** Volume attributes classes. */
+    VOLUME_ATTRIBUTES_CLASS("vacMap"),
+    /** CSI drivers and the provisioner annotations that name them. */
+    DRIVER("driverMap"),
+    /** CSI volume handles, by handle alone or by driver and handle. */
+    VOLUME_HANDLE("volumeHandleMap"),
+    /** Values of CSI volume attributes, by key and value. */
+    VOLUME_ATTRIBUTE("volumeAttributesMap"),
+    /** Values of topology keys in node affinity and zone labels. */
+    TOPOLOGY("topologyMap"),
+    /** Topology keys of node affinity. */
+    TOPOLOGY_KEY("topologyKeyMap"),
+    /** Namespaces of secret references. */
+    SECRET_NAMESPACE("secretNamespaceMap"),
+    /** Secret references, by namespace and name; wins over {@link #SECRET_NAMESPACE}. */
+    SECRET("secretRefMap");
+
+    private final String option;
+
+    MapKind(String option) {
+        this.option = option;
+    }
+
+    /**
+     * The name of the option in messages.
+     *
+     * @return for example {@code namespaceMap}
+     */
+    public String option() {
+        return option;
+    }
+}

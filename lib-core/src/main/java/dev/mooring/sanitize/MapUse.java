@@ -1,0 +1,97 @@
+package dev.mooring.sanitize;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Looks names up in the maps of one call, and remembers which entries met something. */
+final class MapUse {
+
+    private final Maps maps;
+    private final Map<MapKind, Set<List<String>>> used = new EnumMap<>(MapKind.class);
+
+    MapUse(Maps maps) {
+        this.maps = maps;
+    }
+
+    /** The new value for a plain name; the name itself where the map has none. */
+    String map(MapKind kind, String name) {
+        List<String> to = find(kind, List.of(name));
+        return to == null ? name : to.get(0);
+    }
+
+    String claimName(String namespace, String name) {
+        List<String> to = find(MapKind.CLAIM_NAME, List.of(namespace, name));
+        return to == null ? name : to.get(0);
+    }
+
+    String volumeHandle(String driver, String handle) {
+        List<String> to = find(MapKind.VOLUME_HANDLE, List.of(driver, handle));
+        return to == null ? map(MapKind.VOLUME_HANDLE, handle) : to.get(0);
+    }
+
+    String volumeAttribute(String key, String value) {
+        List<String> to = find(MapKind.VOLUME_ATTRIBUTE, List.of(key, value));
+        return to == null ? value : to.get(0);
+    }
+
+    /** Namespace and name of a secret reference. */
+    List<String> secret(String namespace, String name) {
+        List<String> to = find(MapKind.SECRET, List.of(namespace, name));
+        return to == null ? List.of(map(MapKind.SECRET_NAMESPACE, namespace), name) : to;
+    }
+
+    private @Nullable List<String> find(MapKind kind, List<String> key) {
+        List<String> to = maps.of(kind).get(key);
+        if (to != null) {
+            used.computeIfAbsent(kind, k -> new HashSet<>()).add(key);
+        }
+        return to;
+    }
+
+    /** The entries that met nothing, as {@code option from}, in the order of the maps. */
+    List<String> unused() {
+        List<String> unused = new ArrayList<>();
+        for (MapKind kind : MapKind.values()) {
+            for (List<String> key : maps.of(kind).keySet()) {
+                if (!used.getOrDefault(kind, Set.of()).contains(key)) {
+                    unused.add(kind.option() + " " + String.join("/", key));
+                }
+            }
+        }
+        return unused;
+    }
+
+    /** The entries whose result is itself a key that changes, as {@code option from→to}: run twice they differ. */
+    List<String> chains() {
+        List<String> chains = new ArrayList<>();
+        for (MapKind kind : MapKind.values()) {
+            Map<List<String>, List<String>> map = maps.of(kind);
+            map.forEach((from, to) -> {
+                List<String> next = map.get(asKey(kind, from, to));
+                if (next != null && !next.equals(to)) {
+                    chains.add(kind.option() + " " + String.join("/", from) + "→" + String.join("/", to));
+                }
+            });
+        }
+        return chains;
+    }
+
+    /** The key under which the result of an entry would be looked up in a second run. */
+    private List<String> asKey(MapKind kind, List<String> from, List<String> to) {
+        if (from.size() == to.size()) {
+            return to;
+        }
+        String first = from.get(0);
+        List<String> mapped = switch (kind) {
+            case CLAIM_NAME -> maps.of(MapKind.NAMESPACE).get(List.of(first));
+            case VOLUME_HANDLE -> maps.of(MapKind.DRIVER).get(List.of(first));
+            default -> null;
+        };
+        return List.of(mapped == null ? first : mapped.get(0), to.get(0));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.mooring.sanitize;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How names change on the way into the other cluster. Every map is applied once, to values as they stand in the input,
+ * never to its own results.
+ */
+public final class Maps {
+
+    /** No map at all. */
+    public static final Maps NONE = new Builder().build();
+
+    /** From (one or two parts) to (one or two parts), by kind, in the order given. */
+    private final Map<MapKind, Map<List<String>, List<String>>> entries;
+
+    private Maps(Map<MapKind, Map<List<String>, List<String>>> entries) {
+        this.entries = entries;
+    }
+
+    /**
+     * A new, empty collection of maps.
+     *
+     * @return the builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    Map<List<String>, List<String>> of(MapKind kind) {
+        return entries.getOrDefault(kind, Map.of());
+    }
+
+    /** Collects maps. Null keys and values are refused; the last of several entries with one key counts. */
+    public static final class Builder {
+
+        private final Map<MapKind, Map<List<String>, List<String>>> entries = new EnumMap<>(MapKind.class);
+
+        private Builder() {}
+
+        /**
+         * Adds an entry of a map whose keys and values are plain names.
+         *
+         * @param kind any kind but {@link MapKind#CLAIM_NAME}, {@link MapKind#VOLUME_ATTRIBUTE} and
+         *     {@link MapKind#SECRET}
+         * @param from the value in the input
+         * @param to the value in the output; for storage classes both may be empty
+         * @return this builder
+         */
+        public Builder map(MapKind kind, String from, String to) {
+            if (kind == MapKind.CLAIM_NAME || kind == MapKind.VOLUME_ATTRIBUTE || kind == MapKind.SECRET) {
+                throw new IllegalArgumentException(kind.option() + " has keys of two parts");
+            }
+            if ((from.isEmpty() || to.isEmpty()) && kind != MapKind.STORAGE_CLASS) {
+                throw new IllegalArgumentException(kind.option() + " has an empty name");
+            }
+            return put(kind, List.of(from), List.of(to));
+        }
+
+        /**
+         * Adds entries, see {@link #map(MapKind, String, String)}.
+         *
+         * @param kind the kind
+         * @param names from input to output
+         * @return this builder
+         */
+        public Builder map(MapKind kind, Map<String, String> names) {
+            names.forEach((from, to) -> map(kind, from, to));
+            return this;
+        }
+
+        /**
+         * Renames a claim.
+         *
+         * @param namespace its namespace in the source
+         * @param from its name in the source
+         * @param to its name in the output
+         * @return this builder
+         */
+        public Builder claimName(String namespace, String from, String to) {
+            return put(MapKind.CLAIM_NAME, List.of(namespace, from), List.of(to));
+        }
+
+        /**
+         * Changes the volume handle of one driver; wins over an entry by handle alone.
+         *
+         * @param driver the driver in the source
+         * @param from the handle in the source
+         * @param to the handle in the output
+         * @return this builder
+         */
+        public Builder volumeHandle(String driver, String from, String to) {
+            return put(MapKind.VOLUME_HANDLE, List.of(driver, from), List.of(to));
+        }
+
+        /**
+         * Changes the value of a CSI volume attribute.
+         *
+         * @param key the attribute, usually {@code clusterID}
+         * @param from the value in the source
+         * @param to the value in the output
+         * @return this builder
+         */
+        public Builder volumeAttribute(String key, String from, String to) {
+            return put(MapKind.VOLUME_ATTRIBUTE, List.of(key, from), List.of(to));
+        }
+
+        /**
+         * Changes a secret reference.
+         *
+         * @param namespace its namespace in the source
+         * @param name its name in the source
+         * @param toNamespace its namespace in the output
+         * @param toName its name in the output
+         * @return this builder
+         */
+        public Builder secret(String namespace, String name, String toNamespace, String toName) {
+            return put(MapKind.SECRET, List.of(namespace, name), List.of(toNamespace, toName));
+        }
+
+        private Builder put(MapKind kind, List<String> from, List<String> to) {
+            entries.computeIfAbsent(requireNonNull(kind, "kind"), k -> new LinkedHashMap<>())
+                    .put(from, to);
+            return this;
+        }
+
+        /**
+         * The maps collected so far.
+         *
+         * @return immutable maps
+         */
+        public Maps build() {
+            Map<MapKind, Map<List<String>, List<String>>> copy = new EnumMap<>(MapKind.class);
+            entries.forEach((kind, map) -> copy.put(kind, Collections.unmodifiableMap(new LinkedHashMap<>(map))));
+            return new Maps(copy);
+        }
+    }
+}

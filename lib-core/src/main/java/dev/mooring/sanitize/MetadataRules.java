@@ -1,0 +1,181 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What happens to the metadata of volumes and claims alike. */
+final class MetadataRules {
+
+    /** What becomes of an annotation that has a rule of its own. */
+    private record KeyRule(ChangeCode code, boolean mapped) {}
+
+    private static final List<String> SERVER_METADATA = List.of(
+            "uid",
+            "creationTimestamp",
+            "generation",
+            "selfLink",
+            "deletionTimestamp",
+            "deletionGracePeriodSeconds",
+            "managedFields",
+            "resourceVersion");
+
+    private final Item item;
+    private final Policy policy;
+    private final MapUse maps;
+
+    MetadataRules(Item item, Policy policy, MapUse maps) {
+        this.item = item;
+        this.policy = policy;
+        this.maps = maps;
+    }
+
+    void strip() {
+        for (String field : SERVER_METADATA) {
+            item.editor.remove(JsonPointer.of("metadata", field), ChangeCode.SERVER_METADATA);
+        }
+        if (!item.source.name().isEmpty()) {
+            item.editor.remove(Keys.GENERATE_NAME, ChangeCode.SERVER_METADATA);
+        }
+        item.editor.remove(Keys.STATUS, ChangeCode.STATUS);
+        if (!policy.keepOwnerReferences()) {
+            item.editor.remove(Keys.OWNER_REFERENCES, ChangeCode.OWNER_REFERENCE);
+        }
+        finalizers();
+    }
+
+    private void finalizers() {
+        JsonValue finalizers = item.editor.get(Keys.FINALIZERS).orElse(null);
+        if (finalizers == null) {
+            return;
+        }
+        List<JsonValue> kept = finalizers instanceof JsonArray array
+                ? array.items().stream().filter(this::keepsFinalizer).toList()
+                : List.of();
+        if (kept.isEmpty()) {
+            item.editor.remove(Keys.FINALIZERS, ChangeCode.FINALIZER);
+        } else {
+            item.editor.set(Keys.FINALIZERS, new JsonArray(kept), ChangeCode.FINALIZER);
+        }
+    }
+
+    private boolean keepsFinalizer(JsonValue finalizer) {
+        return finalizer instanceof JsonString name && policy.keepFinalizers().contains(name.value());
+    }
+
+    /**
+     * Annotations: those with a rule of their own by it, the others by the caller's rules.
+     *
+     * @param stripped the keys that go, each with its reason
+     * @param driverKeys the keys whose values are drivers
+     */
+    void annotations(Map<String, ChangeCode> stripped, List<String> driverKeys) {
+        Map<String, KeyRule> own = new HashMap<>();
+        stripped.forEach((key, code) -> own.put(key, new KeyRule(code, false)));
+        driverKeys.forEach(key -> own.putIfAbsent(key, new KeyRule(ChangeCode.DRIVER_MAP, true)));
+        own.put(Keys.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
+        Map<String, String> secrets = secretAnnotations();
+        secrets.keySet().forEach(key -> own.put(key, new KeyRule(ChangeCode.SECRET_REF_MAP, true)));
+
+        item.editor.editMembers(
+                Keys.ANNOTATIONS,
+                (key, value) -> {
+                    KeyRule rule = own.get(key);
+                    if (rule == null) {
+                        return keeps(key, policy.annotations()) ? value : null;
+                    }
+                    return rule.mapped() ? mapped(key, value, rule, secrets) : null;
+                },
+                key -> own.containsKey(key) ? own.get(key).code() : ChangeCode.ANNOTATION_RULE);
+        add(Keys.ANNOTATIONS, policy.annotations(), ChangeCode.ANNOTATION_RULE);
+        item.editor.removeIfEmptied(Keys.ANNOTATIONS);
+    }
+
+    private JsonValue mapped(String key, JsonValue value, KeyRule rule, Map<String, String> secrets) {
+        if (!(value instanceof JsonString text)) {
+            return value;
+        }
+        String to = switch (rule.code()) {
+            case DRIVER_MAP -> maps.map(MapKind.DRIVER, text.value());
+            case STORAGE_CLASS_MAP -> maps.map(MapKind.STORAGE_CLASS, text.value());
+            case SECRET_REF_MAP -> secrets.getOrDefault(key, text.value());
+            default -> text.value();
+        };
+        return to.equals(text.value()) ? value : JsonString.of(to);
+    }
+
+    /** The values of the annotations that name secrets, after the maps; a pair of empty ones means no secret. */
+    private Map<String, String> secretAnnotations() {
+        JsonObject annotations = item.now().metadata().object("annotations");
+        Map<String, String> mapped = new HashMap<>();
+        for (List<String> pair : Keys.SECRET_ANNOTATIONS) {
+            String name = annotations.string(pair.get(0)).orElse("");
+            String namespace = annotations.string(pair.get(1)).orElse("");
+            if (name.isEmpty() && namespace.isEmpty()) {
+                continue;
+            }
+            List<String> to = maps.secret(namespace, name);
+            mapped.put(pair.get(0), to.get(1));
+            mapped.put(pair.get(1), to.get(0));
+        }
+        return mapped;
+    }
+
+    void labels() {
+        item.editor.editMembers(
+                Keys.LABELS,
+                (key, value) -> {
+                    if (item.isVolume() && Keys.ZONE_LABELS.contains(key)) {
+                        return zones(value);
+                    }
+                    return keeps(key, policy.labels()) ? value : null;
+                },
+                key -> item.isVolume() && Keys.ZONE_LABELS.contains(key)
+                        ? ChangeCode.TOPOLOGY_MAP
+                        : ChangeCode.LABEL_RULE);
+        add(Keys.LABELS, policy.labels(), ChangeCode.LABEL_RULE);
+        item.editor.removeIfEmptied(Keys.LABELS);
+    }
+
+    /** Several zones stand in one label, joined by two underscores. */
+    private @Nullable JsonValue zones(JsonValue value) {
+        if (!(value instanceof JsonString text)) {
+            return value;
+        }
+        String mapped = Arrays.stream(text.value().split("__", -1))
+                .map(zone -> maps.map(MapKind.TOPOLOGY, zone))
+                .distinct()
+                .collect(Collectors.joining("__"));
+        boolean same = Arrays.stream(text.value().split("__", -1))
+                .allMatch(zone -> maps.map(MapKind.TOPOLOGY, zone).equals(zone));
+        return same ? value : JsonString.of(mapped);
+    }
+
+    private boolean keeps(String key, KeyRules rules) {
+        return rules.keeps(key) && !(policy.managerMetadata() == Policy.Keep.STRIP && Keys.isManagerKey(key));
+    }
+
+    private void add(JsonPointer at, KeyRules rules, ChangeCode code) {
+        rules.add().forEach((key, value) -> item.editor.set(at.child(key), JsonString.of(value), code));
+    }
+
+    /** A field that holds a plain name, through its map. */
+    void map(JsonPointer pointer, MapKind kind, ChangeCode code) {
+        item.editor.get(pointer).ifPresent(value -> {
+            if (value instanceof JsonString text) {
+                String to = maps.map(kind, text.value());
+                if (!to.equals(text.value())) {
+                    item.editor.set(pointer, JsonString.of(to), code);
+                }
+            }
+        });
+    }
+}

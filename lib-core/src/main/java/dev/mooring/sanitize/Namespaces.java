@@ -1,0 +1,65 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonObject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Where a claim lives whose manifest leaves it to the context, as most published ones do: where the one claimRef says
+ * that belongs to it, else the caller's default, else it stays open.
+ */
+final class Namespaces {
+
+    private Namespaces() {}
+
+    static void settle(List<Item> items, Policy policy) {
+        Map<String, List<JsonObject>> byVolume = claimRefs(items, volume -> volume.source.name());
+        Map<String, List<JsonObject>> byClaimName = claimRefs(
+                items, volume -> volume.sourceClaimRef().string("name").orElse(""));
+        for (Item item : items) {
+            if (item.isClaim() && item.namespace.isEmpty()) {
+                item.namespace = namespace(item, byVolume, byClaimName)
+                        .filter(found ->
+                                policy.defaultNamespace().map(found::equals).orElse(true))
+                        .or(policy::defaultNamespace)
+                        .orElse("");
+                if (item.namespace.isEmpty() && policy.intent() != Intent.RELEASE) {
+                    item.warn(
+                            WarningCode.CLAIM_NAMESPACE_UNSET,
+                            Keys.NAMESPACE,
+                            "the claim says no namespace and no claimRef of the input does: it goes wherever it is applied");
+                }
+            } else if (item.role == Item.Role.WORKLOAD && item.namespace.isEmpty()) {
+                item.namespace = policy.defaultNamespace().orElse("");
+            }
+        }
+    }
+
+    private static Map<String, List<JsonObject>> claimRefs(List<Item> items, Function<Item, String> key) {
+        Map<String, List<JsonObject>> found = new HashMap<>();
+        for (Item item : items) {
+            if (item.isVolume() && item.sourceClaimRef().string("namespace").isPresent()) {
+                found.computeIfAbsent(key.apply(item), k -> new ArrayList<>()).add(item.sourceClaimRef());
+            }
+        }
+        return found;
+    }
+
+    private static Optional<String> namespace(
+            Item claim, Map<String, List<JsonObject>> byVolume, Map<String, List<JsonObject>> byClaimName) {
+        String name = claim.source.name();
+        List<JsonObject> ofItsVolume = claim
+                .sourceText(Keys.VOLUME_NAME)
+                .map(volume -> byVolume.getOrDefault(volume, List.of()))
+                .orElse(List.of())
+                .stream()
+                .filter(ref -> ref.string("name").orElse("").equals(name))
+                .toList();
+        List<JsonObject> found = ofItsVolume.isEmpty() ? byClaimName.getOrDefault(name, List.of()) : ofItsVolume;
+        return found.size() == 1 ? found.get(0).string("namespace").filter(ns -> !ns.isEmpty()) : Optional.empty();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Changes one object and writes down what it did. */
+final class ObjectEditor {
+
+    private record Edit(
+            @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {}
+
+    private JsonObject current;
+    /** In the order in which they must be replayed: what lies below a pointer before it. */
+    private final TreeMap<JsonPointer, Edit> edits = new TreeMap<>();
+
+    ObjectEditor(JsonObject original) {
+        this.current = original;
+    }
+
+    JsonObject current() {
+        return current;
+    }
+
+    Optional<JsonValue> get(JsonPointer pointer) {
+        return pointer.in(current);
+    }
+
+    /** Sets a value; of missing parents the highest is added as a whole. */
+    void set(JsonPointer pointer, JsonValue value, ChangeCode code) {
+        JsonPointer place = pointer;
+        JsonValue whole = value;
+        while (place.segments().size() > 1 && isMissing(place.parent())) {
+            whole = JsonObject.of(place.last(), whole);
+            place = place.parent();
+        }
+        JsonValue before = get(place).orElse(null);
+        if (whole.equals(before)) {
+            return;
+        }
+        current = current.with(place, whole);
+        record(place, before, whole, code);
+    }
+
+    private boolean isMissing(JsonPointer pointer) {
+        return get(pointer).map(JsonValue::isNull).orElse(true);
+    }
+
+    void remove(JsonPointer pointer, ChangeCode code) {
+        JsonValue before = get(pointer).orElse(null);
+        if (before == null) {
+            return;
+        }
+        current = current.without(pointer);
+        record(pointer, before, null, code);
+    }
+
+    /** What becomes of one member of a map: kept by the same value, replaced by another, removed by null. */
+    interface MemberEdit {
+        @Nullable
+        JsonValue edit(String key, JsonValue value);
+    }
+
+    /**
+     * Edits all members of an object in one pass, so that the work stays linear however many there are.
+     *
+     * @param codes the code of each member that changes, asked after {@code edit}
+     */
+    void editMembers(JsonPointer pointer, MemberEdit edit, java.util.function.Function<String, ChangeCode> codes) {
+        if (!(get(pointer).orElse(null) instanceof JsonObject map)) {
+            return;
+        }
+        Map<String, JsonValue> kept = new LinkedHashMap<>();
+        List<String> changed = new ArrayList<>();
+        map.members().forEach((key, value) -> {
+            JsonValue after = edit.edit(key, value);
+            if (!value.equals(after)) {
+                changed.add(key);
+            }
+            if (after != null) {
+                kept.put(key, after);
+            }
+        });
+        if (changed.isEmpty()) {
+            return;
+        }
+        current = current.with(pointer, JsonObject.of(kept));
+        for (String key : changed) {
+            record(pointer.child(key), map.get(key), kept.get(key), codes.apply(key));
+        }
+    }
+
+    /** Takes away a map that has become empty here; one that was empty before stays. */
+    void removeIfEmptied(JsonPointer pointer) {
+        boolean empty = get(pointer).orElse(null) instanceof JsonObject map && map.isEmpty();
+        if (empty && edits.keySet().stream().anyMatch(edited -> edited.isWithin(pointer))) {
+            remove(pointer, ChangeCode.EMPTY_CONTAINER);
+        }
+    }
+
+    /** Takes over another version of the object; differences are written down member by member, arrays as a whole. */
+    void become(JsonObject target, ChangeCode code) {
+        become(JsonPointer.ROOT, current, target, code);
+    }
+
+    private void become(JsonPointer at, JsonObject before, JsonObject after, ChangeCode code) {
+        for (String key : before.members().keySet()) {
+            if (!after.has(key)) {
+                remove(at.child(key), code);
+            }
+        }
+        after.members().forEach((key, value) -> {
+            if (before.get(key) instanceof JsonObject was && value instanceof JsonObject is) {
+                become(at.child(key), was, is, code);
+            } else {
+                set(at.child(key), value, code);
+            }
+        });
+    }
+
+    private void record(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
+        for (JsonPointer above = pointer; !above.segments().isEmpty(); above = above.parent()) {
+            Edit edit = edits.get(above);
+            if (edit != null && edit.after() != null && !above.equals(pointer)) {
+                edits.put(above, new Edit(edit.before(), get(above).orElse(null), edit.code()));
+                return;
+            }
+        }
+        Edit earlier = edits.get(pointer);
+        edits.put(pointer, new Edit(earlier == null ? before : earlier.before(), after, code));
+    }
+
+    /** Whether something at or below a pointer was changed. */
+    boolean changed(JsonPointer pointer) {
+        return changes().stream().anyMatch(change -> change.pointer().isWithin(pointer));
+    }
+
+    List<Change> changes() {
+        List<Change> changes = new ArrayList<>();
+        edits.forEach((pointer, edit) -> {
+            JsonValue before = edit.before();
+            JsonValue after = edit.after();
+            if (before == null ? after != null : !before.equals(after)) {
+                changes.add(Change.between(pointer, before, after, edit.code()));
+            }
+        });
+        return List.copyOf(changes);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON patch that makes one live volume usable again. It first tests that the volume is still the one that was
+ * read, so that one which changed in between is not touched.
+ *
+ * @param object what became of the volume: refused, or changed
+ * @param patch the operations for the API server; empty if there is nothing to do or the volume was refused
+ */
+public record ReleasePatch(SanitizedObject object, JsonArray patch) {
+
+    private static final JsonPointer RESOURCE_VERSION = JsonPointer.of("metadata", "resourceVersion");
+
+    /**
+     * Plans the release of one volume.
+     *
+     * @param volume the volume as it was read from the cluster
+     * @param policy a policy of {@link Intent#RELEASE}
+     * @return the patch, with the warnings in {@link #object()}
+     * @throws IllegalArgumentException if the policy has another intent
+     */
+    public static ReleasePatch of(Manifest volume, Policy policy) {
+        if (policy.intent() != Intent.RELEASE) {
+            throw new IllegalArgumentException("expected a policy of RELEASE, not of " + policy.intent());
+        }
+        SanitizedObject object = Sanitizer.sanitizeOne(volume, "PersistentVolume", policy);
+        List<JsonValue> operations = new ArrayList<>();
+        if (!object.changes().isEmpty()) {
+            guards(volume, object, operations);
+            object.changes().forEach(change -> operations.add(operation(change)));
+        }
+        return new ReleasePatch(object, new JsonArray(operations));
+    }
+
+    /** By resource version; a volume without one is guarded by the values that are about to change. */
+    private static void guards(Manifest volume, SanitizedObject object, List<JsonValue> operations) {
+        JsonValue version = RESOURCE_VERSION.in(volume.json()).orElse(null);
+        if (version instanceof JsonString) {
+            operations.add(operation("test", RESOURCE_VERSION, version));
+            return;
+        }
+        for (Change change : object.changes()) {
+            if (change.before() != null) {
+                operations.add(operation("test", change.pointer(), change.before()));
+            }
+        }
+    }
+
+    private static JsonObject operation(Change change) {
+        return operation(change.op().name().toLowerCase(Locale.ROOT), change.pointer(), change.after());
+    }
+
+    private static JsonObject operation(String op, JsonPointer path, @Nullable JsonValue value) {
+        JsonObject operation = JsonObject.of("op", JsonString.of(op)).with("path", path.toString());
+        return value == null ? operation : operation.with("value", value);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.List;
+import java.util.Locale;
+
+/** What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. */
+public final class SanitizeReport {
+
+    private SanitizeReport() {}
+
+    /**
+     * The report as JSON: {@code intent}; {@code objects}, each with {@code document} (from 0), {@code item} (pointer
+     * in the document), {@code kind}, {@code namespace}, {@code name} as in the source, {@code action}
+     * ({@code cleaned}, {@code unchanged}, {@code omitted} or {@code refused}), {@code changes} ({@code op},
+     * {@code path}, {@code before}, {@code after}, {@code reason}) and {@code warnings} ({@code code},
+     * {@code severity}, {@code path}, {@code message}); {@code warnings} of the call; {@code applyOrder}.
+     *
+     * @param sanitized the answer
+     * @return the report
+     */
+    public static JsonObject toJson(Sanitized sanitized) {
+        return JsonObject.of("intent", JsonString.of(sanitized.intent().name()))
+                .with("objects", array(sanitized.objects().stream().map(SanitizeReport::object)))
+                .with("warnings", array(sanitized.warnings().stream().map(SanitizeReport::warning)))
+                .with(
+                        "applyOrder",
+                        JsonArray.ofStrings(sanitized.applyOrder().stream()
+                                .map(ObjectRef::toString)
+                                .toList()));
+    }
+
+    private static JsonArray array(java.util.stream.Stream<JsonObject> items) {
+        return new JsonArray(items.<JsonValue>map(item -> item).toList());
+    }
+
+    private static JsonObject object(SanitizedObject object) {
+        ObjectRef ref = object.ref();
+        return JsonObject.of("document", JsonNumber.of(object.place().document()))
+                .with("item", object.place().at().toString())
+                .with("kind", ref.kind())
+                .with("namespace", ref.namespace())
+                .with("name", ref.name())
+                .with("action", action(object))
+                .with("changes", array(object.changes().stream().map(change -> change(ref, change))))
+                .with("warnings", array(object.warnings().stream().map(SanitizeReport::warning)));
+    }
+
+    private static String action(SanitizedObject object) {
+        return switch (object.disposition()) {
+            case EMIT, PASS_THROUGH -> object.changes().isEmpty() ? "unchanged" : "cleaned";
+            case OMIT -> "omitted";
+            case REFUSE -> "refused";
+        };
+    }
+
+    private static JsonObject change(ObjectRef ref, Change change) {
+        Redaction redaction = new Redaction(ref.kind());
+        JsonPointer pointer = change.pointer();
+        JsonObject shown = JsonObject.of("op", JsonString.of(change.op().name().toLowerCase(Locale.ROOT)))
+                .with("path", pointer.toString());
+        if (change.before() != null) {
+            shown = shown.with("before", redaction.show(pointer, change.before()));
+        }
+        if (change.after() != null) {
+            shown = shown.with("after", redaction.show(pointer, change.after()));
+        }
+        return shown.with("reason", change.code().id());
+    }
+
+    private static JsonObject warning(Reason warning) {
+        return JsonObject.of("code", JsonString.of(warning.code().id()))
+                .with("severity", warning.severity().name())
+                .with("path", warning.pointer())
+                .with("message", warning.message());
+    }
+
+    /**
+     * The report as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
+     * removed, {@code +} for what was added, {@code ~} for what was replaced.
+     *
+     * @param sanitized the answer
+     * @return the lines, each with a line feed
+     */
+    public static String toText(Sanitized sanitized) {
+        StringBuilder text = new StringBuilder();
+        List<Reason> warnings = sanitized.allWarnings();
+        text.append(Reasons.render(warnings));
+        for (SanitizedObject object : sanitized.objects()) {
+            if (text.length() > 0) {
+                text.append('\n');
+            }
+            text.append(Reasons.printable(object.ref().toString()))
+                    .append(' ')
+                    .append(action(object))
+                    .append('\n');
+            object.changes().forEach(change -> text.append(line(object.ref(), change)));
+        }
+        return text.toString();
+    }
+
+    private static String line(ObjectRef ref, Change change) {
+        Redaction redaction = new Redaction(ref.kind());
+        JsonPointer pointer = change.pointer();
+        String sign = switch (change.op()) {
+            case ADD -> "+";
+            case REMOVE -> "-";
+            case REPLACE -> "~";
+        };
+        String values = switch (change.op()) {
+            case ADD -> shown(redaction, pointer, change.after());
+            case REMOVE -> shown(redaction, pointer, change.before());
+            case REPLACE ->
+                shown(redaction, pointer, change.before()) + " → " + shown(redaction, pointer, change.after());
+        };
+        return Reasons.printable("  " + sign + " " + pointer + "  " + values + "  "
+                        + change.code().id()) + "\n";
+    }
+
+    private static String shown(
+            Redaction redaction, JsonPointer pointer, @org.jspecify.annotations.Nullable JsonValue value) {
+        if (value == null) {
+            return "";
+        }
+        JsonValue shown = redaction.show(pointer, value);
+        return shown instanceof JsonObject object && object.has("redacted")
+                ? "(" + length(object) + " characters, not shown)"
+                : shown.toJson();
+    }
+
+    private static String length(JsonObject redacted) {
+        return redacted.get("length") instanceof JsonNumber number ? number.text() : "?";
+    }
+}

@@ -1,0 +1,80 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The answer of the sanitiser.
+ *
+ * @param intent what was asked for
+ * @param documents the output in the order and nesting of the input, without what was left out or refused
+ * @param objects every object of the input in order, with what became of it
+ * @param warnings what concerns the call as a whole: entries of maps that met nothing, limits
+ */
+public record Sanitized(
+        Intent intent, List<JsonValue> documents, List<SanitizedObject> objects, List<Reason> warnings) {
+
+    private static final List<String> FIRST_KINDS =
+            List.of("Namespace", "StorageClass", "VolumeAttributesClass", "Secret");
+
+    public Sanitized {
+        documents = List.copyOf(documents);
+        objects = List.copyOf(objects);
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * All warnings of the call and of every object, the dangers and errors first.
+     *
+     * @return the reasons in {@link Reasons#ORDER}
+     */
+    public List<Reason> allWarnings() {
+        return Reasons.sorted(
+                Stream.concat(warnings.stream(), objects.stream().flatMap(object -> object.warnings().stream()))
+                        .toList());
+    }
+
+    /**
+     * Whether nothing was refused.
+     *
+     * @return true if no object and no limit stopped anything
+     */
+    public boolean isComplete() {
+        return allWarnings().stream().noneMatch(warning -> warning.severity() == dev.mooring.reason.Severity.ERROR);
+    }
+
+    /**
+     * The objects of the output, flat.
+     *
+     * @return the manifests in order
+     */
+    public List<Manifest> emitted() {
+        return objects.stream().flatMap(object -> object.output().stream()).toList();
+    }
+
+    /**
+     * The order in which the output is best applied: namespaces, classes and secrets; volumes; claims; everything else.
+     * Within a step it is the order of the input.
+     *
+     * @return the references of the output's objects
+     */
+    public List<ObjectRef> applyOrder() {
+        return emitted().stream()
+                .sorted(Comparator.comparing(Sanitized::step))
+                .map(Manifest::ref)
+                .toList();
+    }
+
+    private static int step(Manifest object) {
+        if (FIRST_KINDS.contains(object.kind())) {
+            return 0;
+        }
+        return object.kind().equals("PersistentVolume") ? 1 : object.kind().equals("PersistentVolumeClaim") ? 2 : 3;
+    }
+}

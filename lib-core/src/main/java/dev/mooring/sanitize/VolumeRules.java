@@ -1,0 +1,240 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What happens to a volume under PREBIND, REBIND_STATIC and NEAT. */
+final class VolumeRules {
+
+    private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
+
+    private final Item item;
+    private final Policy policy;
+    private final MapUse maps;
+    private final MetadataRules metadata;
+
+    VolumeRules(Item item, Policy policy, MapUse maps) {
+        this.item = item;
+        this.policy = policy;
+        this.maps = maps;
+        this.metadata = new MetadataRules(item, policy, maps);
+    }
+
+    void apply() {
+        metadata.strip();
+        metadata.map(Keys.NAME, MapKind.VOLUME_NAME, ChangeCode.NAME_MAP);
+        item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
+        metadata.annotations(strippedAnnotations(), List.of(Keys.PROVISIONED_BY));
+        metadata.labels();
+        claimRef();
+        reclaimPolicy();
+        metadata.map(Keys.STORAGE_CLASS, MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
+        metadata.map(Keys.ATTRIBUTES_CLASS, MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP);
+        csi();
+        secrets();
+        nodeAffinity();
+    }
+
+    private Map<String, ChangeCode> strippedAnnotations() {
+        Map<String, ChangeCode> stripped = new LinkedHashMap<>();
+        stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Keys.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
+        stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
+        if (policy.provisionedBy() == Policy.Keep.STRIP) {
+            stripped.put(Keys.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
+        }
+        return stripped;
+    }
+
+    private void claimRef() {
+        switch (wantedClaimRef()) {
+            case DROP -> item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
+            case REDUCE -> reserve();
+            case KEEP, AUTO -> {}
+        }
+    }
+
+    private Policy.ClaimRef wantedClaimRef() {
+        if (policy.is(Intent.REBIND_STATIC)) {
+            return Policy.ClaimRef.DROP;
+        }
+        if (policy.is(Intent.PREBIND)) {
+            return Policy.ClaimRef.REDUCE;
+        }
+        if (policy.claimRef() != Policy.ClaimRef.AUTO) {
+            return policy.claimRef();
+        }
+        boolean writtenByController = item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+        return writtenByController ? Policy.ClaimRef.DROP : Policy.ClaimRef.REDUCE;
+    }
+
+    /** Leaves in claimRef only which claim is meant, or puts it there if the claim is known. */
+    private void reserve() {
+        JsonObject old = item.sourceClaimRef();
+        Optional<ObjectRef> claim = claim(old);
+        if (claim.isEmpty()) {
+            item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
+            return;
+        }
+        if (claim.get().namespace().isEmpty()) {
+            item.warn(
+                    WarningCode.CLAIM_REF_NAMESPACE_UNKNOWN,
+                    Keys.CLAIM_REF.child("namespace"),
+                    "claimRef names claim " + Quote.text(claim.get().name()) + " and no namespace; none can be found");
+            return;
+        }
+        String namespace = maps.map(MapKind.NAMESPACE, claim.get().namespace());
+        String name = maps.claimName(claim.get().namespace(), claim.get().name());
+        if (old.isEmpty()) {
+            item.editor.set(Keys.CLAIM_REF, reference(namespace, name), ChangeCode.CLAIM_REF_SET);
+            return;
+        }
+        item.editor.editMembers(
+                Keys.CLAIM_REF,
+                (key, value) -> REFERENCE_KEYS.contains(key) ? value : null,
+                key -> ChangeCode.CLAIM_REF_REDUCED);
+        reference(namespace, name).members().forEach((key, value) -> setReference(old, key, value));
+    }
+
+    private void setReference(JsonObject old, String key, JsonValue value) {
+        ChangeCode code = old.has(key) ? ChangeCode.CLAIM_REF_REDUCED : ChangeCode.CLAIM_REF_SET;
+        if (old.has(key) && key.equals("namespace")) {
+            code = ChangeCode.NAMESPACE_MAP;
+        } else if (old.has(key) && key.equals("name")) {
+            code = ChangeCode.NAME_MAP;
+        }
+        item.editor.set(Keys.CLAIM_REF.child(key), value, code);
+    }
+
+    /** The claim in the source: the partner, else what claimRef names; empty if it names nobody. */
+    private Optional<ObjectRef> claim(JsonObject claimRef) {
+        if (item.partner != null) {
+            return Optional.of(item.partner.ref());
+        }
+        String namespace = claimRef.string("namespace")
+                .filter(ns -> !ns.isEmpty())
+                .or(policy::defaultNamespace)
+                .orElse("");
+        return claimRef.string("name").filter(name -> !name.isEmpty()).map(name -> ObjectRef.claim(namespace, name));
+    }
+
+    static JsonObject reference(String namespace, String name) {
+        return JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", "PersistentVolumeClaim")
+                .with("namespace", namespace)
+                .with("name", name);
+    }
+
+    private void reclaimPolicy() {
+        switch (policy.reclaimPolicy()) {
+            case RETAIN -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Retain"), ChangeCode.RECLAIM_POLICY);
+            case DELETE -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Delete"), ChangeCode.RECLAIM_POLICY);
+            case KEEP -> {}
+        }
+    }
+
+    private void csi() {
+        JsonPointer csi = JsonPointer.of("spec", "csi");
+        JsonPointer handle = csi.child("volumeHandle");
+        String driver = item.text(csi.child("driver")).orElse("");
+        item.text(handle).ifPresent(old -> {
+            String mapped = maps.volumeHandle(driver, old);
+            if (!mapped.equals(old)) {
+                item.editor.set(handle, JsonString.of(mapped), ChangeCode.VOLUME_HANDLE_MAP);
+            }
+        });
+        metadata.map(csi.child("driver"), MapKind.DRIVER, ChangeCode.DRIVER_MAP);
+        boolean stripIdentity = policy.provisionerIdentity() == Policy.Keep.STRIP;
+        item.editor.editMembers(
+                Keys.VOLUME_ATTRIBUTES,
+                (key, value) -> {
+                    if (key.equals(Keys.CSI_PROVISIONER_IDENTITY) && stripIdentity) {
+                        return null;
+                    }
+                    return value instanceof JsonString text
+                            ? same(value, maps.volumeAttribute(key, text.value()))
+                            : value;
+                },
+                key -> key.equals(Keys.CSI_PROVISIONER_IDENTITY) && stripIdentity
+                        ? ChangeCode.PROVISIONER_IDENTITY
+                        : ChangeCode.VOLUME_ATTRIBUTE_MAP);
+        item.editor.removeIfEmptied(Keys.VOLUME_ATTRIBUTES);
+    }
+
+    private static JsonValue same(JsonValue value, String mapped) {
+        JsonString text = JsonString.of(mapped);
+        return text.equals(value) ? value : text;
+    }
+
+    /** A reference without namespace means the claim's and gets none here, unless a map names one for it. */
+    private void secrets() {
+        for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
+            String name = SecretRefs.text(item.editor.current(), place.name());
+            String namespace = SecretRefs.text(item.editor.current(), place.namespace());
+            List<String> to = maps.secret(namespace, name);
+            if (!to.get(0).equals(namespace)) {
+                item.editor.set(place.namespace(), JsonString.of(to.get(0)), ChangeCode.SECRET_REF_MAP);
+            }
+            if (!to.get(1).equals(name)) {
+                item.editor.set(place.name(), JsonString.of(to.get(1)), ChangeCode.SECRET_REF_MAP);
+            }
+        }
+    }
+
+    private void nodeAffinity() {
+        if (policy.dropNodeAffinity()) {
+            if (item.source.spec().has("local") && item.source.spec().has("nodeAffinity")) {
+                item.warn(
+                        WarningCode.LOCAL_NEEDS_AFFINITY,
+                        Keys.NODE_AFFINITY,
+                        "a local volume without node affinity is refused by the API server");
+            }
+            item.editor.remove(Keys.NODE_AFFINITY, ChangeCode.TOPOLOGY_MAP);
+            return;
+        }
+        JsonPointer terms = Keys.NODE_AFFINITY.child("required").child("nodeSelectorTerms");
+        int count = size(terms);
+        for (int term = 0; term < count; term++) {
+            JsonPointer expressions = terms.child(term).child("matchExpressions");
+            int size = size(expressions);
+            for (int i = 0; i < size; i++) {
+                expression(expressions.child(i));
+            }
+        }
+    }
+
+    private int size(JsonPointer array) {
+        return item.editor.get(array).orElse(null) instanceof JsonArray items
+                ? items.items().size()
+                : 0;
+    }
+
+    private void expression(JsonPointer at) {
+        String key = item.text(at.child("key")).orElse("");
+        if (item.editor.get(at.child("values")).orElse(null) instanceof JsonArray values
+                && (Keys.TOPOLOGY_KEYS.contains(key) || policy.topologyKeys().contains(key))) {
+            List<JsonValue> mapped = values.items().stream()
+                    .map(value -> value instanceof JsonString text
+                            ? same(value, maps.map(MapKind.TOPOLOGY, text.value()))
+                            : value)
+                    .toList();
+            if (!mapped.equals(values.items())) {
+                item.editor.set(
+                        at.child("values"),
+                        new JsonArray(mapped.stream().distinct().toList()),
+                        ChangeCode.TOPOLOGY_MAP);
+            }
+        }
+        metadata.map(at.child("key"), MapKind.TOPOLOGY_KEY, ChangeCode.TOPOLOGY_MAP);
+    }
+}

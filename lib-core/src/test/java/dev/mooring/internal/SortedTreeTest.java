@@ -1,0 +1,63 @@
+package dev.mooring.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SortedTreeTest {
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3})
+    void holdsWhatATreeMapHolds(long seed) {
+        Random random = new Random(seed);
+        SortedTree<Integer, String> tree = SortedTree.empty();
+        TreeMap<Integer, String> twin = new TreeMap<>();
+        for (int step = 0; step < 5_000; step++) {
+            int key = random.nextInt(400);
+            SortedTree<Integer, String> before = tree;
+            if (random.nextInt(3) == 0) {
+                tree = tree.without(key);
+                twin.remove(key);
+            } else {
+                tree = tree.with(key, "v" + step);
+                twin.put(key, "v" + step);
+            }
+            assertThat(tree.size()).isEqualTo(twin.size());
+            assertThat(before.size()).isBetween(tree.size() - 1, tree.size() + 1);
+            if (step % 100 == 0) {
+                assertThat(tree.values()).containsExactlyElementsOf(twin.values());
+                assertThat(tree.valuesFrom(key))
+                        .containsExactlyElementsOf(twin.tailMap(key).values());
+                assertThat(tree.get(key)).isEqualTo(twin.get(key));
+            }
+        }
+    }
+
+    @Test
+    void staysShallowWhenFilledInOrder() {
+        SortedTree<Integer, Integer> tree = SortedTree.empty();
+        for (int i = 0; i < 100_000; i++) {
+            tree = tree.with(i, i);
+        }
+        assertThat(tree.valuesFrom(99_998)).containsExactly(99_998, 99_999);
+        assertThat(tree.size()).isEqualTo(100_000);
+    }
+
+    @Test
+    void theOriginalStaysAsItWas() {
+        SortedTree<String, Integer> one = SortedTree.<String, Integer>empty().with("a", 1);
+        assertThat(one.with("a", 2).get("a")).isEqualTo(2);
+        assertThat(one.get("a")).isEqualTo(1);
+        assertThat(one.without("b")).isSameAs(one);
+        Iterator<Integer> walk = one.values().iterator();
+        walk.next();
+        assertThatThrownBy(walk::next).isInstanceOf(NoSuchElementException.class);
+    }
+}

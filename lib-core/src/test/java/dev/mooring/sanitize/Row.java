@@ -1,0 +1,253 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** One example row: what goes in, for what, and what is expected; see rows.txt. */
+record Row(String title, List<String> lines) {
+
+    private static final JsonObject FIXTURES = JsonObject.parse(resource("fixtures.json"));
+
+    /** What goes in: the documents, and the place of each object by the name the row calls it. */
+    record Input(List<JsonValue> documents, Map<String, Integer> names) {}
+
+    static String resource(String name) {
+        try (InputStream in = Row.class.getResourceAsStream("/sanitize/" + name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Stream<Row> all() {
+        List<Row> rows = new ArrayList<>();
+        for (String line : resource("rows.txt").split("\n")) {
+            if (line.startsWith("  ")) {
+                rows.get(rows.size() - 1).lines.add(line.strip());
+            } else if (!line.isBlank() && !line.startsWith("#")) {
+                rows.add(new Row(line, new ArrayList<>()));
+            }
+        }
+        return rows.stream();
+    }
+
+    static List<JsonValue> fixture(String name) {
+        return FIXTURES.array(name).items();
+    }
+
+    /** What follows a word on each line that begins with it. */
+    List<String> get(String word) {
+        return lines.stream()
+                .filter(line -> line.equals(word) || line.startsWith(word + " "))
+                .map(line -> line.substring(word.length()).strip())
+                .toList();
+    }
+
+    Input input() {
+        List<JsonValue> objects = new ArrayList<>();
+        List<String> wraps = new ArrayList<>();
+        for (String step : get("in").get(0).split(";")) {
+            edit(objects, wraps, step.strip());
+        }
+        Map<String, Integer> names = names(objects);
+        List<JsonValue> documents = objects;
+        for (String wrap : wraps) {
+            documents = wrap(wrap, documents);
+        }
+        return new Input(documents, names);
+    }
+
+    private static void edit(List<JsonValue> objects, List<String> wraps, String step) {
+        String[] words = step.split(" ");
+        if (FIXTURES.has(words[0])) {
+            for (JsonValue object : fixture(words[0])) {
+                if (words.length == 1 || names(List.of(object)).containsKey(words[1])) {
+                    objects.add(object);
+                }
+            }
+        } else if (words[0].equals("fixture")) {
+            objects.addAll(fixture(words[1]));
+        } else if (words[0].equals("copy")) {
+            objects.add(objects.get(index(objects, words[1])));
+        } else if (words[0].equals("nothing")) {
+            objects.add(JsonNull.NULL);
+        } else if (words[0].equals("as")) {
+            wraps.add(step);
+        } else if (words[0].equals("sanitized")) {
+            List<JsonValue> once = Sanitizer.sanitize(List.copyOf(objects), policy(step.substring(10)))
+                    .documents();
+            objects.clear();
+            objects.addAll(once);
+        } else {
+            int at = index(objects, words[0]);
+            objects.set(at, edited((JsonObject) objects.get(at), step.substring(words[0].length() + 1)));
+        }
+    }
+
+    private static JsonObject edited(JsonObject object, String edit) {
+        if (edit.startsWith("long-annotation ")) {
+            JsonPointer at = JsonPointer.of("metadata", "annotations", "acme.io/long");
+            return object.with(at, JsonString.of("x".repeat(Integer.parseInt(edit.substring(16)))));
+        }
+        if (edit.startsWith("- ")) {
+            return object.without(JsonPointer.parse(edit.substring(2)));
+        }
+        String[] sides = edit.split(" = ", 2);
+        return object.with(JsonPointer.parse(sides[0]), JsonValue.parse(sides[1]));
+    }
+
+    private static List<JsonValue> wrap(String wrap, List<JsonValue> documents) {
+        JsonObject metadata = JsonObject.of("resourceVersion", JsonString.of(""));
+        if (wrap.equals("as List")) {
+            return List.of(JsonObject.of("apiVersion", JsonString.of("v1"))
+                    .with("kind", "List")
+                    .with("items", new JsonArray(documents))
+                    .with("metadata", metadata));
+        }
+        List<JsonValue> lists = new ArrayList<>();
+        for (JsonValue document : documents) {
+            JsonObject object = (JsonObject) document;
+            lists.add(JsonObject.of("kind", JsonString.of(object.string("kind").orElseThrow() + "List"))
+                    .with("apiVersion", "v1")
+                    .with("items", JsonArray.of(object.without("kind").without("apiVersion"))));
+        }
+        return lists;
+    }
+
+    /** The names a row calls objects by: pv, pvc, then pv2, pvc2 and so on; every object also by its number. */
+    private static Map<String, Integer> names(List<JsonValue> objects) {
+        Map<String, Integer> names = new LinkedHashMap<>();
+        int number = 0;
+        for (JsonValue value : objects) {
+            if (!(value instanceof JsonObject object)) {
+                continue;
+            }
+            String kind = object.string("kind").orElse("");
+            String name = kind.equals("PersistentVolume") ? "pv" : "pvc";
+            if (kind.startsWith("PersistentVolume")) {
+                int copy = 1;
+                while (names.containsKey(copy == 1 ? name : name + copy)) {
+                    copy++;
+                }
+                names.put(copy == 1 ? name : name + copy, number);
+            }
+            names.put(Integer.toString(number), number);
+            number++;
+        }
+        return names;
+    }
+
+    private static int index(List<JsonValue> objects, String name) {
+        return Objects.requireNonNull(names(objects).get(name), name);
+    }
+
+    Policy policy() {
+        return policy(get("for").get(0));
+    }
+
+    static Policy policy(String text) {
+        String[] words = text.strip().split(" ");
+        if (words[0].equals("sharedStorage")) {
+            return Policy.sharedStorage();
+        }
+        Policy.Builder builder = Policy.builder(Intent.valueOf(words[0]));
+        Maps.Builder maps = Maps.builder();
+        for (int i = 1; i < words.length; i++) {
+            option(builder, maps, words[i]);
+        }
+        return builder.maps(maps.build()).build();
+    }
+
+    private static void option(Policy.Builder builder, Maps.Builder maps, String word) {
+        if (word.indexOf(':') > 0 && word.indexOf(':') < (word + "=").indexOf('=')) {
+            map(maps, word.substring(0, word.indexOf(':')), word.substring(word.indexOf(':') + 1));
+            return;
+        }
+        String name = word.substring(0, word.indexOf('='));
+        String value = word.substring(word.indexOf('=') + 1);
+        switch (name) {
+            case "reclaimPolicy" -> builder.reclaimPolicy(Policy.ReclaimPolicy.valueOf(value));
+            case "bindAnnotations" -> builder.bindAnnotations(Policy.Keep.valueOf(value));
+            case "scenario" -> builder.scenario(Policy.Scenario.valueOf(value));
+            case "pinClass" -> builder.pinClass(Boolean.parseBoolean(value));
+            case "keepOwnerReferences" -> builder.keepOwnerReferences(Boolean.parseBoolean(value));
+            case "keepFinalizers" -> builder.keepFinalizers(Set.of(value));
+            case "annotations-deny" -> builder.annotations(KeyRules.denying(value));
+            case "dropNodeAffinity" -> builder.dropNodeAffinity(Boolean.parseBoolean(value));
+            case "provisionerIdentity" -> builder.provisionerIdentity(Policy.Keep.valueOf(value));
+            case "provisionedBy" -> builder.provisionedBy(Policy.Keep.valueOf(value));
+            case "applyMode" -> builder.applyMode(Policy.ApplyMode.valueOf(value));
+            case "release" -> builder.release(Policy.Release.valueOf(value));
+            case "releaseFor" -> builder.releaseFor(value.split("/")[0], value.split("/")[1]);
+            case "dataSource" -> builder.dataSource(Policy.Keep.valueOf(value));
+            case "raiseRequestToCapacity" -> builder.raiseRequestToCapacity(Boolean.parseBoolean(value));
+            case "claimRef" -> builder.claimRef(Policy.ClaimRef.valueOf(value));
+            case "maxObjects" -> builder.maxObjects(Integer.parseInt(value));
+            case "defaultNamespace" -> builder.defaultNamespace(value);
+            default -> throw new IllegalArgumentException(name);
+        }
+    }
+
+    private static void map(Maps.Builder maps, String kind, String entry) {
+        String from = entry.substring(0, entry.lastIndexOf('='));
+        String to = entry.substring(entry.lastIndexOf('=') + 1);
+        switch (kind) {
+            case "claim" -> maps.claimName(from.split("/")[0], from.split("/")[1], to);
+            case "attribute" -> maps.volumeAttribute(from.split(":")[0], from.split(":")[1], to);
+            case "volume" -> maps.map(MapKind.VOLUME_NAME, from, to);
+            case "class" -> maps.map(MapKind.STORAGE_CLASS, from, to);
+            case "handle" -> maps.map(MapKind.VOLUME_HANDLE, from, to);
+            default -> maps.map(MapKind.valueOf(kind.replace('-', '_').toUpperCase(Locale.ROOT)), from, to);
+        }
+    }
+
+    Target target() {
+        List<String> facts = get("facts");
+        if (facts.isEmpty()) {
+            return Target.UNKNOWN;
+        }
+        List<Manifest> objects = new ArrayList<>();
+        int minor = 0;
+        for (String fact : facts.get(0).split(";")) {
+            if (fact.strip().startsWith("minor ")) {
+                minor = Integer.parseInt(fact.strip().substring(6));
+            } else if (fact.startsWith("@F live")) {
+                fixture("F").forEach(object -> objects.add(live((JsonObject) object, fact.endsWith("applied"))));
+            } else {
+                objects.add(Manifest.parse(fact));
+            }
+        }
+        Target target = Target.of(objects);
+        return minor == 0 ? target : target.serverMinor(minor);
+    }
+
+    private static Manifest live(JsonObject object, boolean applied) {
+        boolean volume = object.string("kind").orElseThrow().equals("PersistentVolume");
+        JsonPointer lastApplied =
+                JsonPointer.of("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
+        return new Manifest(
+                applied && volume ? object.with(lastApplied, JsonString.of("{\"spec\":{\"claimRef\":{}}}")) : object);
+    }
+
+    @Override
+    public String toString() {
+        return title;
+    }
+}

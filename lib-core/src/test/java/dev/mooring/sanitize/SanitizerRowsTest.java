@@ -1,0 +1,198 @@
+package dev.mooring.sanitize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every example row of the specification, and on each row what holds for all of them. */
+class SanitizerRowsTest {
+
+    static Stream<Row> rows() {
+        return Row.all();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void answersAsTheSpecificationSays(Row row) {
+        Row.Input input = row.input();
+        Sanitized answer = Sanitizer.sanitize(input.documents(), row.policy(), row.target());
+
+        assertThat(warnings(answer)).isEqualTo(expectedWarnings(row));
+        row.get("info")
+                .forEach(code -> assertThat(answer.allWarnings())
+                        .extracting(warning ->
+                                warning.severity() + " " + warning.code().id())
+                        .contains("INFO " + code));
+        row.get("at")
+                .forEach(pointer -> assertThat(answer.allWarnings())
+                        .extracting(Reason::pointer)
+                        .contains(pointer));
+        if (!row.get("nothing").isEmpty()) {
+            assertThat(answer.emitted()).isEmpty();
+            return;
+        }
+        List<SanitizedObject> objects = answer.objects().stream()
+                .filter(object -> !Manifests.isList(object.place().value()))
+                .toList();
+        disposed(row, input, objects, "refused", Disposition.REFUSE);
+        disposed(row, input, objects, "omitted", Disposition.OMIT);
+        row.get("out").forEach(line -> out(line, input, objects));
+        row.get("changes").forEach(line -> {
+            String[] words = line.split(" ");
+            assertThat(objects.get(number(input, words[0])).changes()).hasSize(Integer.parseInt(words[1]));
+        });
+        row.get("code").forEach(line -> {
+            String[] words = line.split(" ");
+            assertThat(answer.objects().stream()
+                            .flatMap(object -> object.changes().stream())
+                            .filter(change -> change.code().id().equals(words[0])))
+                    .hasSize(Integer.parseInt(words[1]));
+        });
+    }
+
+    private static int number(Row.Input input, String name) {
+        return Objects.requireNonNull(input.names().get(name), name);
+    }
+
+    private static Set<String> warnings(Sanitized answer) {
+        Set<String> found = new TreeSet<>();
+        answer.allWarnings().stream()
+                .filter(warning -> warning.severity() != Severity.INFO)
+                .forEach(warning -> found.add(
+                        warning.code().id() + ":" + warning.severity().name().charAt(0)));
+        return found;
+    }
+
+    private static Set<String> expectedWarnings(Row row) {
+        Set<String> expected = new TreeSet<>();
+        for (String word : row.get("warn").get(0).split(" ")) {
+            if (!word.isEmpty()) {
+                expected.add(word.contains(":") ? word : word + ":W");
+            }
+        }
+        return expected;
+    }
+
+    private static void disposed(
+            Row row, Row.Input input, List<SanitizedObject> objects, String word, Disposition disposition) {
+        List<Integer> expected = row.get(word).stream()
+                .flatMap(names -> Arrays.stream(names.split(" ")))
+                .map(name -> number(input, name))
+                .sorted()
+                .toList();
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < objects.size(); i++) {
+            if (objects.get(i).disposition() == disposition) {
+                found.add(i);
+            }
+        }
+        if (disposition == Disposition.REFUSE || !expected.isEmpty()) {
+            assertThat(found).as(word).isEqualTo(expected);
+        }
+    }
+
+    private static void out(String line, Row.Input input, List<SanitizedObject> objects) {
+        String name = line.substring(0, line.indexOf(' '));
+        String rest = line.substring(name.length() + 1);
+        JsonObject output =
+                objects.get(number(input, name)).output().orElseThrow().json();
+        if (rest.startsWith("- ")) {
+            assertThat(JsonPointer.parse(rest.substring(2)).in(output)).as(line).isEmpty();
+        } else {
+            String[] sides = rest.split(" = ", 2);
+            assertThat(JsonPointer.parse(sides[0]).in(output).map(JsonValue::toJson))
+                    .as(line)
+                    .hasValueSatisfying(
+                            text -> assertThat(JsonValue.parse(text)).isEqualTo(JsonValue.parse(sides[1])));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void replayingTheChangesGivesTheOutputAndTheInputStaysAsItWas(Row row) {
+        Row.Input input = row.input();
+        List<String> before = input.documents().stream().map(JsonValue::toJson).toList();
+        Sanitized answer = Sanitizer.sanitize(input.documents(), row.policy(), row.target());
+
+        assertThat(input.documents().stream().map(JsonValue::toJson).toList()).isEqualTo(before);
+        for (SanitizedObject object : answer.objects()) {
+            object.output()
+                    .ifPresent(output -> assertThat(replay(object.place().value(), object.changes()))
+                            .as("%s", object.ref())
+                            .isEqualTo(output.json()));
+        }
+    }
+
+    static JsonValue replay(JsonValue before, List<Change> changes) {
+        List<JsonPatch.Operation> operations = changes.stream()
+                .map(change -> new JsonPatch.Operation(
+                        JsonPatch.Op.valueOf(change.op().name()),
+                        change.pointer(),
+                        JsonPointer.ROOT,
+                        change.after() == null ? JsonNull.NULL : change.after()))
+                .toList();
+        return new JsonPatch(operations).apply(before).orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void aSecondRunChangesNothing(Row row) {
+        Policy policy = row.policy();
+        Sanitized once = Sanitizer.sanitize(row.input().documents(), policy, row.target());
+        Sanitized twice = Sanitizer.sanitize(once.documents(), policy, row.target());
+
+        boolean chain = row.title().startsWith("D17");
+        assertThat(twice.documents().equals(once.documents())).isEqualTo(!chain);
+        assertThat(twice.objects().stream().allMatch(object -> object.changes().isEmpty()))
+                .isEqualTo(!chain);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void whatBelongsToTheSourceIsGone(Row row) {
+        Policy policy = row.policy();
+        boolean keepsClaimRef = policy.intent() == Intent.NEAT && policy.claimRef() == Policy.ClaimRef.KEEP;
+        if (policy.intent() == Intent.RELEASE || keepsClaimRef) {
+            return;
+        }
+        Sanitized answer = Sanitizer.sanitize(row.input().documents(), policy, row.target());
+        answer.emitted().stream()
+                .filter(object -> object.is("v1", "PersistentVolume") || object.is("v1", "PersistentVolumeClaim"))
+                .forEach(object -> {
+                    assertThat(object.metadata().members())
+                            .doesNotContainKeys("uid", "resourceVersion", "managedFields", "deletionTimestamp");
+                    assertThat(object.json().members()).doesNotContainKey("status");
+                    assertThat(object.spec().object("claimRef").members()).doesNotContainKey("uid");
+                    if (policy.intent() == Intent.PREBIND) {
+                        assertThat(object.annotation(Keys.BIND_COMPLETED)).isEmpty();
+                    }
+                });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void theReportShowsNoSecretAndTheSameInputGivesTheSameBytes(Row row) {
+        Sanitized answer = Sanitizer.sanitize(row.input().documents(), row.policy(), row.target());
+        Sanitized again = Sanitizer.sanitize(row.input().documents(), row.policy(), row.target());
+        String json = SanitizeReport.toJson(answer).toPrettyJson();
+        assertThat(json + SanitizeReport.toText(answer)).doesNotContain("hunter2");
+        assertThat(SanitizeReport.toJson(again).toPrettyJson()).isEqualTo(json);
+        assertThat(SanitizeReport.toText(again)).isEqualTo(SanitizeReport.toText(answer));
+    }
+}
