@@ -31,7 +31,10 @@ class AskTest {
     @Test
     void theLibraryAgreesWithAllRecordedAnswers() {
         assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
-        assertThat(out()).contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n");
+        assertThat(out())
+                .contains("ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n")
+                .contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n")
+                .contains("rbd-translation.jsonl.gz: 668 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
     }
 

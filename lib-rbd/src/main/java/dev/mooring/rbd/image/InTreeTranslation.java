@@ -90,7 +90,8 @@ public final class InTreeTranslation {
      * @upstream csi-translation-lib plugins/rbd.go TranslateInTreeInlineVolumeToCSI
      */
     public static Translation translateInTreeInlineVolumeToCSI(JsonObject volume, String namespace) {
-        ObjectRef object = new ObjectRef("Volume", namespace, volume.string("name").orElse(""));
+        ObjectRef object =
+                new ObjectRef("Volume", namespace, volume.string("name").orElse(""));
         Parts parts = new Parts(object, volume);
         if (!parts.has("rbd")) {
             return refused(object, "volume is nil or RBDVolume not defined on volume");
@@ -103,9 +104,8 @@ public final class InTreeTranslation {
         attributes.put("pool", pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool);
         attributes.put("staticVolume", "true");
         attributes.put("imageFeatures", DEFAULT_FEATURES);
-        JsonObject secret = source.has("secretRef")
-                ? secretRef(source.text("secretRef", "name"), namespace)
-                : JsonObject.EMPTY;
+        JsonObject secret =
+                source.has("secretRef") ? secretRef(source.text("secretRef", "name"), namespace) : JsonObject.EMPTY;
         JsonObject csi = csi(image, source.text("fsType"), attributes)
                 .with("nodeStageSecretRef", secret)
                 .with("controllerExpandSecretRef", secret);
@@ -128,16 +128,15 @@ public final class InTreeTranslation {
     public static Translation translateInTreeStorageClassToCSI(Manifest storageClass) {
         Parts parts = new Parts(storageClass.ref(), storageClass.json());
         List<Reason> notes = new ArrayList<>();
-        Map<String, String> translated = ClassParameters.translate(
-                storageClass.ref().toString(), parts.strings("parameters"), notes);
+        Map<String, String> translated =
+                ClassParameters.translate(storageClass.ref().toString(), parts.strings("parameters"), notes);
         if (translated.getOrDefault(ClassParameters.SECRET_NAME, "").isEmpty()) {
             return refused(storageClass.ref(), "missing Ceph admin secret name");
         }
         if (translated.getOrDefault("monitors", "").isEmpty()) {
             return refused(storageClass.ref(), "missing Ceph monitors");
         }
-        JsonObject json =
-                storageClass.json().with("provisioner", DRIVER).with("parameters", strings(translated));
+        JsonObject json = storageClass.json().with("provisioner", DRIVER).with("parameters", strings(translated));
         return new Translation.Translated(new Manifest(json), notes);
     }
 

@@ -29,10 +29,14 @@ record Parts(ObjectRef object, JsonObject root) {
     String text(String... path) {
         JsonPointer pointer = JsonPointer.of(path);
         JsonValue value = at(pointer);
-        if (value == null) {
-            return "";
+        return value == null ? "" : text(pointer, value);
+    }
+
+    private String text(JsonPointer pointer, JsonValue value) {
+        if (value instanceof JsonString string) {
+            return string.value();
         }
-        return value instanceof JsonString string ? string.value() : refuse(pointer, "a string", value);
+        throw refusal(pointer, "a string", value);
     }
 
     boolean flag(String... path) {
@@ -41,7 +45,10 @@ record Parts(ObjectRef object, JsonObject root) {
         if (value == null) {
             return false;
         }
-        return value instanceof JsonBoolean flag ? flag.value() : refuse(pointer, "a boolean", value);
+        if (value instanceof JsonBoolean flag) {
+            return flag.value();
+        }
+        throw refusal(pointer, "a boolean", value);
     }
 
     JsonObject object(String... path) {
@@ -50,7 +57,10 @@ record Parts(ObjectRef object, JsonObject root) {
         if (value == null) {
             return JsonObject.EMPTY;
         }
-        return value instanceof JsonObject object ? object : refuse(pointer, "an object", value);
+        if (value instanceof JsonObject object) {
+            return object;
+        }
+        throw refusal(pointer, "an object", value);
     }
 
     List<String> texts(String... path) {
@@ -60,12 +70,11 @@ record Parts(ObjectRef object, JsonObject root) {
             return List.of();
         }
         if (!(value instanceof JsonArray array)) {
-            return refuse(pointer, "an array", value);
+            throw refusal(pointer, "an array", value);
         }
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < array.items().size(); i++) {
-            JsonValue item = array.items().get(i);
-            texts.add(item instanceof JsonString string ? string.value() : refuse(pointer.child(i), "a string", item));
+            texts.add(text(pointer.child(i), array.items().get(i)));
         }
         return texts;
     }
@@ -74,18 +83,13 @@ record Parts(ObjectRef object, JsonObject root) {
     Map<String, String> strings(String... path) {
         JsonPointer pointer = JsonPointer.of(path);
         Map<String, String> strings = new TreeMap<>();
-        for (Map.Entry<String, JsonValue> member : object(path).members().entrySet()) {
-            JsonValue value = member.getValue();
-            strings.put(
-                    member.getKey(),
-                    value instanceof JsonString string
-                            ? string.value()
-                            : value.isNull() ? "" : refuse(pointer.child(member.getKey()), "a string", value));
-        }
+        object(path)
+                .members()
+                .forEach((key, value) -> strings.put(key, value.isNull() ? "" : text(pointer.child(key), value)));
         return strings;
     }
 
-    private <T> T refuse(JsonPointer pointer, String expected, JsonValue found) {
-        throw new ManifestException(object, pointer, "expected " + expected + ", found " + found.type());
+    private ManifestException refusal(JsonPointer pointer, String expected, JsonValue found) {
+        return new ManifestException(object, pointer, "expected " + expected + ", found " + found.type());
     }
 }

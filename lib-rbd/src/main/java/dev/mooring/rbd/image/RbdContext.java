@@ -88,7 +88,8 @@ public record RbdContext(
         }
         Map<String, ClusterConfig> more = new HashMap<>(clusters);
         for (JsonValue item : array.items()) {
-            if (!(item instanceof JsonObject cluster) || cluster.string("clusterID").isEmpty()) {
+            if (!(item instanceof JsonObject cluster)
+                    || cluster.string("clusterID").isEmpty()) {
                 throw new IllegalArgumentException("each cluster of the driver's configuration has a clusterID");
             }
             List<String> monitors = new ArrayList<>();

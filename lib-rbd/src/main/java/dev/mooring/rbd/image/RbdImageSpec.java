@@ -21,8 +21,7 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
     /** The pool that {@code rbd} uses where none is named and nothing else is configured. */
     public static final String DEFAULT_POOL = "rbd";
 
-    private static final Pattern SPEC =
-            Pattern.compile("(?:([^/]+)/(?:([^/@]+)/)?)?([^@]+)(?:@(.+))?", Pattern.DOTALL);
+    private static final Pattern SPEC = Pattern.compile("(?:([^/]+)/(?:([^/@]+)/)?)?([^@]+)(?:@(.+))?", Pattern.DOTALL);
 
     public RbdImageSpec {
         requireNonNull(pool, "pool");
@@ -59,11 +58,7 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
         if (!parts.matches()) {
             throw new IllegalArgumentException("not an image spec: expected [pool/[namespace/]]image[@snapshot]");
         }
-        return new RbdImageSpec(
-                group(parts, 1),
-                group(parts, 2),
-                group(parts, 3),
-                group(parts, 4));
+        return new RbdImageSpec(group(parts, 1), group(parts, 2), group(parts, 3), group(parts, 4));
     }
 
     private static String group(Matcher parts, int number) {

@@ -46,7 +46,11 @@ public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Trai
      * @param user the Ceph user of in-tree volumes, without {@code client.}; empty if the volume does not say
      * @param poolId the pool's id, null if the volume does not hold it
      */
-    public record Cluster(String clusterId, List<String> monitors, String user, @Nullable Long poolId) {
+    public record Cluster(
+            String clusterId,
+            List<String> monitors,
+            String user,
+            @Nullable Long poolId) {
 
         public Cluster {
             requireNonNull(clusterId, "clusterId");

@@ -65,8 +65,8 @@ public final class RbdVolumes {
     private static VolumeImage inTree(Parts source) {
         String image = source.text("image");
         if (image.isEmpty()) {
-            return new VolumeImage.Unclear(
-                    List.of(Reason.of(ImageNote.MISSING_PART, source.object().toString(), "the source names no image")));
+            return new VolumeImage.Unclear(List.of(
+                    Reason.of(ImageNote.MISSING_PART, source.object().toString(), "the source names no image")));
         }
         String pool = source.text("pool");
         String user = source.text("user");
@@ -117,8 +117,8 @@ public final class RbdVolumes {
     public static Optional<UniqueName> uniqueName(String name) {
         int split = name.indexOf('^');
         return name.startsWith(CSI_UNIQUE_PREFIX) && split > 0
-                ? Optional.of(new UniqueName(
-                        name.substring(CSI_UNIQUE_PREFIX.length(), split), name.substring(split + 1)))
+                ? Optional.of(
+                        new UniqueName(name.substring(CSI_UNIQUE_PREFIX.length(), split), name.substring(split + 1)))
                 : Optional.empty();
     }
 }
