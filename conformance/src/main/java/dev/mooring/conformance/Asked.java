@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /** One answer file after all its questions were asked. Of the disagreements, the first ten are kept as text. */
-record Asked(String fileName, int asked, int disagreed, List<String> first) {
+record Asked(String fileName, int asked, int disagreed, List<String> first, Optional<String> remark) {
 
     private static final int SHOWN = 10;
     private static final ObjectReader JSON = JsonMapper.builder()
@@ -47,18 +47,28 @@ record Asked(String fileName, int asked, int disagreed, List<String> first) {
         if (asked == 0) {
             throw new IOException("holds no questions");
         }
-        return new Asked(fileName, asked, disagreed, List.copyOf(first));
+        return new Asked(fileName, asked, disagreed, List.copyOf(first), questions.remark());
     }
 
     void print(PrintStream out) {
         out.println(fileName + ": " + asked + " asked, " + disagreed + " disagreed");
         first.forEach(out::println);
+        remark.ifPresent(line -> out.println("  " + line));
     }
 
     private static BufferedReader reader(Path file) throws IOException {
         InputStream bytes = Files.newInputStream(file);
         InputStream content = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
         return new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8));
+    }
+
+    /** Text of the library's own as a node, its numbers read as those of the answers. */
+    static JsonNode parse(String json) {
+        try {
+            return JSON.readValue(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     private static JsonNode parse(int lineNumber, String text) throws IOException {

@@ -14,4 +14,13 @@ interface Questions {
      * @return how the library's answer differs, empty if it does not
      */
     Optional<Disagreement> ask(JsonNode line);
+
+    /**
+     * What is worth telling after all lines of a file, for example how often the words were the same too.
+     *
+     * @return one line of text, empty if there is nothing to tell
+     */
+    default Optional<String> remark() {
+        return Optional.empty();
+    }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -20,6 +21,12 @@ final class AccessModes {
     static final int GROUPS = 1 << NAMES.size();
     /** Stands for every name that is none of the four. */
     static final int UNKNOWN = GROUPS;
+
+    /** All sets in the order the index is searched: the smaller first, and of equal ones by key, where upstream has none. */
+    static final List<Integer> SEARCH_ORDER = IntStream.range(0, GROUPS)
+            .boxed()
+            .sorted(Comparator.comparing(AccessModes::count).thenComparing(AccessModes::key))
+            .toList();
 
     private AccessModes() {}
 

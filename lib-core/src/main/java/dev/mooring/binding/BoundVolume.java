@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 
@@ -32,7 +33,7 @@ public record BoundVolume(Volume volume, boolean changed) {
             json = json.with("spec", json.object("spec").with("claimRef", reference(claim)));
         }
         if (marks) {
-            json = Edits.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
+            json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
         }
         boolean changed = !pointsThere || marks;
         return new BoundVolume(changed ? Volume.from(new Manifest(json)) : volume, changed);

@@ -34,9 +34,10 @@ public final class Claim {
     private final String volumeAttributesClass;
     private final @Nullable LabelSelector selector;
     private final String phase;
+    private final @Nullable StorageSize statusCapacity;
 
     private Claim(Manifest manifest) {
-        Part root = Part.of(manifest);
+        Part root = Reading.root(manifest, "v1", "PersistentVolumeClaim");
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
         this.manifest = manifest;
@@ -56,6 +57,7 @@ public final class Claim {
         Part selectorPart = spec.at("selector");
         this.selector = selectorPart.isPresent() ? LabelSelector.from(selectorPart) : null;
         this.phase = root.at("status", "phase").text();
+        this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
     }
 
     /**
@@ -67,7 +69,6 @@ public final class Claim {
      *     JSON type or an unreadable size
      */
     public static Claim from(Manifest manifest) {
-        Reading.checkKind(manifest, "v1", "PersistentVolumeClaim");
         return new Claim(manifest);
     }
 
@@ -254,6 +255,15 @@ public final class Claim {
      */
     public String phase() {
         return phase;
+    }
+
+    /**
+     * The size it is told to have.
+     *
+     * @return {@code status.capacity.storage}; empty if absent
+     */
+    public Optional<StorageSize> statusCapacity() {
+        return Optional.ofNullable(statusCapacity);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
@@ -19,8 +20,11 @@ final class Reading {
 
     private Reading() {}
 
-    /** Refuses another kind; a document that does not say what it is, is taken as what the caller says. */
-    static void checkKind(Manifest manifest, String apiVersion, String kind) {
+    /**
+     * The whole of an object. Another kind is refused; a document that does not say what it is, is taken as what the
+     * caller says.
+     */
+    static Part root(Manifest manifest, String apiVersion, String kind) {
         boolean same = (manifest.kind().isEmpty() || manifest.kind().equals(kind))
                 && (manifest.apiVersion().isEmpty() || manifest.apiVersion().equals(apiVersion));
         if (!same) {
@@ -29,6 +33,8 @@ final class Reading {
                     JsonPointer.of("kind"),
                     "expected " + apiVersion + " " + kind + ", found " + manifest.apiVersion() + " " + manifest.kind());
         }
+        ObjectRef ref = new ObjectRef(kind, manifest.namespace(), manifest.name());
+        return new Part(ref, JsonPointer.ROOT, manifest.json());
     }
 
     /** A map of strings; a null value is the empty text, as Go reads it. */

@@ -46,8 +46,7 @@ public record StorageClassFacts(
      *     type, or its time is none
      */
     public static StorageClassFacts from(Manifest manifest) {
-        Reading.checkKind(manifest, "storage.k8s.io/v1", "StorageClass");
-        Part root = Part.of(manifest);
+        Part root = Reading.root(manifest, "storage.k8s.io/v1", "StorageClass");
         Part metadata = root.at("metadata");
         Map<String, String> annotations = Reading.texts(metadata.at("annotations"));
         return new StorageClassFacts(

@@ -39,7 +39,7 @@ public final class Volume {
     private final String phase;
 
     private Volume(Manifest manifest) {
-        Part root = Part.of(manifest);
+        Part root = Reading.root(manifest, "v1", "PersistentVolume");
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
         this.manifest = manifest;
@@ -80,7 +80,6 @@ public final class Volume {
      *     JSON type or an unreadable size
      */
     public static Volume from(Manifest manifest) {
-        Reading.checkKind(manifest, "v1", "PersistentVolume");
         return new Volume(manifest);
     }
 

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Which volume does a claim get, and is this one right for it? Upstream's helpers under upstream's names, with its order
- * of arguments and its polarity.
+ * Which volume does a claim get, and why none of the others? {@link #decide} answers with all reasons; the other methods
+ * are upstream's helpers under upstream's names, with its order of arguments and its polarity.
  *
  * <p>Each helper takes what was read before ({@link Volume}, {@link Claim}); many also take the fabric8 model and then
  * read it first, with the errors of {@link Volume#from(PersistentVolume)} and {@link Claim#from(PersistentVolumeClaim)}.
@@ -20,6 +20,34 @@ import java.util.function.Function;
 public final class VolumeBinding {
 
     private VolumeBinding() {}
+
+    /**
+     * Which volume a claim gets that names none.
+     *
+     * <p>A volume reserved for the claim comes first, then the smallest that is right; but the controller looks at the
+     * volumes with the fewest access modes before all others, reserved or not. Sizes are compared exactly.
+     *
+     * <p>For example, a 10Gi claim among free volumes of 5Gi, 20Gi and 50Gi gets the one of 20Gi.
+     *
+     * @param request the claim, the volumes, and who asks
+     * @return the decision, which can tell of every volume why it was not chosen
+     * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
+     * @upstream pkg/controller/volume/persistentvolume/index.go findBestMatchForClaim
+     */
+    public static BindingDecision decide(BindingRequest request) {
+        return request.decide();
+    }
+
+    /**
+     * {@link #decide} asked for its volume.
+     *
+     * @param request the claim, the volumes, and who asks
+     * @return the volume; empty if there is none, or the claim cannot be understood
+     * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
+     */
+    public static Optional<Volume> findMatchingVolume(BindingRequest request) {
+        return decide(request).volume();
+    }
 
     /**
      * Whether a volume is reserved for a claim or bound to it: its claimRef has the claim's namespace and name, and no
@@ -163,7 +191,20 @@ public final class VolumeBinding {
         return checkVolumeSatisfyClaim(volume, Question.of(claim, SearchPath.NAMED, false));
     }
 
-    static Optional<String> checkVolumeSatisfyClaim(Volume volume, Question question) {
+    /**
+     * {@link #checkVolumeSatisfyClaim(Volume, Claim)} in a cluster without the feature VolumeAttributesClass, as before
+     * Kubernetes 1.34: neither may have such a class.
+     *
+     * @param volume the volume, which nobody has reserved
+     * @param claim the claim that names it
+     * @return upstream's words; empty if it may be bound
+     */
+    public static Optional<String> checkVolumeSatisfyClaimWithoutVolumeAttributesClass(Volume volume, Claim claim) {
+        return checkVolumeSatisfyClaim(
+                volume, Question.of(claim, SearchPath.NAMED, false).withoutAttributesClass());
+    }
+
+    private static Optional<String> checkVolumeSatisfyClaim(Volume volume, Question question) {
         return VolumeCheck.firstFailed(question, volume).map(failed -> failed.namedMessage(question, volume));
     }
 

@@ -4,6 +4,7 @@ import static dev.mooring.binding.SearchPath.CONTROLLER;
 import static dev.mooring.binding.SearchPath.LIST;
 import static dev.mooring.binding.SearchPath.NAMED;
 import static dev.mooring.binding.SearchPath.NODE;
+import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.reason.Reason;
@@ -11,16 +12,19 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The checks a volume must pass, in the order upstream makes them when it looks for one. Each says on which paths it is
- * made, whether a volume that is already reserved for the claim must pass it too, and for a named volume upstream's
- * words when it does not.
+ * made, whether a search makes it also of a volume that is already reserved for the claim, and for a named volume
+ * upstream's words when it fails.
  *
  * <p>A volume the claim names is checked in another order, see {@link #inOrder}.
  *
@@ -32,7 +36,7 @@ public enum VolumeCheck implements ReasonCode {
     /** The volume is in a group of the controller's index that has every mode the claim asks for. */
     ACCESS_MODE_GROUP("AccessModesNotOffered", on(CONTROLLER), true, "/spec/accessModes", Checks.MODE_GROUP, null),
     /** The volume is not taken by another claim of the same pod. */
-    EXCLUDED("AlreadyTaken", on(CONTROLLER, LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
+    EXCLUDED("AlreadyTaken", on(LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
     /** The volume is not reserved for another claim. */
     CLAIM_REF("ReservedForAnotherClaim", on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", Checks.CLAIM_REF, null),
     /** The volume is as large as the request: exactly, but for a named volume in whole bytes. */
@@ -92,8 +96,7 @@ public enum VolumeCheck implements ReasonCode {
             Checks.ACCESS_MODES,
             "incompatible accessMode");
 
-    private static final List<VolumeCheck> NAMED_ORDER =
-            List.of(DELETION, CAPACITY, CLASS, ATTRIBUTES_CLASS, VOLUME_MODE, ACCESS_MODES);
+    private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
 
     private final String id;
 
@@ -123,6 +126,19 @@ public enum VolumeCheck implements ReasonCode {
         this.namedMessage = namedMessage;
     }
 
+    private static Map<SearchPath, List<VolumeCheck>> orders() {
+        Map<SearchPath, List<VolumeCheck>> orders = new EnumMap<>(SearchPath.class);
+        for (SearchPath path : SearchPath.values()) {
+            orders.put(
+                    path,
+                    Arrays.stream(values())
+                            .filter(each -> each.paths.contains(path))
+                            .toList());
+        }
+        orders.put(NAMED, List.of(DELETION, CAPACITY, CLASS, ATTRIBUTES_CLASS, VOLUME_MODE, ACCESS_MODES));
+        return Collections.unmodifiableMap(orders);
+    }
+
     private static Set<SearchPath> on(SearchPath first, SearchPath... more) {
         return EnumSet.of(first, more);
     }
@@ -146,7 +162,7 @@ public enum VolumeCheck implements ReasonCode {
      * @return true if upstream makes it
      */
     public boolean appliesTo(SearchPath path, boolean reserved) {
-        return paths.contains(path) && (reservedToo || !reserved);
+        return paths.contains(path) && (reservedToo || !reserved || path == NAMED);
     }
 
     /**
@@ -156,11 +172,7 @@ public enum VolumeCheck implements ReasonCode {
      * @return the checks, those a reserved volume is spared included
      */
     public static List<VolumeCheck> inOrder(SearchPath path) {
-        return path == NAMED
-                ? NAMED_ORDER
-                : Arrays.stream(values())
-                        .filter(each -> each.paths.contains(path))
-                        .toList();
+        return requireNonNull(ORDERS.get(path), "path");
     }
 
     boolean passes(Question question, Volume volume) {

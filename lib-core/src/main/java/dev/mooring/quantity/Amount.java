@@ -9,6 +9,9 @@ sealed interface Amount permits LongAmount, DecimalAmount {
     /** Upstream's finest unit, as a number of decimals. */
     int NANO_DECIMALS = 9;
 
+    /** The decimals of a thousandth. */
+    int MILLI_DECIMALS = 3;
+
     int sign();
 
     /** The absolute value. */
@@ -19,6 +22,12 @@ sealed interface Amount permits LongAmount, DecimalAmount {
 
     /** Rounded up to an int64, with the overflow of this form. */
     long value();
+
+    /** The number × 1000 rounded up to an int64, with the overflow of this form. */
+    long milliValue();
+
+    /** Rounded away from zero to whole thousandths. */
+    Amount roundUpToMilli();
 
     static int compare(Amount a, Amount b) {
         if (a instanceof LongAmount x && b instanceof LongAmount y && x.scale() == y.scale()) {

@@ -1,13 +1,12 @@
 package dev.mooring.quantity;
 
 /**
- * The form of everything else: any number of digits. Not zero, it has nine decimals, or none when it was capped.
+ * The form of everything else: any number of digits. Not zero, it has nine decimals, none
+ * when it was capped, three when it was rounded up to thousandths.
  *
  * @upstream apimachinery pkg/api/resource/amount.go infDecAmount
  */
 record DecimalAmount(boolean negative, Magnitude magnitude, int decimals) implements Amount {
-
-    private static final long NANO = PowersOfTen.exact(NANO_DECIMALS);
 
     @Override
     public int sign() {
@@ -18,20 +17,35 @@ record DecimalAmount(boolean negative, Magnitude magnitude, int decimals) implem
     }
 
     /**
-     * The low 64 bits of the value rounded up. A negative one is counted in nano units first and loses its high bits
-     * there; then every remainder adds one, even where cutting it off had already rounded up.
+     * The low 64 bits of the value rounded up. A negative one is counted in its smallest units first and loses its high
+     * bits there; then every remainder adds one, even where cutting it off had already rounded up.
      *
      * @upstream apimachinery pkg/api/resource/scale_int.go scaledValue
      */
     @Override
     public long value() {
+        return shifted(0);
+    }
+
+    @Override
+    public long milliValue() {
+        return shifted(MILLI_DECIMALS);
+    }
+
+    private long shifted(int wanted) {
         if (!negative) {
-            return magnitude.ceilingLowBits(0);
+            return magnitude.ceilingLowBits(wanted);
         }
-        if (decimals != NANO_DECIMALS) {
-            return -magnitude.ceilingLowBits(0);
+        if (decimals <= wanted) {
+            return -magnitude.ceilingLowBits(wanted);
         }
-        long nanos = -magnitude.ceilingLowBits(NANO_DECIMALS);
-        return nanos / NANO + (nanos % NANO == 0 ? 0 : 1);
+        long unit = PowersOfTen.exact(decimals - wanted);
+        long units = -magnitude.ceilingLowBits(decimals);
+        return units / unit + (units % unit == 0 ? 0 : 1);
+    }
+
+    @Override
+    public Amount roundUpToMilli() {
+        return new DecimalAmount(negative, magnitude.ceiling(MILLI_DECIMALS), MILLI_DECIMALS);
     }
 }

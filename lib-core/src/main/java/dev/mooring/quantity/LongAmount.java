@@ -22,33 +22,47 @@ record LongAmount(long mantissa, int scale) implements Amount {
         return -scale;
     }
 
-    /** Rounds away from zero. */
     @Override
     public long value() {
-        if (scale >= 0) {
-            return scaledUp();
+        return shifted(scale);
+    }
+
+    @Override
+    public long milliValue() {
+        return shifted((long) scale + MILLI_DECIMALS);
+    }
+
+    @Override
+    public Amount roundUpToMilli() {
+        return scale >= -MILLI_DECIMALS ? this : new LongAmount(milliValue(), -MILLI_DECIMALS);
+    }
+
+    /** The mantissa × 10^{@code exponent}, rounded away from zero. */
+    private long shifted(long exponent) {
+        if (exponent >= 0) {
+            return scaledUp(exponent);
         }
-        long unit = PowersOfTen.exact(-scale);
+        long unit = PowersOfTen.exact((int) -exponent);
         return mantissa / unit + Long.signum(mantissa % unit);
     }
 
     /**
-     * What does not fit becomes 0, but for the scales that upstream multiplies by in one step: there the caller that
+     * What does not fit becomes 0, but for the exponents that upstream multiplies by in one step: there the caller that
      * does not look at the overflow flag, and this one does not, gets the low 64 bits.
      */
-    private long scaledUp() {
-        if (scale == 0 || mantissa == 0) {
+    private long scaledUp(long exponent) {
+        if (exponent == 0 || mantissa == 0) {
             return mantissa;
         }
-        if (scale > PowersOfTen.LARGEST) {
+        if (exponent > PowersOfTen.LARGEST) {
             return 0;
         }
-        long factor = PowersOfTen.exact(scale);
+        long factor = PowersOfTen.exact((int) exponent);
         boolean fits = Math.abs(mantissa) <= Long.MAX_VALUE / factor;
-        return fits || isOneStep(scale) ? mantissa * factor : 0;
+        return fits || isOneStep(exponent) ? mantissa * factor : 0;
     }
 
-    private static boolean isOneStep(int scale) {
-        return scale <= 3 || scale == 6 || scale == 9;
+    private static boolean isOneStep(long exponent) {
+        return exponent <= 3 || exponent == 6 || exponent == 9;
     }
 }

@@ -143,6 +143,29 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
+     * The whole number of thousandths of a byte, rounded up; beyond 64 bits it shows upstream's overflow, see
+     * {@link #value()}.
+     *
+     * @return thousandths of a byte
+     * @upstream apimachinery pkg/api/resource/quantity.go Quantity.MilliValue
+     */
+    public long milliValue() {
+        return amount.milliValue();
+    }
+
+    /**
+     * The size in whole thousandths of a byte, rounded away from zero, as the API server reads every list of
+     * resources.
+     *
+     * @return the rounded size, in the same format
+     * @upstream kubernetes pkg/apis/core/v1/defaults.go SetDefaults_ResourceList
+     */
+    public StorageSize roundUpToMilli() {
+        Amount rounded = amount.roundUpToMilli();
+        return rounded == amount ? this : new StorageSize(rounded, format, null);
+    }
+
+    /**
      * The exact value without suffix or exponent, with as many decimals as upstream keeps: nine for what does not fit
      * its 64-bit form, so {@code 1Pi} is {@code 1125899906842624.000000000}.
      *

@@ -17,11 +17,13 @@ final class Checks {
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy);
                 TargetChecks.volume(item, policy, target);
+                ServerChecks.check(item);
             } else if (item.isClaim() && !policy.is(Intent.RELEASE)) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 ClaimChecks.check(item, policy, target);
                 TargetChecks.claim(item, policy, target);
+                ServerChecks.check(item);
             }
         }
         if (policy.is(Intent.RELEASE)) {

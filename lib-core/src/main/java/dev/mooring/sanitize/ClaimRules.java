@@ -145,7 +145,7 @@ final class ClaimRules {
                     "provisioners refuse claims with a selector; it was taken out");
         }
         item.editor.remove(Keys.SELECTOR, ChangeCode.SELECTOR);
-        if (policy.raiseRequestToCapacity() && item.partner != null) {
+        if (policy.raiseRequestToCapacity() && item.partner != null && !item.partner.refused()) {
             JsonValue capacity = item.partner.editor.get(Keys.CAPACITY).orElse(null);
             if (capacity != null
                     && !capacity.isNull()

@@ -16,12 +16,7 @@ import java.util.List;
  * @param timeoutSeconds how long to wait for monitors, and for each storage operation; at least 1
  */
 public record CephConnection(
-        List<String> monitors,
-        String user,
-        String configFile,
-        String keyringFile,
-        String keyFile,
-        int timeoutSeconds) {
+        List<String> monitors, String user, String configFile, String keyringFile, String keyFile, int timeoutSeconds) {
 
     /** Everything from the host's configuration, and a time limit of 15 seconds. */
     public static final CephConnection DEFAULT = new CephConnection(List.of(), "", "", "", "", 15);

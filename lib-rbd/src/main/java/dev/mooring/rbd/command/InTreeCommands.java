@@ -41,7 +41,8 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
      * @upstream pkg/volume/rbd/rbd_util.go rbdStatus
      */
     public List<String> status() {
-        return List.of("rbd", "status", image, "--pool", pool, "-m", joined(), "--id", id, keyring.isEmpty() ? KEY : "--key=");
+        return List.of(
+                "rbd", "status", image, "--pool", pool, "-m", joined(), "--id", id, keyring.isEmpty() ? KEY : "--key=");
     }
 
     /**
@@ -64,8 +65,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
      * @return the argument list
      */
     public List<String> oldMap(String monitor) {
-        return withKey(new ArrayList<>(
-                Arrays.asList("rbd", "map", image, "--pool", pool, "--id", id, "-m", monitor)));
+        return withKey(new ArrayList<>(Arrays.asList("rbd", "map", image, "--pool", pool, "--id", id, "-m", monitor)));
     }
 
     /**
@@ -89,8 +89,20 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
      */
     public List<String> create(long mebibytes, String format, List<String> features) {
         List<String> argv = new ArrayList<>(Arrays.asList(
-                "rbd", "create", image, "--size", Long.toString(mebibytes), "--pool", pool, "--id", id, "-m", joined(),
-                KEY, "--image-format", format));
+                "rbd",
+                "create",
+                image,
+                "--size",
+                Long.toString(mebibytes),
+                "--pool",
+                pool,
+                "--id",
+                id,
+                "-m",
+                joined(),
+                KEY,
+                "--image-format",
+                format));
         if (format.equals("2")) {
             argv.addAll(List.of("--image-feature", String.join(",", features)));
         }
@@ -113,7 +125,19 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
      * @return the argument list
      */
     public List<String> resize(long mebibytes) {
-        return List.of("rbd", "resize", image, "--size", Long.toString(mebibytes), "--pool", pool, "--id", id, "-m", joined(), KEY);
+        return List.of(
+                "rbd",
+                "resize",
+                image,
+                "--size",
+                Long.toString(mebibytes),
+                "--pool",
+                pool,
+                "--id",
+                id,
+                "-m",
+                joined(),
+                KEY);
     }
 
     private List<String> withKey(List<String> argv) {

@@ -117,7 +117,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      * @return {@code rados listwatchers rbd_mirroring}
      */
     public List<String> mirrorDaemons(String pool, String namespace) {
-        return command("rados", connection.toolOptions(), poolOptions(pool, namespace), "listwatchers", "rbd_mirroring");
+        return command(
+                "rados", connection.toolOptions(), poolOptions(pool, namespace), "listwatchers", "rbd_mirroring");
     }
 
     /**
@@ -223,8 +224,19 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      */
     public List<String> blocklistAddAllOf(IpAddress ip, long seconds) {
         return release.hasRanges()
-                ? ceph("osd", release.blocklist(), "range", "add", ip + "/" + ip.family().bits(), positive(seconds))
-                : ceph("osd", release.blocklist(), "add", ClientAddress.of(ip, 0).toString(), positive(seconds));
+                ? ceph(
+                        "osd",
+                        release.blocklist(),
+                        "range",
+                        "add",
+                        ip + "/" + ip.family().bits(),
+                        positive(seconds))
+                : ceph(
+                        "osd",
+                        release.blocklist(),
+                        "add",
+                        ClientAddress.of(ip, 0).toString(),
+                        positive(seconds));
     }
 
     /**
@@ -235,7 +247,12 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      */
     public List<String> blocklistRemoveAllOf(IpAddress ip) {
         return release.hasRanges()
-                ? ceph("osd", release.blocklist(), "range", "rm", ip + "/" + ip.family().bits())
+                ? ceph(
+                        "osd",
+                        release.blocklist(),
+                        "range",
+                        "rm",
+                        ip + "/" + ip.family().bits())
                 : ceph("osd", release.blocklist(), "rm", ClientAddress.of(ip, 0).toString());
     }
 
@@ -276,7 +293,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     private List<String> rbd(List<String> words, List<String> options) {
         List<String> all = new ArrayList<>(options);
         all.add(JSON);
-        List<String> argv = new ArrayList<>(command("rbd", connection.toolOptions(), List.of(), words.toArray(String[]::new)));
+        List<String> argv =
+                new ArrayList<>(command("rbd", connection.toolOptions(), List.of(), words.toArray(String[]::new)));
         argv.addAll(all);
         return List.copyOf(argv);
     }

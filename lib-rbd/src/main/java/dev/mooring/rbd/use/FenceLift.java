@@ -33,8 +33,7 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
      * @param bootIdNow its boot id now; empty if not known
      * @param devices what it has mapped
      */
-    record Evidence(
-            String node, Fate fate, String bootIdWhenFenced, String bootIdNow, List<NodeDevices> devices) {
+    record Evidence(String node, Fate fate, String bootIdWhenFenced, String bootIdNow, List<NodeDevices> devices) {
 
         public Evidence {
             requireNonNull(node, "node");
@@ -106,8 +105,8 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
             return new Allowed(List.of(reason(evidence, UseReason.GONE, "the node never comes back")));
         }
         if (restarted) {
-            return new Allowed(List.of(
-                    reason(evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone")));
+            return new Allowed(List.of(reason(
+                    evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone")));
         }
         if (own.stream().anyMatch(devices -> !devices.devices().isEmpty())) {
             return new Refused(List.of(reason(
@@ -116,12 +115,15 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
                     "the node was not restarted and still has devices: they would write again")));
         }
         if (!own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete)) {
-            return new Allowed(List.of(reason(evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all")));
+            return new Allowed(
+                    List.of(reason(evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all")));
         }
-        return new Refused(List.of(reason(
-                evidence,
-                UseReason.OLD_MAPPINGS_POSSIBLE,
-                "neither a new boot id nor an empty list of devices, read on the host, shows that old mappings are gone")));
+        return new Refused(
+                List.of(
+                        reason(
+                                evidence,
+                                UseReason.OLD_MAPPINGS_POSSIBLE,
+                                "neither a new boot id nor an empty list of devices, read on the host, shows that old mappings are gone")));
     }
 
     private static Reason reason(Evidence evidence, UseReason code, String message) {

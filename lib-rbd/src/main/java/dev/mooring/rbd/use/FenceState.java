@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param futile entries that look like a network with one of these clients and fence nobody
  */
 record FenceState(
-        boolean isKnown, boolean isComplete, boolean isPartial, @Nullable Instant until, List<BlocklistEntry> futile) {
+        boolean isKnown,
+        boolean isComplete,
+        boolean isPartial,
+        @Nullable Instant until,
+        List<BlocklistEntry> futile) {
 
     /** An entry that ends within this time is no protection to build on. */
     static final Duration MARGIN = Duration.ofMinutes(5);

@@ -114,12 +114,17 @@ final class FencingPlanner {
                 "the storage daemons have the new map, and watches of the node are gone",
                 List.of(),
                 "until no watcher of the node is listed, at most 30 seconds"));
-        steps.add(check(Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is there, networks with cidr: before them"));
-        steps.add(check(Kind.VERIFY_WATCHERS, commands.status(image), "no watcher of the node is left, nor one of nobody known"));
+        steps.add(check(
+                Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is there, networks with cidr: before them"));
+        steps.add(check(
+                Kind.VERIFY_WATCHERS,
+                commands.status(image),
+                "no watcher of the node is left, nor one of nobody known"));
         steps.add(check(Kind.VERIFY_LOCKS, commands.lockList(image), "no lock of the node is left"));
     }
 
     private static FencingStep check(Kind kind, List<String> argv, String proves) {
-        return new FencingStep(kind, argv, "", proves, List.of(), "changes nothing; ask for the takeover again with it");
+        return new FencingStep(
+                kind, argv, "", proves, List.of(), "changes nothing; ask for the takeover again with it");
     }
 }

@@ -42,16 +42,20 @@ public sealed interface ImageDeletion permits ImageDeletion.Allowed, ImageDeleti
         }
         List<Reason> reasons = new ArrayList<>(use.evidence());
         reasons.add(Reason.of(
-                UseReason.TRASH_PROTECTS_NOBODY, subject, "look once more right before: rbd trash mv takes an open image"));
+                UseReason.TRASH_PROTECTS_NOBODY,
+                subject,
+                "look once more right before: rbd trash mv takes an open image"));
         return new Allowed(reasons);
     }
 
-    private static void dependents(
-            String subject, SnapshotList snapshots, ChildList children, List<Reason> against) {
+    private static void dependents(String subject, SnapshotList snapshots, ChildList children, List<Reason> against) {
         if (!(snapshots instanceof SnapshotList.Listed listed)) {
             against.add(Reason.of(UseReason.DEPENDENTS_UNKNOWN, subject, "its snapshots are not known"));
         } else if (!listed.snapshots().isEmpty()) {
-            against.add(Reason.of(UseReason.HAS_SNAPSHOTS, subject, "it has " + listed.snapshots().size() + " snapshots"));
+            against.add(Reason.of(
+                    UseReason.HAS_SNAPSHOTS,
+                    subject,
+                    "it has " + listed.snapshots().size() + " snapshots"));
         }
         if (!(children instanceof ChildList.Listed clones)) {
             against.add(Reason.of(UseReason.DEPENDENTS_UNKNOWN, subject, "its clones are not known"));

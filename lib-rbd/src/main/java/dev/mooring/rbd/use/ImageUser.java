@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param subject who it is in other words: the lock's id, the device, the pod; empty for a plain client
  */
 public record ImageUser(
-        Kind kind, String node, @Nullable ClientAddress address, @Nullable BigInteger client, String subject) {
+        Kind kind,
+        String node,
+        @Nullable ClientAddress address,
+        @Nullable BigInteger client,
+        String subject) {
 
     /** What kind of user it is. */
     public enum Kind {

@@ -105,7 +105,7 @@ public final class InTreeAttachCheck {
             throw new IllegalArgumentException("expected at least one result");
         }
         List<Duration> waits = new ArrayList<>();
-        double nanos = Duration.ofSeconds(1).toNanos();
+        long nanos = Duration.ofSeconds(1).toNanos();
         for (int call = 1; ; call++) {
             CommandResult result = results.get(Math.min(call, results.size()) - 1);
             Judgement judgement = judge(result);
@@ -118,8 +118,8 @@ public final class InTreeAttachCheck {
             if (call == TRIES) {
                 return new Attempt(judgement, call, waits, "rbd image " + spec + " is still being used");
             }
-            waits.add(Duration.ofNanos((long) nanos));
-            nanos = (long) nanos * FACTOR;
+            waits.add(Duration.ofNanos(nanos));
+            nanos = (long) (nanos * FACTOR);
         }
     }
 
@@ -144,10 +144,9 @@ public final class InTreeAttachCheck {
             return Optional.empty();
         }
         int newline = output.lastIndexOf('\n', id - 1);
-        if (newline < 0) {
-            return Optional.empty();
-        }
-        String locker = output.substring(newline + 1, id - 1);
-        return locker.isEmpty() ? Optional.empty() : Optional.of(locker);
+        // Upstream crashes where the lock's id begins a line.
+        return newline < 0 || newline + 1 >= id - 1
+                ? Optional.empty()
+                : Optional.of(output.substring(newline + 1, id - 1));
     }
 }

@@ -56,7 +56,8 @@ public record NodeDevices(String node, MappedDevices kernel, MappedDevices nbd, 
                 && device.pool().equals(image.pool())
                 && device.namespace().equals(image.namespace());
         boolean maybeCut = device.isNbd()
-                && (image.image().startsWith(device.image() + " ") || image.pool().startsWith(device.image() + " "));
+                && (image.image().startsWith(device.image() + " ")
+                        || image.pool().startsWith(device.image() + " "));
         return sameImage || maybeCut;
     }
 

@@ -49,13 +49,21 @@ record NodeMatch(String node, Strength strength, String how) {
     private static List<Rank> ranks(ClientAddress client, UseEvidence evidence) {
         IpAddress ip = client.ip();
         return List.of(
-                new Rank(Strength.PROVEN, "the node itself has this client", node -> node.clients().contains(client)),
+                new Rank(
+                        Strength.PROVEN,
+                        "the node itself has this client",
+                        node -> node.clients().contains(client)),
                 new Rank(
                         Strength.PROVEN,
                         "stored with the image when it was staged on the node",
                         node -> evidence.metadata() instanceof ImageMetadata.Listed metadata
-                                && metadata.clientAddress(node.name()).filter(client::equals).isPresent()),
-                new Rank(Strength.STRONG, "the IP is an address of the node", node -> node.addresses().contains(ip)),
+                                && metadata.clientAddress(node.name())
+                                        .filter(client::equals)
+                                        .isPresent()),
+                new Rank(
+                        Strength.STRONG,
+                        "the IP is an address of the node",
+                        node -> node.addresses().contains(ip)),
                 new Rank(
                         Strength.STRONG,
                         "the IP is that of the driver's pod on the node",

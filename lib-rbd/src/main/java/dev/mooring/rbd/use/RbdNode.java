@@ -71,9 +71,8 @@ public record RbdNode(
     public static RbdNode from(Manifest node) {
         JsonObject ready = condition(node);
         String status = ready.string("status").orElse("");
-        Readiness readiness = status.equals("True")
-                ? Readiness.READY
-                : status.isEmpty() ? Readiness.UNKNOWN : Readiness.NOT_READY;
+        Readiness readiness =
+                status.equals("True") ? Readiness.READY : status.isEmpty() ? Readiness.UNKNOWN : Readiness.NOT_READY;
         return new RbdNode(
                 node.name(),
                 addresses(node),
@@ -124,8 +123,10 @@ public record RbdNode(
 
     private static @Nullable Instant outOfService(Manifest node) {
         for (JsonValue item : node.spec().array("taints").items()) {
-            if (item instanceof JsonObject taint && taint.string("key").orElse("").equals(TAINT)) {
-                return Optional.ofNullable(time(taint.string("timeAdded").orElse(""))).orElse(Instant.EPOCH);
+            if (item instanceof JsonObject taint
+                    && taint.string("key").orElse("").equals(TAINT)) {
+                return Optional.ofNullable(time(taint.string("timeAdded").orElse("")))
+                        .orElse(Instant.EPOCH);
             }
         }
         return null;

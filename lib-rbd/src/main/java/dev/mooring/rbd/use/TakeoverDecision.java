@@ -28,7 +28,8 @@ final class TakeoverDecision {
             case REFUSE -> refused();
             case FENCE -> fencing();
             case ALLOW_POWER_OFF -> poweredOff();
-            case ALLOW_FENCED -> new Takeover.Allowed(Basis.FENCED, facts.fence().until(), withTarget());
+            case ALLOW_FENCED ->
+                new Takeover.Allowed(Basis.FENCED, facts.fence().until(), withTarget());
             case ALLOW_WORD -> new Takeover.Allowed(Basis.ADMINISTRATOR_WORD, null, withTarget());
             case ALLOW_UNMAPPED -> new Takeover.Allowed(Basis.UNMAPPED, null, withTarget());
         };
@@ -49,7 +50,8 @@ final class TakeoverDecision {
 
     private Takeover poweredOff() {
         if (facts.watchedByLost()) {
-            reasons.add(reason(UseReason.WAIT_FOR_WATCHER, "its watch is gone within 30 seconds; its lock will be broken"));
+            reasons.add(
+                    reason(UseReason.WAIT_FOR_WATCHER, "its watch is gone within 30 seconds; its lock will be broken"));
         }
         return new Takeover.Allowed(Basis.POWER_OFF, null, withTarget());
     }
@@ -67,8 +69,7 @@ final class TakeoverDecision {
         if (lost.provenClients().isEmpty() && lost.addresses().isEmpty()) {
             return refused();
         }
-        if (lost.provenClients().isEmpty()
-                && lost.sharesAddress(facts.request().fromNode(), facts.use())) {
+        if (lost.provenClients().isEmpty() && lost.sharesAddress(facts.request().fromNode(), facts.use())) {
             reasons.add(reason(
                     UseReason.ADDRESS_SHARED,
                     "the node's addresses are those of others too; fence its clients one by one, once they are known"));
@@ -90,7 +91,9 @@ final class TakeoverDecision {
             }
         }
         if (facts.nodeUnknown()) {
-            missing.add(reason(UseReason.NODE_UNKNOWN, "the Node object of " + facts.request().fromNode()));
+            missing.add(reason(
+                    UseReason.NODE_UNKNOWN,
+                    "the Node object of " + facts.request().fromNode()));
         }
         if (!facts.fence().isKnown()) {
             missing.add(reason(UseReason.BLOCKLIST_UNKNOWN, "the blocklist"));

@@ -58,8 +58,10 @@ final class TakeoverFacts {
     boolean usedElsewhere() {
         return use.realUsers().stream()
                 .filter(user -> user.kind() != ImageUser.Kind.CACHE)
-                .filter(user -> user.kind() != ImageUser.Kind.CLIENT || !user.node().isEmpty())
-                .anyMatch(user -> !user.node().equals(request.fromNode()) && !user.node().equals(request.toNode()));
+                .filter(user ->
+                        user.kind() != ImageUser.Kind.CLIENT || !user.node().isEmpty())
+                .anyMatch(user ->
+                        !user.node().equals(request.fromNode()) && !user.node().equals(request.toNode()));
     }
 
     boolean unknownWatcher() {
@@ -94,7 +96,9 @@ final class TakeoverFacts {
     }
 
     private boolean isOld(@Nullable Instant time) {
-        return time != null && !time.plus(UseDecision.WATCH_TIMEOUT).isAfter(request.evidence().now());
+        return time != null
+                && !time.plus(UseDecision.WATCH_TIMEOUT)
+                        .isAfter(request.evidence().now());
     }
 
     /** F. */

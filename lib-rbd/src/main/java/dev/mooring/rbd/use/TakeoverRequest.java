@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param commands for the argument lists of a plan
  */
 public record TakeoverRequest(
-        UseEvidence evidence, String fromNode, String toNode, @Nullable Instant poweredOffAt, RbdCommands commands) {
+        UseEvidence evidence,
+        String fromNode,
+        String toNode,
+        @Nullable Instant poweredOffAt,
+        RbdCommands commands) {
 
     public TakeoverRequest {
         requireNonNull(evidence, "evidence");

@@ -7,10 +7,26 @@ import java.util.function.Predicate;
  * documentation page on takeovers.
  */
 enum TakeoverRule {
-    STATUS_UNKNOWN(Verdict.REFUSE, UseReason.STATUS_UNKNOWN, TakeoverFacts::statusUnknown, "nobody knows who has the image open"),
-    DATA_ON_HOST(Verdict.REFUSE, UseReason.DATA_ON_HOST, TakeoverFacts::dataOnHost, "the newest data would be left behind on a host"),
-    NOT_PRIMARY(Verdict.REFUSE, UseReason.NOT_PRIMARY, TakeoverFacts::notPrimary, "the image is the mirror's copy and cannot be written here"),
-    USED_ELSEWHERE(Verdict.REFUSE, UseReason.USED_ELSEWHERE, TakeoverFacts::usedElsewhere, "another node than these two uses the image"),
+    STATUS_UNKNOWN(
+            Verdict.REFUSE,
+            UseReason.STATUS_UNKNOWN,
+            TakeoverFacts::statusUnknown,
+            "nobody knows who has the image open"),
+    DATA_ON_HOST(
+            Verdict.REFUSE,
+            UseReason.DATA_ON_HOST,
+            TakeoverFacts::dataOnHost,
+            "the newest data would be left behind on a host"),
+    NOT_PRIMARY(
+            Verdict.REFUSE,
+            UseReason.NOT_PRIMARY,
+            TakeoverFacts::notPrimary,
+            "the image is the mirror's copy and cannot be written here"),
+    USED_ELSEWHERE(
+            Verdict.REFUSE,
+            UseReason.USED_ELSEWHERE,
+            TakeoverFacts::usedElsewhere,
+            "another node than these two uses the image"),
     // 1
     OFF_BUT_WATCHING(
             Verdict.REFUSE,
@@ -22,7 +38,11 @@ enum TakeoverRule {
             UseReason.WATCHER_UNKNOWN,
             facts -> facts.poweredOff() && facts.unknownWatcher(),
             "a watcher cannot be tied to a node; if it was the lost node's it is gone after 30 seconds"),
-    OFF(Verdict.ALLOW_POWER_OFF, UseReason.POWER_OFF, TakeoverFacts::poweredOff, "the node has no power, so it cannot write"),
+    OFF(
+            Verdict.ALLOW_POWER_OFF,
+            UseReason.POWER_OFF,
+            TakeoverFacts::poweredOff,
+            "the node has no power, so it cannot write"),
     // 3
     FENCED_BUT_WATCHED(
             Verdict.REFUSE,

@@ -85,7 +85,8 @@ final class UseDecision {
         }
         if (match.isKnown()) {
             used.add(reason(
-                    UseReason.WATCHED, watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
+                    UseReason.WATCHED,
+                    watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
             stale(watcher, evidence.node(match.node()));
         } else {
             used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.how()));
@@ -94,8 +95,8 @@ final class UseDecision {
         if (address != null
                 && evidence.blocklist() instanceof Blocklist.Listed list
                 && !list.covering(address, evidence.now()).isEmpty()) {
-            notes.add(reason(
-                    UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; ask for the status again"));
+            notes.add(
+                    reason(UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; ask for the status again"));
         }
     }
 
@@ -132,7 +133,8 @@ final class UseDecision {
     private boolean isManager(ClientAddress address) {
         return evidence.managerClients() instanceof ManagerClients.Listed manager
                 && manager.clients().stream()
-                        .filter(client -> client.module().isEmpty() || client.module().equals(MANAGER_MODULE))
+                        .filter(client ->
+                                client.module().isEmpty() || client.module().equals(MANAGER_MODULE))
                         .anyMatch(client -> client.address().equals(address));
     }
 
@@ -180,7 +182,8 @@ final class UseDecision {
             }
         }
         if (nodes.size() > 1) {
-            notes.add(reason(UseReason.SEVERAL_NODES, "clients on several nodes have it open: " + String.join(", ", nodes)));
+            notes.add(reason(
+                    UseReason.SEVERAL_NODES, "clients on several nodes have it open: " + String.join(", ", nodes)));
         }
     }
 
@@ -208,7 +211,8 @@ final class UseDecision {
         if (lock.automaticCookie().isPresent()) {
             unknown.add(reason(
                     UseReason.LAST_WRITER_UNCLEAN,
-                    "the lock '" + lock.id() + "' of " + holder + " has no watch: its owner is dead, frozen or fenced"));
+                    "the lock '" + lock.id() + "' of " + holder
+                            + " has no watch: its owner is dead, frozen or fenced"));
         } else {
             unknown.add(reason(
                     UseReason.LOCKED_BY,
@@ -248,9 +252,7 @@ final class UseDecision {
         if (!used.isEmpty()) {
             return new ImageUse.InUse(users, reasons);
         }
-        return unknown.isEmpty()
-                ? new ImageUse.Free(evidence.now(), users, reasons)
-                : new ImageUse.Unknown(reasons);
+        return unknown.isEmpty() ? new ImageUse.Free(evidence.now(), users, reasons) : new ImageUse.Unknown(reasons);
     }
 
     Reason reason(UseReason code, String message) {

@@ -79,35 +79,43 @@ public final class UseEvidence {
         return now;
     }
 
-    @Nullable RbdStatus status() {
+    @Nullable
+    RbdStatus status() {
         return status;
     }
 
-    @Nullable ImageLocks locks() {
+    @Nullable
+    ImageLocks locks() {
         return locks;
     }
 
-    @Nullable ImageInfo info() {
+    @Nullable
+    ImageInfo info() {
         return info;
     }
 
-    @Nullable Blocklist blocklist() {
+    @Nullable
+    Blocklist blocklist() {
         return blocklist;
     }
 
-    @Nullable ManagerClients managerClients() {
+    @Nullable
+    ManagerClients managerClients() {
         return managerClients;
     }
 
-    @Nullable ListedWatchers mirrorDaemons() {
+    @Nullable
+    ListedWatchers mirrorDaemons() {
         return mirrorDaemons;
     }
 
-    @Nullable MirrorPoolStatus mirrorPool() {
+    @Nullable
+    MirrorPoolStatus mirrorPool() {
         return mirrorPool;
     }
 
-    @Nullable ImageMetadata metadata() {
+    @Nullable
+    ImageMetadata metadata() {
         return metadata;
     }
 
@@ -119,8 +127,12 @@ public final class UseEvidence {
         return nodes;
     }
 
-    @Nullable RbdNode node(String name) {
-        return nodes.stream().filter(node -> node.name().equals(name)).findFirst().orElse(null);
+    @Nullable
+    RbdNode node(String name) {
+        return nodes.stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 
     List<NodeDevices> devices() {

@@ -11,7 +11,6 @@ import dev.mooring.rbd.output.IpAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Argument lists are compared as words joined by a bar, so that a blank inside one cannot hide. */
@@ -20,7 +19,8 @@ class CommandsTest {
     private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.PACIFIC);
     private static final String LIMITS = "--client-mount-timeout|15|--rados-osd-op-timeout|15|";
     private static final RbdImageSpec IMAGE = new RbdImageSpec("kube", "team-a", "my image", "");
-    private static final ClientAddress CLIENT = ClientAddress.parse("127.0.0.1:0/3710147553").orElseThrow();
+    private static final ClientAddress CLIENT =
+            ClientAddress.parse("127.0.0.1:0/3710147553").orElseThrow();
 
     private static String words(List<String> argv) {
         return String.join("|", argv);
@@ -95,7 +95,8 @@ class CommandsTest {
                 .withUser("kube", "")
                 .withTimeoutSeconds(3);
         assertThat(words(new RbdCommands(changed, CephRelease.REEF).images("p", "")))
-                .isEqualTo("rbd|--id|kube|-m|a:1|--client-mount-timeout|3|--rados-osd-op-timeout|3|ls|--pool=p|--format=json");
+                .isEqualTo(
+                        "rbd|--id|kube|-m|a:1|--client-mount-timeout|3|--rados-osd-op-timeout|3|ls|--pool=p|--format=json");
     }
 
     @ParameterizedTest
@@ -110,7 +111,8 @@ class CommandsTest {
     @Test
     void whatWouldLookLikeAnOptionIsRefused() {
         ImageLock lock = new ImageLock("auto 1", "client.9", null);
-        assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("-x", "a"), lock)).hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("-x", "a"), lock))
+                .hasMessageContaining("no dash");
         assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("-f", "client.9", null)))
                 .hasMessageContaining("no dash");
         assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("a", "", null)))
@@ -119,11 +121,14 @@ class CommandsTest {
                 .hasMessageContaining("no dash");
         assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("not the path");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("no dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", "")).hasMessageContaining("without client.");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m"))).hasMessageContaining("no dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
+                .hasMessageContaining("without client.");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
+                .hasMessageContaining("no dash");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("for ever");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
-        assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s"))).hasMessageContaining("without a snapshot");
+        assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
+                .hasMessageContaining("without a snapshot");
         assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("fences nobody");
     }
 
@@ -134,10 +139,12 @@ class CommandsTest {
         assertThat(CephRelease.of("")).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(CephRelease.class)
-    void everyReleaseHasANumber(CephRelease release) {
-        assertThat(CephRelease.of("ceph version " + (12 + release.ordinal()) + ".2.0 (x)")).contains(release);
+    @Test
+    void everyReleaseHasANumber() {
+        int major = 12;
+        for (CephRelease release : CephRelease.values()) {
+            assertThat(CephRelease.of("ceph version " + major++ + ".2.0 (x)")).contains(release);
+        }
     }
 
     @Test

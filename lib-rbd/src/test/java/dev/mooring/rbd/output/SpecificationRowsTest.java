@@ -118,7 +118,7 @@ class SpecificationRowsTest {
                     36  | locks     | {"auto 1":{"locker":"client.1","address":"1.2.3.4:0/5"}}                                                      | ok [client.1 'auto 1' 1.2.3.4:0/5] UNKNOWN notes OldShape
                     45  | devices   | id  pool  namespace  image      snap  device   ⏎0   kube             csi-vol-1  -     /dev/rbd0⏎                | ok [0 kube/csi-vol-1 /dev/rbd0]
                     46  | devices   | id pool        namespace image                                        snap device    ⏎0  replicapool           csi-vol-3b1e48f6-dd7b-11e9-a3ac-de169c0427e5 -    /dev/rbd0 ⏎ | ok [0 replicapool/csi-vol-3b1e48f6-dd7b-11e9-a3ac-de169c0427e5 /dev/rbd0]
-                    47  | devices   | id pool        image snap device    ⏎0  replicapool a b   -    /dev/rbd0 ⏎ | ok [0 replicapool a/b /dev/rbd0]
+                    47  | devices   | id pool        image snap device    ⏎0  replicapool a b   -    /dev/rbd0 ⏎ | ok [0 replicapool/a b /dev/rbd0]
                     48  | devices   | id  pool  namespace  image  snap  device   ⏎5   kube             ünï  -     /dev/rbd5⏎                        | ok [5 kube/ünï /dev/rbd5]
                     49  | devices   | id    pool  namespace  image  snap  device     cookie⏎3660  rbd              pool   -     /dev/nbd3        ⏎  | ok [3660 rbd/pool /dev/nbd3] notes NameMayBeCut
                     50  | devices   |                                                                                                               | ok [] notes ProvesLittle
@@ -161,5 +161,55 @@ class SpecificationRowsTest {
         // Row 60: an entry whose end has passed covers nobody.
         assertThat(read.holdsAt(java.time.Instant.parse("2026-11-20T11:23:43.275692Z")))
                 .isFalse();
+    }
+
+    private static final String CAPTURED = dev.mooring.rbd.Captures.text("captures.expected.txt");
+
+    @ParameterizedTest
+    @org.junit.jupiter.params.provider.EnumSource(FailureKind.class)
+    void everyKindOfFailureIsMet(FailureKind kind) {
+        if (kind == FailureKind.BUSY) {
+            assertThat(RbdStatus.read(
+                            CommandResult.of(List.of(), 16, "", "rbd: who knows: (16) Device or resource busy\n")))
+                    .isEqualTo(new CommandFailure(kind, 16, "rbd: who knows: (16) Device or resource busy"));
+        } else if (kind == FailureKind.UNPARSABLE) {
+            assertThat(RbdStatus.read(CommandResult.of(List.of(), 0, "", ""))).isInstanceOf(CommandFailure.class);
+        } else {
+            assertThat(CAPTURED).contains(" " + kind.id() + " errno ");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    note                 | reader    | output                                                                       | stderr
+                    StderrText           | status    | Watchers: none⏎                                                              | some word
+                    CarriageReturns      | status    | Watchers: none␍⏎                                                             | ''
+                    MayBeCut             | status    | Watchers: none                                                               | ''
+                    UnknownSection       | status    | Watchers: none⏎Other:⏎→x⏎                                                    | ''
+                    OldShape             | status    | {"watchers":{}}                                                              | ''
+                    UnreadableCharacters | ls        | a�b⏎                                                                         | ''
+                    NameMayBeCut         | devices   | [{"id":1,"pool":"p","namespace":"","image":"a","snap":"","device":"/dev/nbd0"}] | ''
+                    FencesNobody         | blocklist | 10.0.0.0:0/24 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
+                    FencesNobody         | blocklist | [fd00::]:0/64 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
+                    ProvesLittle         | devices   | []                                                                           | ''
+                    """)
+    void everyNoteIsGiven(String note, String reader, String output, String stderr) {
+        CommandResult result = CommandResult.of(List.of(), 0, text(output), stderr);
+        assertThat(AnswerText.line(reader, result)).endsWith(" notes " + note);
+    }
+
+    @org.junit.jupiter.api.Test
+    void aListThatIsShorterThanItsCountIsNotRead() {
+        CommandResult result =
+                CommandResult.of(List.of(), 0, "10.0.0.5:0/7 2026-11-20T11:23:40.808475+0000\n", "listed 2 entries\n");
+        assertThat(AnswerText.line("blocklist", result))
+                .isEqualTo("malformed Unparsable errno 0 \"expected 2 entries, found 1\"");
+    }
+
+    @org.junit.jupiter.api.Test
+    void aHostNameThatIsNotFoundIsSaidOnStandardOutput() {
+        CommandResult result =
+                CommandResult.of(List.of(), 1, "server name not found: mon-x (Name or service not known)\n", "");
+        assertThat(RbdStatus.read(result).outcome()).isEqualTo(Outcome.UNREACHABLE);
     }
 }

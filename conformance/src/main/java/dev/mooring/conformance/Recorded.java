@@ -1,0 +1,52 @@
+package dev.mooring.conformance;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ControllerOptions;
+import dev.mooring.controller.ControllerPlugins;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The parts of a recorded line, as the library takes them. */
+final class Recorded {
+
+    private Recorded() {}
+
+    static JsonObject line(JsonNode line) {
+        return JsonObject.parse(line.toString());
+    }
+
+    static Manifest object(JsonObject line, String key) {
+        return new Manifest(line.object(key));
+    }
+
+    static List<Manifest> objects(JsonArray array) {
+        List<Manifest> objects = new ArrayList<>();
+        for (JsonValue item : array.items()) {
+            objects.add(new Manifest((JsonObject) item));
+        }
+        return objects;
+    }
+
+    /** The snapshot; the recording controller had no volume plugins. */
+    static Cluster cluster(JsonObject line) {
+        List<Manifest> all = new ArrayList<>();
+        for (JsonValue kind : line.object("objects").members().values()) {
+            all.addAll(objects((JsonArray) kind));
+        }
+        return Cluster.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+    }
+
+    /** For answers that upstream leaves to chance: ours must be one of those that were seen. */
+    static Optional<Disagreement> unlessSeen(JsonObject line, JsonObject got) {
+        JsonArray anyOf = line.array("anyOf");
+        return anyOf.items().contains(got)
+                ? Optional.empty()
+                : Optional.of(new Disagreement(anyOf.toJson(), got.toJson()));
+    }
+}

@@ -1,0 +1,195 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.ApiKind.NotCoveredException;
+import dev.mooring.admission.Decoder.Decoded;
+import dev.mooring.admission.Decoder.UndecodableException;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Asks what the API server would say to a document.
+ *
+ * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
+ */
+public final class Admission {
+
+    /** What the server makes up itself, besides the resource version. */
+    private static final List<String> MADE_UP = List.of("uid", "creationTimestamp");
+
+    /** What it does not take from a POST. */
+    private static final List<String> WIPED =
+            List.of("uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
+
+    private static final String DEFAULT_NAMESPACE = "default";
+
+    private Admission() {}
+
+    /**
+     * Would the server take this new object?
+     *
+     * <p>A claim without a namespace is asked for {@code default}; a namespace on a volume or class is dropped. An
+     * object with a {@code generateName} and no name is judged with a made-up ending and stored without a name.
+     *
+     * <p>The document is taken as it is after the way in: a POST forgets a few fields of metadata before, see
+     * {@link #posted}; server-side apply does not, and then an object with a deletion timestamp is born terminating.
+     * A resource version is ignored, as {@code kubectl create} does; a plain POST with one is answered with status 500.
+     *
+     * @param document the document; fields of any JSON type
+     * @return the decision
+     * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
+     */
+    public static AdmissionDecision create(Manifest document) {
+        try {
+            ApiKind kind = ApiKind.of(document.json());
+            Decoded decoded = Decoder.decode(kind.type(), document.json());
+            JsonObject object = kind.defaulted(decoded.object());
+            JsonObject metadata = withoutAll(object.object("metadata"), MADE_UP).without("resourceVersion");
+            boolean generated = isGenerated(metadata);
+            metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
+            object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
+
+            Errors errors = new Errors();
+            kind.check(object, JsonObject.EMPTY, errors);
+            if (errors.isEmpty()) {
+                new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
+            }
+            JsonObject stored = generated ? object.with("metadata", metadata.without("name")) : object;
+            return decision(kind, stored, decoded, errors);
+        } catch (UndecodableException e) {
+            return e.decision();
+        } catch (NotCoveredException e) {
+            return e.decision();
+        }
+    }
+
+    /**
+     * Would the server take this change?
+     *
+     * <p>A missing namespace, uid, creation or deletion timestamp is taken from the old object, as is the whole status
+     * and, where it is missing, the resource version; whether a given one is still current is not asked.
+     *
+     * @param old the object as it is stored, for example from {@code kubectl get -o json}
+     * @param changed what is sent to take its place
+     * @return the decision
+     * @throws ManifestException if the old object cannot be read as one of the covered kinds
+     * @throws IllegalArgumentException if the two are of different kinds
+     * @upstream apiserver pkg/registry/rest/update.go BeforeUpdate
+     */
+    public static AdmissionDecision update(Manifest old, Manifest changed) {
+        try {
+            ApiKind kind = ApiKind.of(changed.json());
+            JsonObject oldObject = stored(kind, old);
+            Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            JsonObject object = kind.defaulted(decoded.object());
+            JsonObject metadata = takenOver(kind, object.object("metadata"), oldObject.object("metadata"));
+            object = kind.prepared(object.with("metadata", metadata), oldObject);
+
+            Errors errors = new Errors();
+            MetadataRules rules = new MetadataRules(metadata, errors);
+            rules.checkGenerally(kind.namespaced);
+            rules.checkUpdate(oldObject.object("metadata"));
+            kind.check(object, oldObject, errors);
+            return decision(kind, object, decoded, errors);
+        } catch (UndecodableException e) {
+            return e.decision();
+        } catch (NotCoveredException e) {
+            return e.decision();
+        }
+    }
+
+    /**
+     * The document as a POST hands it on: without the fields of metadata that only the server sets ({@code uid},
+     * {@code creationTimestamp}, {@code deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}).
+     *
+     * @param document the document
+     * @return a changed copy; the document itself if it has none of them
+     * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
+     */
+    public static Manifest posted(Manifest document) {
+        JsonObject metadata = document.metadata();
+        JsonObject wiped = withoutAll(metadata, WIPED);
+        return wiped.equals(metadata) ? document : new Manifest(document.json().with("metadata", wiped));
+    }
+
+    private static AdmissionDecision decision(ApiKind kind, JsonObject object, Decoded decoded, Errors errors) {
+        if (!errors.isEmpty()) {
+            return new Invalid(errors.list());
+        }
+        Set<String> warnings = new LinkedHashSet<>(decoded.warnings());
+        warnings.addAll(kind.warnings(object));
+        JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
+        JsonObject metadata = typed.object("metadata").without("resourceVersion");
+        JsonObject stored = StoredForm.document(kind.type(), typed.with("metadata", metadata));
+        return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
+    }
+
+    private static JsonObject stored(ApiKind kind, Manifest old) throws NotCoveredException {
+        try {
+            if (ApiKind.of(old.json()) != kind) {
+                throw new IllegalArgumentException(
+                        "the old object is a " + old.kind() + ", the changed one a " + kind.kind);
+            }
+            return kind.defaulted(Decoder.decode(kind.type(), old.json()).object());
+        } catch (UndecodableException e) {
+            throw new ManifestException(
+                    old.ref(), e.decision().at(), "the old object cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** What the server sets in the metadata of a changed object before it looks at it. */
+    private static JsonObject takenOver(ApiKind kind, JsonObject changed, JsonObject old) {
+        JsonObject metadata = inNamespace(kind, namespace(old), changed);
+        metadata = Values.with(metadata, "generation", old.get("generation"));
+        for (String key : List.of("uid", "deletionGracePeriodSeconds", "resourceVersion")) {
+            metadata = metadata.has(key) ? metadata : Values.with(metadata, key, old.get(key));
+        }
+        for (String key : List.of("creationTimestamp", "deletionTimestamp")) {
+            JsonValue time = old.get(key);
+            metadata = time == null ? metadata : metadata.with(key, time);
+        }
+        return metadata;
+    }
+
+    private static String namespace(JsonObject metadata) {
+        String namespace = Values.text(metadata, "namespace");
+        return namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
+    }
+
+    private static JsonObject inNamespace(ApiKind kind, String namespace, JsonObject metadata) {
+        if (!kind.namespaced) {
+            return metadata.without("namespace");
+        }
+        return metadata.has("namespace") ? metadata : metadata.with("namespace", namespace);
+    }
+
+    private static boolean isGenerated(JsonObject metadata) {
+        return metadata.has("generateName") && !metadata.has("name");
+    }
+
+    /** The name with an ending like those the server makes up. */
+    private static JsonObject withGeneratedName(JsonObject metadata) {
+        int longest = 58;
+        String base = Values.text(metadata, "generateName");
+        int kept = Math.min(base.length(), longest);
+        while (GoText.length(base.substring(0, kept)) > longest) {
+            kept--;
+        }
+        return metadata.with("name", base.substring(0, kept) + "xxxxx");
+    }
+
+    private static JsonObject withoutAll(JsonObject object, List<String> keys) {
+        JsonObject kept = object;
+        for (String key : keys) {
+            kept = kept.without(key);
+        }
+        return kept;
+    }
+}

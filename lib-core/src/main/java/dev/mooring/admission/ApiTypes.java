@@ -1,0 +1,159 @@
+package dev.mooring.admission;
+
+/**
+ * The covered kinds and what they are made of, without the volume sources.
+ *
+ * <p>A line is {@code key type}, then the server's own name of the field where it is not the capitalised key. An
+ * exclamation mark after the key: it is written even when empty. Types are written as upstream writes them.
+ *
+ * @upstream api core/v1/types.go, storage/v1/types.go; apimachinery pkg/apis/meta/v1/types.go
+ */
+final class ApiTypes {
+
+    static final String TABLE = """
+            PersistentVolume
+                inline TypeMeta
+                metadata ObjectMeta ObjectMeta
+                spec PersistentVolumeSpec
+                status PersistentVolumeStatus
+            PersistentVolumeSpec
+                capacity ResourceList
+                inline PersistentVolumeSource
+                accessModes []PersistentVolumeAccessMode
+                claimRef *ObjectReference
+                persistentVolumeReclaimPolicy PersistentVolumeReclaimPolicy
+                storageClassName string
+                mountOptions []string
+                volumeMode *PersistentVolumeMode
+                nodeAffinity *VolumeNodeAffinity
+                volumeAttributesClassName *string
+            PersistentVolumeStatus
+                phase PersistentVolumePhase
+                message string
+                reason string
+                lastPhaseTransitionTime *Time
+            VolumeNodeAffinity
+                required *NodeSelector
+            NodeSelector
+                nodeSelectorTerms! []NodeSelectorTerm
+            NodeSelectorTerm
+                matchExpressions []NodeSelectorRequirement
+                matchFields []NodeSelectorRequirement
+            NodeSelectorRequirement
+                key! string
+                operator! NodeSelectorOperator
+                values []string
+            ObjectReference
+                kind string
+                namespace string
+                name string
+                uid UID UID
+                apiVersion string APIVersion
+                resourceVersion string
+                fieldPath string
+            PersistentVolumeClaim
+                inline TypeMeta
+                metadata ObjectMeta ObjectMeta
+                spec PersistentVolumeClaimSpec
+                status PersistentVolumeClaimStatus
+            PersistentVolumeClaimSpec
+                accessModes []PersistentVolumeAccessMode
+                selector *LabelSelector
+                resources VolumeResourceRequirements
+                volumeName string
+                storageClassName *string
+                volumeMode *PersistentVolumeMode
+                dataSource *TypedLocalObjectReference
+                dataSourceRef *TypedObjectReference
+                volumeAttributesClassName *string
+            VolumeResourceRequirements
+                limits ResourceList
+                requests ResourceList
+            TypedLocalObjectReference
+                apiGroup! *string APIGroup
+                kind! string
+                name! string
+            TypedObjectReference
+                apiGroup! *string APIGroup
+                kind! string
+                name! string
+                namespace *string
+            PersistentVolumeClaimStatus
+                phase PersistentVolumeClaimPhase
+                accessModes []PersistentVolumeAccessMode
+                capacity ResourceList
+                conditions []PersistentVolumeClaimCondition
+                allocatedResources ResourceList
+                allocatedResourceStatuses map[ResourceName]ClaimResourceStatus
+                currentVolumeAttributesClassName *string
+                modifyVolumeStatus *ModifyVolumeStatus
+            PersistentVolumeClaimCondition
+                type! PersistentVolumeClaimConditionType
+                status! ConditionStatus
+                lastProbeTime! Time
+                lastTransitionTime! Time
+                reason string
+                message string
+            ModifyVolumeStatus
+                targetVolumeAttributesClassName string
+                status! PersistentVolumeClaimModifyVolumeStatus
+            StorageClass
+                inline TypeMeta
+                metadata ObjectMeta ObjectMeta
+                provisioner! string
+                parameters map[string]string
+                reclaimPolicy *PersistentVolumeReclaimPolicy
+                mountOptions []string
+                allowVolumeExpansion *bool
+                volumeBindingMode *VolumeBindingMode
+                allowedTopologies []TopologySelectorTerm
+            TopologySelectorTerm
+                matchLabelExpressions []TopologySelectorLabelRequirement
+            TopologySelectorLabelRequirement
+                key! string
+                values! []string
+            TypeMeta
+                kind string
+                apiVersion string APIVersion
+            ObjectMeta
+                name string
+                generateName string
+                namespace string
+                selfLink string
+                uid UID UID
+                resourceVersion string
+                generation int64
+                creationTimestamp Time
+                deletionTimestamp *Time
+                deletionGracePeriodSeconds *int64
+                labels map[string]string
+                annotations map[string]string
+                ownerReferences []OwnerReference
+                finalizers []string
+                managedFields []ManagedFieldsEntry
+            OwnerReference
+                apiVersion! string APIVersion
+                kind! string
+                name! string
+                uid! UID UID
+                controller *bool
+                blockOwnerDeletion *bool
+            ManagedFieldsEntry
+                manager string
+                operation ManagedFieldsOperationType
+                apiVersion string APIVersion
+                time *Time
+                fieldsType string
+                fieldsV1 *FieldsV1
+                subresource string
+            LabelSelector
+                matchLabels map[string]string
+                matchExpressions []LabelSelectorRequirement
+            LabelSelectorRequirement
+                key! string
+                operator! LabelSelectorOperator
+                values []string
+            """;
+
+    private ApiTypes() {}
+}

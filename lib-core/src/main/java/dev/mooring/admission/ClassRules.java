@@ -1,0 +1,135 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonObject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * What a storage class must be like, and what of it may change.
+ *
+ * @upstream kubernetes pkg/apis/storage/validation/validation.go ValidateStorageClass, ValidateStorageClassUpdate
+ */
+final class ClassRules {
+
+    private static final int MOST_PARAMETERS = 512;
+    private static final int MOST_PARAMETER_BYTES = 256 * 1024;
+    private static final List<String> RECLAIM_POLICIES = List.of("Delete", "Retain");
+    private static final List<String> BINDING_MODES = List.of("Immediate", "WaitForFirstConsumer");
+
+    private final JsonObject storageClass;
+    private final Errors errors;
+
+    ClassRules(JsonObject storageClass, Errors errors) {
+        this.storageClass = storageClass;
+        this.errors = errors;
+    }
+
+    void checkCreate() {
+        new MetadataRules(storageClass.object("metadata"), errors).check(false);
+        provisioner();
+        parameters();
+        oneOf("reclaimPolicy", RECLAIM_POLICIES);
+        bindingMode();
+        allowedTopologies();
+    }
+
+    void checkUpdate(JsonObject old) {
+        checkCreate();
+        MetadataRules metadata = new MetadataRules(storageClass.object("metadata"), errors);
+        metadata.checkUpdate(old.object("metadata"));
+        metadata.finalizersAreQualified();
+        for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
+            MetadataRules.immutable(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
+        }
+    }
+
+    private void provisioner() {
+        String provisioner = GoText.lowerCase(Values.text(storageClass, "provisioner"));
+        if (provisioner.isEmpty()) {
+            errors.required(FieldPath.of("provisioner"));
+        } else {
+            errors.invalid(FieldPath.of("provisioner"), provisioner, Names.qualified(provisioner));
+        }
+    }
+
+    private void parameters() {
+        FieldPath at = FieldPath.of("parameters");
+        SortedMap<String, String> parameters = Values.map(storageClass, "parameters");
+        if (parameters.size() > MOST_PARAMETERS) {
+            errors.tooLong(at, MOST_PARAMETERS);
+            return;
+        }
+        long bytes = 0;
+        for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+            if (parameter.getKey().isEmpty()) {
+                errors.invalid(at, "", "field can not be empty.");
+            }
+            bytes += GoText.length(parameter.getKey()) + (long) GoText.length(parameter.getValue());
+        }
+        if (bytes > MOST_PARAMETER_BYTES) {
+            errors.tooLong(at, MOST_PARAMETER_BYTES);
+        }
+    }
+
+    private void bindingMode() {
+        String mode = Values.text(storageClass, "volumeBindingMode");
+        if (mode.isEmpty()) {
+            errors.notSupported(FieldPath.of("volumeBindingMode"), GoText.json(mode), BINDING_MODES);
+        }
+        oneOf("volumeBindingMode", BINDING_MODES);
+    }
+
+    private void oneOf(String key, List<String> supported) {
+        String value = Values.text(storageClass, key);
+        if (!value.isEmpty() && !supported.contains(value)) {
+            errors.notSupported(FieldPath.of(key), GoText.json(value), supported);
+        }
+    }
+
+    private void allowedTopologies() {
+        // Upstream compares each term with as many empty ones as there are terms, and only then with those before it.
+        Set<Map<String, Set<String>>> before = new HashSet<>(Set.of(Map.of()));
+        FieldPath at = FieldPath.of("allowedTopologies");
+        int index = 0;
+        for (JsonObject term : Values.objects(storageClass, "allowedTopologies")) {
+            FieldPath expressions = at.index(index++).child("matchLabelExpressions");
+            if (!before.add(topology(term, expressions))) {
+                errors.duplicate(expressions, "");
+            }
+        }
+    }
+
+    private Map<String, Set<String>> topology(JsonObject term, FieldPath at) {
+        Map<String, Set<String>> topology = new HashMap<>();
+        int index = 0;
+        for (JsonObject expression : Values.objects(term, "matchLabelExpressions")) {
+            FieldPath place = at.index(index++);
+            String key = Values.text(expression, "key");
+            Set<String> values = values(expression, place.child("values"));
+            errors.invalid(place.child("key"), key, Names.qualified(key));
+            if (topology.put(key, values) != null) {
+                errors.duplicate(place.child("key"), key);
+            }
+        }
+        return topology;
+    }
+
+    private Set<String> values(JsonObject expression, FieldPath at) {
+        List<String> values = new ArrayList<>(Values.texts(expression, "values"));
+        if (values.isEmpty()) {
+            errors.required(at);
+        }
+        Set<String> distinct = new HashSet<>();
+        for (int i = 0; i < values.size(); i++) {
+            if (!distinct.add(values.get(i))) {
+                errors.duplicate(at.index(i), values.get(i));
+            }
+        }
+        return distinct;
+    }
+}

@@ -1,0 +1,300 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.GoType.Field;
+import dev.mooring.admission.GoType.Kind;
+import dev.mooring.admission.GoType.ListOf;
+import dev.mooring.admission.GoType.MapOf;
+import dev.mooring.admission.GoType.PointerTo;
+import dev.mooring.admission.GoType.Scalar;
+import dev.mooring.admission.GoType.Struct;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a document as the server's decoder does: exact keys, no conversion between JSON types, null as absent.
+ *
+ * <p>In the decoded form a member is there when the server's value is not its type's zero: no empty strings, zeros and
+ * false but behind a pointer, no null. Empty lists and maps stay, for messages tell them from absent ones.
+ *
+ * @upstream sigs.k8s.io/json; apimachinery pkg/runtime/serializer/json/json.go Decode
+ */
+final class Decoder {
+
+    /** Upstream collects no more unknown fields than this. */
+    private static final int MOST_UNKNOWN = 100;
+
+    /** The decoded form, and a warning for each unknown field. */
+    record Decoded(JsonObject object, List<String> warnings) {}
+
+    /** The document is no such object. */
+    static final class UndecodableException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient JsonPointer at;
+
+        UndecodableException(JsonPointer at, String message) {
+            super(message);
+            this.at = at;
+        }
+
+        AdmissionDecision.Undecodable decision() {
+            return new AdmissionDecision.Undecodable(at, String.valueOf(getMessage()));
+        }
+    }
+
+    private final Deque<String> pointer = new ArrayDeque<>();
+    private final Deque<String> strictPath = new ArrayDeque<>();
+    private final Deque<String> goPath = new ArrayDeque<>();
+    private final Set<String> unknown = new LinkedHashSet<>();
+    private String struct = "";
+    /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
+    private @Nullable UndecodableException first;
+
+    private Decoder() {}
+
+    static Decoded decode(Struct type, JsonObject document) throws UndecodableException {
+        Decoder decoder = new Decoder();
+        JsonObject object = decoder.struct(type, document);
+        if (decoder.first != null) {
+            throw decoder.first;
+        }
+        return new Decoded(object, List.copyOf(decoder.unknown));
+    }
+
+    /** The value; null for the zero of its type. */
+    private @Nullable JsonValue value(GoType type, JsonValue value) throws UndecodableException {
+        if (type instanceof PointerTo pointerTo) {
+            return value.isNull() ? null : element(pointerTo.element(), value);
+        }
+        if (type instanceof Scalar scalar) {
+            return scalar(scalar, value);
+        }
+        if (value.isNull()) {
+            return null;
+        }
+        if (type instanceof Struct structType) {
+            return value instanceof JsonObject object ? struct(structType, object) : wrong(type, value);
+        }
+        if (type instanceof MapOf map) {
+            return value instanceof JsonObject object ? map(map, object) : wrong(type, value);
+        }
+        ListOf list = (ListOf) type;
+        return value instanceof JsonArray array ? list(list, array) : wrong(type, value);
+    }
+
+    /** The value of something that is there, be it zero. */
+    private JsonValue element(GoType type, JsonValue value) throws UndecodableException {
+        JsonValue read = value(type, value);
+        return read == null ? zero(type) : read;
+    }
+
+    private static JsonValue zero(GoType type) {
+        if (!(type instanceof Scalar scalar)) {
+            return type instanceof ListOf ? JsonArray.EMPTY : JsonObject.EMPTY;
+        }
+        return switch (scalar.kind()) {
+            case STRING -> JsonString.of("");
+            case BOOL -> JsonBoolean.FALSE;
+            case INT32, INT64 -> JsonNumber.of(0);
+            case QUANTITY -> JsonString.of("0");
+            case TIME -> JsonString.of(RfcTime.ZERO);
+            case RAW -> JsonNull.NULL;
+        };
+    }
+
+    private JsonObject struct(Struct type, JsonObject object) throws UndecodableException {
+        Map<String, JsonValue> read = new LinkedHashMap<>();
+        String outer = struct;
+        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+            Field field = type.byKey().get(member.getKey());
+            if (field == null) {
+                unknown(member.getKey());
+                continue;
+            }
+            struct = type.shortName();
+            enter(field);
+            JsonValue value = value(field.type(), member.getValue());
+            leave(field);
+            if (value != null) {
+                read.put(field.json(), value);
+            }
+        }
+        struct = outer;
+        return inOrder(type, read);
+    }
+
+    private static JsonObject inOrder(Struct type, Map<String, JsonValue> read) {
+        Map<String, JsonValue> ordered = new LinkedHashMap<>();
+        for (Field field : type.fields()) {
+            JsonValue value = read.get(field.json());
+            if (value != null) {
+                ordered.put(field.json(), value);
+            }
+        }
+        return JsonObject.of(ordered);
+    }
+
+    private void enter(Field field) {
+        pointer.addLast(field.json());
+        strictPath.addLast(strictPath.isEmpty() ? field.json() : "." + field.json());
+        if (field.within() != null) {
+            goPath.addLast(field.within());
+        }
+        goPath.addLast(field.json());
+    }
+
+    private void leave(Field field) {
+        pointer.removeLast();
+        strictPath.removeLast();
+        goPath.removeLast();
+        if (field.within() != null) {
+            goPath.removeLast();
+        }
+    }
+
+    private JsonValue map(MapOf type, JsonObject object) throws UndecodableException {
+        Map<String, JsonValue> read = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+            pointer.addLast(member.getKey());
+            strictPath.addLast("." + member.getKey());
+            read.put(wellFormed(member.getKey()), element(type.element(), member.getValue()));
+            strictPath.removeLast();
+            pointer.removeLast();
+        }
+        return JsonObject.of(read);
+    }
+
+    private JsonValue list(ListOf type, JsonArray array) throws UndecodableException {
+        List<JsonValue> read = new ArrayList<>(array.items().size());
+        for (JsonValue item : array.items()) {
+            pointer.addLast(Integer.toString(read.size()));
+            strictPath.addLast("[" + read.size() + "]");
+            read.add(element(type.element(), item));
+            strictPath.removeLast();
+            pointer.removeLast();
+        }
+        return new JsonArray(read);
+    }
+
+    private @Nullable JsonValue scalar(Scalar type, JsonValue value) throws UndecodableException {
+        return switch (type.kind()) {
+            case QUANTITY -> quantity(value);
+            case TIME -> time(value);
+            case RAW -> value;
+            case STRING -> value instanceof JsonString string ? text(string.value()) : wrongOrNull(type, value);
+            case BOOL -> value instanceof JsonBoolean bool ? flag(bool) : wrongOrNull(type, value);
+            case INT32, INT64 -> value instanceof JsonNumber number ? whole(type, number) : wrongOrNull(type, value);
+        };
+    }
+
+    private static @Nullable JsonValue text(String text) {
+        return text.isEmpty() ? null : JsonString.of(wellFormed(text));
+    }
+
+    private static @Nullable JsonValue flag(JsonBoolean value) {
+        return value.value() ? value : null;
+    }
+
+    private @Nullable JsonValue whole(Scalar type, JsonNumber number) {
+        try {
+            long value = Long.parseLong(number.text());
+            if (type.kind() == Kind.INT64 || value == (int) value) {
+                return value == 0 ? null : JsonNumber.of(value);
+            }
+        } catch (NumberFormatException e) {
+            // Has a point or an exponent, or is out of range: all the same to the server.
+        }
+        return wrong(type, "number " + number.text());
+    }
+
+    /** Kept as it is written, for the canonical text of a huge one is another number. */
+    private JsonValue quantity(JsonValue value) throws UndecodableException {
+        if (value.isNull()) {
+            return JsonString.of("0");
+        }
+        // The server looks at the literal, where an escape is no part of a quantity.
+        String literal = value.toJson();
+        String text = value instanceof JsonString ? literal.substring(1, literal.length() - 1) : literal;
+        try {
+            StorageSize.parseJson(text);
+            return JsonString.of(text);
+        } catch (QuantityException e) {
+            throw new UndecodableException(here(), e.upstreamMessage());
+        }
+    }
+
+    private @Nullable JsonValue time(JsonValue value) throws UndecodableException {
+        if (value.isNull()) {
+            return null;
+        }
+        if (!(value instanceof JsonString string)) {
+            throw typeError(value.type().replace("boolean", "bool"), "string");
+        }
+        try {
+            String time = RfcTime.canonical(wellFormed(string.value()));
+            return time.equals(RfcTime.ZERO) ? null : JsonString.of(time);
+        } catch (RfcTime.NotATimeException e) {
+            throw new UndecodableException(here(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private @Nullable JsonValue wrongOrNull(GoType type, JsonValue value) {
+        return value.isNull() ? null : wrong(type, value);
+    }
+
+    private @Nullable JsonValue wrong(GoType type, JsonValue value) {
+        return wrong(type, value.type().replace("boolean", "bool"));
+    }
+
+    private @Nullable JsonValue wrong(GoType type, String found) {
+        if (first == null) {
+            first = typeError(found, type.name());
+        }
+        return null;
+    }
+
+    private UndecodableException typeError(String found, String wanted) {
+        return new UndecodableException(
+                here(),
+                "json: cannot unmarshal " + found + " into Go struct field " + struct + "." + String.join(".", goPath)
+                        + " of type " + wanted);
+    }
+
+    private void unknown(String key) {
+        if (unknown.size() < MOST_UNKNOWN) {
+            String path = strictPath.isEmpty() ? key : String.join("", strictPath) + "." + key;
+            unknown.add("unknown field " + GoText.quoted(wellFormed(path)));
+        }
+    }
+
+    private JsonPointer here() {
+        return new JsonPointer(List.copyOf(pointer));
+    }
+
+    /** A lone surrogate has no UTF-8 form: the server reads a replacement character. */
+    private static String wellFormed(String text) {
+        if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().map(c -> c >= 0xd800 && c <= 0xdfff ? 0xfffd : c).forEach(out::appendCodePoint);
+        return out.toString();
+    }
+}

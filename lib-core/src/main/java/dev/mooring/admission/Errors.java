@@ -1,0 +1,70 @@
+package dev.mooring.admission;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Collects objections in order. The server makes some of them several times and says each once, and so do we. */
+final class Errors {
+
+    private final Set<FieldError> found = new LinkedHashSet<>();
+
+    boolean isEmpty() {
+        return found.isEmpty();
+    }
+
+    int size() {
+        return found.size();
+    }
+
+    List<FieldError> list() {
+        return List.copyOf(found);
+    }
+
+    void required(FieldPath at) {
+        required(at, "");
+    }
+
+    void required(FieldPath at, String detail) {
+        add(FieldError.Type.REQUIRED, at, null, detail);
+    }
+
+    void forbidden(FieldPath at, String detail) {
+        add(FieldError.Type.FORBIDDEN, at, null, detail);
+    }
+
+    void tooLong(FieldPath at, int mostBytes) {
+        add(FieldError.Type.TOO_LONG, at, null, "may not be more than " + mostBytes + " bytes");
+    }
+
+    void duplicate(FieldPath at, String value) {
+        add(FieldError.Type.DUPLICATE, at, GoText.quoted(value), "");
+    }
+
+    /** An invalid value that is a plain string. */
+    void invalid(FieldPath at, String value, String detail) {
+        add(FieldError.Type.INVALID, at, GoText.quoted(value), detail);
+    }
+
+    /** One objection for each problem with a plain string. */
+    void invalid(FieldPath at, String value, Collection<String> problems) {
+        problems.forEach(problem -> invalid(at, value, problem));
+    }
+
+    /** An invalid value as the server prints it. */
+    void invalidShown(FieldPath at, String shown, String detail) {
+        add(FieldError.Type.INVALID, at, shown, detail);
+    }
+
+    /** A value, as the server prints it, that is none of these. */
+    void notSupported(FieldPath at, String shown, List<String> supported) {
+        List<String> quoted = supported.stream().map(GoText::quoted).toList();
+        add(FieldError.Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));
+    }
+
+    private void add(FieldError.Type type, FieldPath at, @Nullable String value, String detail) {
+        found.add(new FieldError(type, at.toString(), value, detail));
+    }
+}

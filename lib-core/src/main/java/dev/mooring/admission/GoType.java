@@ -1,0 +1,90 @@
+package dev.mooring.admission;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The server's type of a value: it decides what JSON may stand there, what absence means and how it is printed. */
+sealed interface GoType {
+
+    /** The type as the server names it in a decoding error. */
+    String name();
+
+    /** What a JSON scalar is read as. */
+    enum Kind {
+        STRING,
+        BOOL,
+        INT32,
+        INT64,
+        QUANTITY,
+        TIME,
+        /** Any JSON, kept as it is. */
+        RAW
+    }
+
+    record Scalar(Kind kind, String name) implements GoType {}
+
+    /** May be absent, and is then something else than empty. */
+    record PointerTo(GoType element) implements GoType {
+        @Override
+        public String name() {
+            return element.name();
+        }
+    }
+
+    record ListOf(GoType element) implements GoType {
+        @Override
+        public String name() {
+            return "[]" + element.name();
+        }
+    }
+
+    record MapOf(GoType element, String name) implements GoType {}
+
+    /**
+     * A member of a struct.
+     *
+     * @param json its key in a document
+     * @param goName its name in the server's own form
+     * @param type its type
+     * @param always whether it is written even when it is empty
+     * @param within the struct it is embedded from, null if it is the struct's own
+     */
+    record Field(
+            String json,
+            String goName,
+            GoType type,
+            boolean always,
+            @Nullable String within) {}
+
+    /**
+     * A struct.
+     *
+     * @param name its name with its package
+     * @param fields its fields in order
+     * @param tagged whether the server's own form has the keys of documents; only metadata types do
+     * @param byKey the fields by their key
+     */
+    record Struct(String name, List<Field> fields, boolean tagged, Map<String, Field> byKey) implements GoType {
+
+        static Struct of(String name, List<Field> fields, boolean tagged) {
+            Map<String, Field> byKey = new LinkedHashMap<>();
+            fields.forEach(field -> byKey.put(field.json(), field));
+            return new Struct(name, List.copyOf(fields), tagged, byKey);
+        }
+
+        /** The name without the package. */
+        String shortName() {
+            return name.substring(name.indexOf('.') + 1);
+        }
+
+        GoType typeOf(String key) {
+            Field field = byKey.get(key);
+            if (field == null) {
+                throw new IllegalArgumentException(name + " has no field " + key);
+            }
+            return field.type();
+        }
+    }
+}

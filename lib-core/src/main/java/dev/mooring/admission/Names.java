@@ -1,0 +1,158 @@
+package dev.mooring.admission;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * What names, keys and label values may look like. Each question is answered with the server's list of problems, empty
+ * for a good name.
+ *
+ * @upstream apimachinery pkg/api/validate/content, pkg/util/validation/validation.go
+ */
+final class Names {
+
+    private static final String LABEL_FORMAT = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+    private static final String KEY_FORMAT = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
+
+    private static final String NOT_A_LABEL =
+            "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and"
+                    + " end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '"
+                    + LABEL_FORMAT
+                    + "')";
+    private static final String NOT_A_SUBDOMAIN =
+            "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must"
+                    + " start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '"
+                    + LABEL_FORMAT + "(\\." + LABEL_FORMAT + ")*')";
+    private static final String NOT_A_KEY =
+            "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric"
+                    + " character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '"
+                    + KEY_FORMAT + "')";
+    private static final String NOT_A_LABEL_VALUE =
+            "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must"
+                    + " start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex"
+                    + " used for validation is '("
+                    + KEY_FORMAT + ")?')";
+
+    private static final int LONGEST_LABEL = 63;
+    private static final int LONGEST_SUBDOMAIN = 253;
+
+    private Names() {}
+
+    /** Names of volumes, claims and classes. */
+    static List<String> subdomain(String name) {
+        List<String> problems = new ArrayList<>();
+        checkLength(name, LONGEST_SUBDOMAIN, "", problems);
+        if (!isSubdomain(name)) {
+            problems.add(NOT_A_SUBDOMAIN);
+        }
+        return problems;
+    }
+
+    /** Names of namespaces. */
+    static List<String> label(String name) {
+        List<String> problems = new ArrayList<>();
+        checkLength(name, LONGEST_LABEL, "", problems);
+        if (!isLabel(name)) {
+            problems.add(isSubdomain(name) ? "must not contain dots" : NOT_A_LABEL);
+        }
+        return problems;
+    }
+
+    /** Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name. */
+    static List<String> qualified(String key) {
+        List<String> problems = new ArrayList<>();
+        int slash = key.indexOf('/');
+        if (slash >= 0 && key.indexOf('/', slash + 1) >= 0) {
+            problems.add("a valid label key " + NOT_A_KEY
+                    + " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')");
+            return problems;
+        }
+        String name = key.substring(slash + 1);
+        if (slash == 0) {
+            problems.add("prefix part must be non-empty");
+        } else if (slash > 0) {
+            subdomain(key.substring(0, slash)).forEach(problem -> problems.add("prefix part " + problem));
+        }
+        if (name.isEmpty()) {
+            problems.add("name part must be non-empty");
+        } else {
+            checkLength(name, LONGEST_LABEL, "name part ", problems);
+        }
+        if (!isKeyName(name)) {
+            problems.add("name part " + NOT_A_KEY);
+        }
+        return problems;
+    }
+
+    static List<String> labelValue(String value) {
+        List<String> problems = new ArrayList<>();
+        checkLength(value, LONGEST_LABEL, "", problems);
+        if (!value.isEmpty() && !isKeyName(value)) {
+            problems.add(NOT_A_LABEL_VALUE);
+        }
+        return problems;
+    }
+
+    /** What no name in a URL may be or hold. */
+    static List<String> pathSegment(String name) {
+        return name.equals(".") || name.equals("..") ? List.of("may not be '" + name + "'") : pathSegmentPrefix(name);
+    }
+
+    static List<String> pathSegmentPrefix(String name) {
+        List<String> problems = new ArrayList<>();
+        for (String illegal : List.of("/", "%")) {
+            if (name.contains(illegal)) {
+                problems.add("may not contain '" + illegal + "'");
+            }
+        }
+        return problems;
+    }
+
+    /** The beginning of a name to be generated: a dash at its end will not stay there. */
+    static String asPrefix(String name) {
+        return name.length() > 1 && name.endsWith("-") ? name.substring(0, name.length() - 2) + "a" : name;
+    }
+
+    private static void checkLength(String text, int longest, String part, List<String> problems) {
+        if (GoText.length(text) > longest) {
+            problems.add(part + "must be no more than " + longest + " bytes");
+        }
+    }
+
+    private static boolean isSubdomain(String name) {
+        int from = 0;
+        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
+            if (!isLabel(name.substring(from, dot))) {
+                return false;
+            }
+            from = dot + 1;
+        }
+        return isLabel(name.substring(from));
+    }
+
+    private static boolean isLabel(String name) {
+        return isWord(name, c -> isDigit(c) || isLower(c), c -> c == '-');
+    }
+
+    private static boolean isKeyName(String name) {
+        return isWord(
+                name, c -> isDigit(c) || isLower(c) || (c >= 'A' && c <= 'Z'), c -> c == '-' || c == '_' || c == '.');
+    }
+
+    /** Begins and ends with an outer character, with outer and inner ones between. */
+    private static boolean isWord(String text, IntPredicate outer, IntPredicate inner) {
+        return !text.isEmpty()
+                && outer.test(text.charAt(0))
+                && outer.test(text.charAt(text.length() - 1))
+                && text.chars().allMatch(outer.or(inner));
+    }
+
+    private static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isLower(int c) {
+        return c >= 'a' && c <= 'z';
+    }
+}

@@ -1,0 +1,55 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonObject;
+import java.util.List;
+
+/**
+ * What the selector of a claim must be like.
+ *
+ * @upstream apimachinery pkg/apis/meta/v1/validation/validation.go ValidateLabelSelector
+ */
+final class SelectorRules {
+
+    private SelectorRules() {}
+
+    /** With {@code anyValues} the values of expressions are not looked at. */
+    static void check(JsonObject selector, boolean anyValues, FieldPath at, Errors errors) {
+        MetadataRules.labels(Values.map(selector, "matchLabels"), at.child("matchLabels"), errors);
+        int index = 0;
+        for (JsonObject expression : Values.objects(selector, "matchExpressions")) {
+            FieldPath place = at.child("matchExpressions").index(index++);
+            List<String> values = Values.texts(expression, "values");
+            operator(Values.text(expression, "operator"), values.isEmpty(), place, errors);
+            String key = Values.text(expression, "key");
+            errors.invalid(place.child("key"), key, Names.qualified(key));
+            if (!anyValues) {
+                values(values, place.child("values"), errors);
+            }
+        }
+    }
+
+    static void operator(String operator, boolean withoutValues, FieldPath at, Errors errors) {
+        switch (operator) {
+            case "In", "NotIn" -> {
+                if (withoutValues) {
+                    errors.required(at.child("values"), "must be specified when `operator` is 'In' or 'NotIn'");
+                }
+            }
+            case "Exists", "DoesNotExist" -> {
+                if (!withoutValues) {
+                    errors.forbidden(
+                            at.child("values"), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+                }
+            }
+            default ->
+                errors.invalidShown(at.child("operator"), GoText.json(operator), "not a valid selector operator");
+        }
+    }
+
+    static void values(List<String> values, FieldPath at, Errors errors) {
+        int index = 0;
+        for (String value : values) {
+            errors.invalid(at.index(index++), value, Names.labelValue(value));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.GoType.Field;
+import dev.mooring.admission.GoType.Kind;
+import dev.mooring.admission.GoType.ListOf;
+import dev.mooring.admission.GoType.MapOf;
+import dev.mooring.admission.GoType.PointerTo;
+import dev.mooring.admission.GoType.Scalar;
+import dev.mooring.admission.GoType.Struct;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decoded value written out again: as a document, or in the server's own form, which shows in messages about changed
+ * specs and has every field under its Go name.
+ */
+final class StoredForm {
+
+    private StoredForm() {}
+
+    /** As a document: what is empty is left out, but for the fields that are always written. */
+    static JsonObject document(Struct type, JsonObject decoded) {
+        return (JsonObject) document((GoType) type, decoded);
+    }
+
+    private static JsonValue document(GoType type, @Nullable JsonValue value) {
+        if (type instanceof PointerTo pointer) {
+            return value == null ? JsonNull.NULL : document(pointer.element(), value);
+        }
+        if (type instanceof Struct struct) {
+            return members(struct, object(value));
+        }
+        if (type instanceof ListOf list && value instanceof JsonArray array) {
+            return new JsonArray(array.items().stream()
+                    .map(item -> document(list.element(), item))
+                    .toList());
+        }
+        return scalar(type, value);
+    }
+
+    private static JsonObject members(Struct struct, JsonObject decoded) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        for (Field field : struct.fields()) {
+            JsonValue value = decoded.get(field.json());
+            if (field.always() || isWritten(field.type(), value)) {
+                members.put(field.json(), document(field.type(), value));
+            }
+        }
+        return JsonObject.of(members);
+    }
+
+    private static boolean isWritten(GoType type, @Nullable JsonValue value) {
+        if (type instanceof Struct) {
+            return true;
+        }
+        if (type instanceof PointerTo || type instanceof Scalar) {
+            return value != null;
+        }
+        return !isEmpty(value);
+    }
+
+    /** In the server's own form: absent pointers, lists and maps are null. */
+    static JsonValue server(GoType type, @Nullable JsonValue value) {
+        if (type instanceof Struct struct) {
+            return struct.tagged() ? document(struct, value) : serverMembers(struct, object(value));
+        }
+        if (value == null) {
+            return scalar(type, null);
+        }
+        if (type instanceof PointerTo pointer) {
+            return server(pointer.element(), value);
+        }
+        if (type instanceof ListOf list) {
+            return new JsonArray(((JsonArray) value)
+                    .items().stream().map(item -> server(list.element(), item)).toList());
+        }
+        return type instanceof MapOf map ? entries(map, (JsonObject) value) : value;
+    }
+
+    private static JsonObject serverMembers(Struct struct, JsonObject decoded) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        for (Field field : struct.fields()) {
+            members.put(field.goName(), server(field.type(), decoded.get(field.json())));
+        }
+        return JsonObject.of(members);
+    }
+
+    private static JsonObject entries(MapOf type, JsonObject map) {
+        boolean quantities = type.element() instanceof Scalar scalar && scalar.kind() == Kind.QUANTITY;
+        Map<String, JsonValue> members = new TreeMap<>(GoText.ORDER);
+        map.members()
+                .forEach((key, value) -> members.put(
+                        key, quantities ? JsonString.of(Quantities.of(value).canonical()) : value));
+        return JsonObject.of(members);
+    }
+
+    private static JsonValue scalar(GoType type, @Nullable JsonValue value) {
+        if (value != null) {
+            if (type instanceof MapOf map) {
+                return entries(map, (JsonObject) value);
+            }
+            boolean zeroTime = type instanceof Scalar scalar
+                    && scalar.kind() == Kind.TIME
+                    && value.equals(JsonString.of(RfcTime.ZERO));
+            return zeroTime ? JsonNull.NULL : value;
+        }
+        if (!(type instanceof Scalar scalar)) {
+            return JsonNull.NULL;
+        }
+        return switch (scalar.kind()) {
+            case STRING -> JsonString.of("");
+            case BOOL -> JsonBoolean.FALSE;
+            case INT32, INT64 -> JsonNumber.of(0);
+            case QUANTITY -> JsonString.of("0");
+            case TIME, RAW -> JsonNull.NULL;
+        };
+    }
+
+    private static JsonObject object(@Nullable JsonValue value) {
+        return value instanceof JsonObject object ? object : JsonObject.EMPTY;
+    }
+
+    private static boolean isEmpty(@Nullable JsonValue value) {
+        return value == null
+                || (value instanceof JsonArray array && array.items().isEmpty())
+                || (value instanceof JsonObject object && object.isEmpty());
+    }
+}

@@ -1,0 +1,72 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Parts of a decoded object, whose types are certain by then. */
+final class Values {
+
+    private Values() {}
+
+    /** The text, empty if there is none. */
+    static String text(JsonObject object, String key) {
+        return object.string(key).orElse("");
+    }
+
+    static boolean flag(JsonObject object, String key) {
+        return object.get(key) == JsonBoolean.TRUE;
+    }
+
+    /** The whole number, 0 if there is none. */
+    static long number(JsonObject object, String key) {
+        return object.get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
+    }
+
+    static List<String> texts(JsonObject object, String key) {
+        List<String> texts = new ArrayList<>();
+        for (JsonValue item : object.array(key).items()) {
+            texts.add(item instanceof JsonString text ? text.value() : "");
+        }
+        return texts;
+    }
+
+    static List<JsonObject> objects(JsonObject object, String key) {
+        List<JsonObject> objects = new ArrayList<>();
+        for (JsonValue item : object.array(key).items()) {
+            objects.add(item instanceof JsonObject part ? part : JsonObject.EMPTY);
+        }
+        return objects;
+    }
+
+    /** A map of strings by key. */
+    static SortedMap<String, String> map(JsonObject object, String key) {
+        SortedMap<String, String> map = new TreeMap<>(GoText.ORDER);
+        object.object(key)
+                .members()
+                .forEach((name, value) -> map.put(name, value instanceof JsonString text ? text.value() : ""));
+        return map;
+    }
+
+    /** Whether a string, list or map is absent or empty. */
+    static boolean isEmpty(JsonObject object, String key) {
+        JsonValue value = object.get(key);
+        return value == null
+                || (value instanceof JsonString text && text.value().isEmpty())
+                || (value instanceof JsonArray array && array.items().isEmpty())
+                || (value instanceof JsonObject map && map.isEmpty());
+    }
+
+    /** A copy with a member, or without it where there is no value. */
+    static JsonObject with(JsonObject object, String key, @Nullable JsonValue value) {
+        return value == null ? object.without(key) : object.with(key, value);
+    }
+}

@@ -1,0 +1,189 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.quantity.StorageSize;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a volume must be like, and what of it may change.
+ *
+ * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePersistentVolume,
+ *     ValidatePersistentVolumeUpdate; pkg/volume/validation/pv_validation.go
+ */
+final class VolumeRules {
+
+    private static final FieldPath SPEC = FieldPath.of("spec");
+    private static final List<String> RECLAIM_POLICIES = List.of("Delete", "Recycle", "Retain");
+    private static final String MOUNT_OPTIONS = "volume.beta.kubernetes.io/mount-options";
+
+    /** Mount options as an annotation are for these alone. */
+    private static final List<String> MOUNTED_WITH_OPTIONS = List.of(
+            "gcePersistentDisk",
+            "awsElasticBlockStore",
+            "glusterfs",
+            "nfs",
+            "rbd",
+            "quobyte",
+            "iscsi",
+            "cinder",
+            "cephfs",
+            "azureFile",
+            "vsphereVolume",
+            "azureDisk",
+            "photonPersistentDisk");
+
+    private final JsonObject volume;
+    private final JsonObject spec;
+    private final Errors errors;
+
+    VolumeRules(JsonObject volume, Errors errors) {
+        this.volume = volume;
+        this.spec = volume.object("spec");
+        this.errors = errors;
+    }
+
+    void checkCreate() {
+        check(false);
+    }
+
+    void checkUpdate(JsonObject old) {
+        JsonObject oldSpec = old.object("spec");
+        check(NodeSelectorRules.hasInvalidValue(oldSpec.object("nodeAffinity")));
+        sourceIsKept(oldSpec);
+        MetadataRules.immutable(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
+        nodeAffinityIsKept(oldSpec);
+        if (oldSpec.has("volumeAttributesClassName") && !spec.has("volumeAttributesClassName")) {
+            errors.forbidden(SPEC.child("volumeAttributesClassName"), "update from non-nil value to nil is forbidden");
+        }
+    }
+
+    private void check(boolean anyNodeLabelValues) {
+        new MetadataRules(volume.object("metadata"), errors).check(false);
+        if (Values.isEmpty(spec, "accessModes")) {
+            errors.required(SPEC.child("accessModes"));
+        }
+        SpecRules.accessModes(spec, SPEC, errors);
+        capacity();
+        reclaimPolicy();
+        if (spec.has("nodeAffinity")) {
+            new NodeSelectorRules(errors, anyNodeLabelValues)
+                    .check(spec.object("nodeAffinity"), SPEC.child("nodeAffinity"));
+        }
+        VolumeSources.check(spec, Values.text(volume.object("metadata"), "name"), SPEC, errors);
+        recyclesNoRoot();
+        SpecRules.className(spec, "storageClassName", SPEC, errors);
+        SpecRules.volumeMode(spec, SPEC, errors);
+        attributesClass();
+        mountOptions();
+    }
+
+    private void capacity() {
+        FieldPath at = SPEC.child("capacity");
+        JsonObject capacity = spec.object("capacity");
+        if (capacity.isEmpty()) {
+            errors.required(at);
+        }
+        if (!capacity.has(Quantities.STORAGE) || capacity.members().size() > 1) {
+            String shown = GoText.json(StoredForm.server(Schema.VOLUME_SPEC.typeOf("capacity"), spec.get("capacity")));
+            errors.notSupported(at, shown, List.of(Quantities.STORAGE));
+        }
+        SortedMap<String, StorageSize> sizes = new TreeMap<>(GoText.ORDER);
+        capacity.members().forEach((resource, value) -> sizes.put(resource, Quantities.of(value)));
+        sizes.forEach((resource, size) -> {
+            if (size.value() < 0) {
+                errors.invalidShown(at.key(resource), Long.toString(size.value()), "must be a valid resource quantity");
+            }
+            if (size.sign() <= 0) {
+                errors.invalid(at.key(resource), size.canonical(), "must be greater than zero");
+            }
+        });
+    }
+
+    private void reclaimPolicy() {
+        String policy = Values.text(spec, "persistentVolumeReclaimPolicy");
+        if (!policy.isEmpty() && !RECLAIM_POLICIES.contains(policy)) {
+            errors.notSupported(SPEC.child("persistentVolumeReclaimPolicy"), GoText.json(policy), RECLAIM_POLICIES);
+        }
+    }
+
+    private void recyclesNoRoot() {
+        boolean recycles = Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle");
+        if (recycles && spec.has("hostPath") && isRoot(Values.text(spec.object("hostPath"), "path"))) {
+            errors.forbidden(
+                    SPEC.child("persistentVolumeReclaimPolicy"), "may not be 'recycle' for a hostPath mount of '/'");
+        }
+    }
+
+    private static boolean isRoot(String path) {
+        int depth = 0;
+        for (String part : path.split("/", -1)) {
+            if (part.equals("..")) {
+                depth = Math.max(0, depth - 1);
+            } else if (!part.isEmpty() && !part.equals(".")) {
+                depth++;
+            }
+        }
+        return path.startsWith("/") && depth == 0;
+    }
+
+    private void attributesClass() {
+        if (!spec.has("volumeAttributesClassName")) {
+            return;
+        }
+        if (Values.isEmpty(spec, "volumeAttributesClassName")) {
+            errors.required(SPEC.child("volumeAttributesClassName"), "an empty string is disallowed");
+        }
+        SpecRules.className(spec, "volumeAttributesClassName", SPEC, errors);
+        if (!spec.has("csi")) {
+            errors.required(SPEC.child("csi"), "has to be specified when using volumeAttributesClassName");
+        }
+    }
+
+    private void mountOptions() {
+        boolean annotated = volume.object("metadata").object("annotations").has(MOUNT_OPTIONS);
+        if (annotated && MOUNTED_WITH_OPTIONS.stream().noneMatch(spec::has)) {
+            errors.forbidden(
+                    FieldPath.of("metadata").child("annotations").child(MOUNT_OPTIONS),
+                    "may not specify mount options for this volume type");
+        }
+    }
+
+    /** The source stays as it is, but a CSI volume may still get its first secret for expansion. */
+    private void sourceIsKept(JsonObject oldSpec) {
+        JsonObject source = spec;
+        boolean firstSecret =
+                oldSpec.has("csi") && !oldSpec.object("csi").has("controllerExpandSecretRef") && spec.has("csi");
+        if (firstSecret) {
+            source = spec.with("csi", spec.object("csi").without("controllerExpandSecretRef"));
+        }
+        if (!SemanticEquality.equal(Schema.VOLUME_SOURCE, source, oldSpec)) {
+            errors.forbidden(
+                    SPEC.child("persistentvolumesource"),
+                    "spec.persistentvolumesource is immutable after creation\n"
+                            + difference(Schema.VOLUME_SOURCE, oldSpec, source));
+        }
+    }
+
+    static String difference(GoType type, JsonObject old, JsonObject changed) {
+        return UnifiedDiff.of(
+                GoText.indented(StoredForm.server(type, old)), GoText.indented(StoredForm.server(type, changed)));
+    }
+
+    private void nodeAffinityIsKept(JsonObject oldSpec) {
+        if (!oldSpec.has("nodeAffinity")) {
+            return;
+        }
+        boolean same = spec.has("nodeAffinity")
+                && NodeSelectorRules.sameButForFinalKeys(spec.object("nodeAffinity"), oldSpec.object("nodeAffinity"));
+        if (!same) {
+            String shown =
+                    GoText.json(StoredForm.server(Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.get("nodeAffinity")));
+            errors.invalidShown(
+                    FieldPath.of("nodeAffinity"),
+                    shown,
+                    "field is immutable, except for updating from beta label to GA");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.mooring.admission;
+
+import static dev.mooring.admission.SourceRule.absolutePath;
+import static dev.mooring.admission.SourceRule.between;
+import static dev.mooring.admission.SourceRule.inReference;
+import static dev.mooring.admission.SourceRule.label;
+import static dev.mooring.admission.SourceRule.noBacksteps;
+import static dev.mooring.admission.SourceRule.notEmptyIfSet;
+import static dev.mooring.admission.SourceRule.oneOf;
+import static dev.mooring.admission.SourceRule.required;
+import static dev.mooring.admission.SourceRule.secretReference;
+
+import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.json.JsonObject;
+import java.util.List;
+
+/**
+ * The rules of every volume source, in the order in which the server asks for them: the first one it finds is checked,
+ * further ones are refused.
+ *
+ * @upstream kubernetes pkg/apis/core/validation/validation.go ValidatePersistentVolumeSpec
+ */
+final class VolumeSources {
+
+    private static final String PARTITION = "must be between 1 and 255, inclusive";
+    private static final String LUN = "must be between 0 and 255, inclusive";
+
+    private static final List<VolumeSources> IN_ORDER = List.of(
+            source(
+                    "hostPath",
+                    required("path")
+                            .then(
+                                    noBacksteps("path"),
+                                    oneOf(
+                                            "type",
+                                            List.of(
+                                                    "",
+                                                    "BlockDevice",
+                                                    "CharDevice",
+                                                    "Directory",
+                                                    "DirectoryOrCreate",
+                                                    "File",
+                                                    "FileOrCreate",
+                                                    "Socket")))),
+            source("gcePersistentDisk", required("pdName"), between("partition", 0, 255, PARTITION))
+                    .inMessages("gcePersistentDisk", "persistentDisk"),
+            source("awsElasticBlockStore", required("volumeID"), between("partition", 0, 255, PARTITION)),
+            source("glusterfs", required("endpoints"), required("path"), OldSources::glusterfsNamespace),
+            source("flocker", OldSources::flocker),
+            source("nfs", required("server"), required("path"), absolutePath("path")),
+            source("rbd", required("monitors"), required("image")),
+            source("quobyte", OldSources::quobyte, required("volume")),
+            source("cephfs", required("monitors")).inMessages("cephFS", "cephfs"),
+            source(
+                    "iscsi",
+                    required("targetPortal"),
+                    IscsiRules::portal,
+                    required("iqn").then(IscsiRules::iqn),
+                    between("lun", 0, 255, LUN),
+                    IscsiRules::chap,
+                    inReference("secretRef", "name"),
+                    IscsiRules::initiator),
+            source("cinder", required("volumeID"), inReference("secretRef", "name", "namespace")),
+            source("fc", OldSources::worldWideNames),
+            source("flexVolume", required("driver"), OldSources::flexOptions),
+            source("azureFile", required("secretName"), required("shareName"), notEmptyIfSet("secretNamespace")),
+            source("vsphereVolume", required("volumePath")),
+            source("photonPersistentDisk", required("pdID")),
+            source("portworxVolume", required("volumeID")),
+            source(
+                    "azureDisk",
+                    required("diskName"),
+                    required("diskURI"),
+                    oneOf("cachingMode", List.of("None", "ReadOnly", "ReadWrite")),
+                    oneOf("kind", List.of("Dedicated", "Managed", "Shared")),
+                    OldSources::azureDiskUri),
+            source("scaleIO", required("gateway"), required("system"), required("volumeName")),
+            source("local", required("path").then(noBacksteps("path"))),
+            source(
+                    "storageos",
+                    required("volumeName").then(label("volumeName")),
+                    label("volumeNamespace"),
+                    inReference("secretRef", "name", "namespace")),
+            source(
+                    "csi",
+                    required("driver").then(VolumeSources::csiDriver),
+                    required("volumeHandle"),
+                    secretReference("controllerPublishSecretRef"),
+                    secretReference("controllerExpandSecretRef"),
+                    secretReference("nodePublishSecretRef"),
+                    secretReference("nodeExpandSecretRef")));
+
+    private static final int LONGEST_DRIVER = 63;
+
+    private final String key;
+    private final List<SourceRule> rules;
+    /** Its name where it is one too many, and where its fields are wrong: mostly the key. */
+    private final String asWhole;
+
+    private final String asParent;
+
+    private VolumeSources(String key, List<SourceRule> rules, String asWhole, String asParent) {
+        this.key = key;
+        this.rules = rules;
+        this.asWhole = asWhole;
+        this.asParent = asParent;
+    }
+
+    private static VolumeSources source(String key, SourceRule... rules) {
+        return new VolumeSources(key, List.of(rules), key, key);
+    }
+
+    private VolumeSources inMessages(String whole, String parent) {
+        return new VolumeSources(key, rules, whole, parent);
+    }
+
+    /** Checks that the spec has exactly one source, and that one. */
+    static void check(JsonObject spec, String volume, FieldPath at, Errors errors) {
+        boolean found = false;
+        for (VolumeSources source : IN_ORDER) {
+            if (!spec.has(source.key)) {
+                continue;
+            }
+            // Upstream forgot to count before a flex volume: it may stand beside one that was found already.
+            if (found && !source.key.equals("flexVolume")) {
+                errors.forbidden(at.child(source.asWhole), "may not specify more than 1 volume type");
+                continue;
+            }
+            found = true;
+            Source checked = new Source(spec.object(source.key), at.child(source.asParent), volume);
+            source.rules.forEach(rule -> rule.check(checked, errors));
+            if (source.key.equals("local") && !spec.has("nodeAffinity")) {
+                errors.required(at.child("nodeAffinity"), "Local volume requires node affinity");
+            }
+        }
+        if (!found) {
+            errors.required(at, "must specify a volume type");
+        }
+    }
+
+    private static void csiDriver(Source csi, Errors errors) {
+        String driver = csi.text("driver");
+        if (GoText.length(driver) > LONGEST_DRIVER) {
+            errors.tooLong(csi.child("driver"), LONGEST_DRIVER);
+        }
+        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoText.lowerCase(driver)));
+    }
+}

@@ -1,0 +1,119 @@
+package dev.mooring.admission;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.quantity.StorageSize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the server takes and advises against.
+ *
+ * @upstream kubernetes pkg/api/persistentvolume/util.go, pkg/api/persistentvolumeclaim/util.go, pkg/api/node/util.go,
+ *     pkg/api/storage/util.go
+ */
+final class Warnings {
+
+    private static final Map<String, String> NODE_LABELS = Map.of(
+            "beta.kubernetes.io/arch", "deprecated since v1.14; use \"kubernetes.io/arch\" instead",
+            "beta.kubernetes.io/os", "deprecated since v1.14; use \"kubernetes.io/os\" instead",
+            "failure-domain.beta.kubernetes.io/region",
+                    "deprecated since v1.17; use \"topology.kubernetes.io/region\" instead",
+            "failure-domain.beta.kubernetes.io/zone",
+                    "deprecated since v1.17; use \"topology.kubernetes.io/zone\" instead",
+            "beta.kubernetes.io/instance-type",
+                    "deprecated since v1.17; use \"node.kubernetes.io/instance-type\" instead",
+            "app.kubernetes.io/created-by", "deprecated since v1.9",
+            "scheduler.alpha.kubernetes.io/preferAvoidPods",
+                    "deprecated since v1.22; use Taints and Tolerations instead",
+            "node-role.kubernetes.io/master", "use \"node-role.kubernetes.io/control-plane\" instead");
+
+    /** A part of a volume that calls for a warning, if it is there; the name in the warning is not always its key. */
+    private record Old(String key, String warning) {}
+
+    private static final List<Old> ANNOTATIONS = List.of(
+            new Old(ClaimRules.CLASS_ANNOTATION, "deprecated since v1.8; use \"storageClassName\" attribute instead"),
+            new Old(
+                    "volume.beta.kubernetes.io/mount-options",
+                    "deprecated since v1.31; use \"mountOptions\" attribute instead"));
+
+    private static final List<Old> SOURCES = List.of(
+            new Old("cephfs", "spec.cephfs: deprecated in v1.28, non-functional in v1.31+"),
+            new Old("photonPersistentDisk", "spec.photonPersistentDisk: deprecated in v1.11, non-functional in v1.16+"),
+            new Old("scaleIO", "spec.scaleIO: deprecated in v1.16, non-functional in v1.22+"),
+            new Old("storageos", "spec.storageOS: deprecated in v1.22, non-functional in v1.25+"),
+            new Old("glusterfs", "spec.glusterfs: deprecated in v1.25, non-functional in v1.26+"),
+            new Old("rbd", "spec.rbd: deprecated in v1.28, non-functional in v1.31+"));
+
+    private Warnings() {}
+
+    static List<String> ofVolume(JsonObject volume) {
+        List<String> warnings = new ArrayList<>();
+        JsonObject spec = volume.object("spec");
+        annotations(volume, ANNOTATIONS, warnings);
+        if (Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
+            warnings.add("spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the"
+                    + " recommended approach is to use dynamic provisioning.");
+        }
+        int term = 0;
+        for (JsonObject terms : NodeSelectorRules.terms(spec.object("nodeAffinity"))) {
+            int expression = 0;
+            for (JsonObject requirement : Values.objects(terms, "matchExpressions")) {
+                String key = Values.text(requirement, "key");
+                String old = NODE_LABELS.get(key);
+                if (old != null) {
+                    warnings.add("spec.nodeAffinity.required.nodeSelectorTerms[" + term + "].matchExpressions["
+                            + expression + "].key: " + key + " is " + old);
+                }
+                expression++;
+            }
+            term++;
+        }
+        SOURCES.stream().filter(source -> spec.has(source.key())).forEach(source -> warnings.add(source.warning()));
+        return warnings;
+    }
+
+    static List<String> ofClaim(JsonObject claim) {
+        List<String> warnings = new ArrayList<>();
+        annotations(claim, ANNOTATIONS.subList(0, 1), warnings);
+        JsonObject resources = claim.object("spec").object("resources");
+        fraction(resources, "requests", warnings);
+        fraction(resources, "limits", warnings);
+        return warnings;
+    }
+
+    static List<String> ofClass(JsonObject storageClass) {
+        List<String> warnings = new ArrayList<>();
+        int term = 0;
+        for (JsonObject terms : Values.objects(storageClass, "allowedTopologies")) {
+            int expression = 0;
+            for (JsonObject requirement : Values.objects(terms, "matchLabelExpressions")) {
+                @Nullable String old = NODE_LABELS.get(Values.text(requirement, "key"));
+                if (old != null) {
+                    warnings.add(
+                            "allowedTopologies[" + term + "].matchLabelExpressions[" + expression + "].key: " + old);
+                }
+                expression++;
+            }
+            term++;
+        }
+        return warnings;
+    }
+
+    private static void annotations(JsonObject object, List<Old> annotations, List<String> warnings) {
+        JsonObject present = object.object("metadata").object("annotations");
+        annotations.stream()
+                .filter(annotation -> present.has(annotation.key()))
+                .forEach(annotation ->
+                        warnings.add("metadata.annotations[" + annotation.key() + "]: " + annotation.warning()));
+    }
+
+    private static void fraction(JsonObject resources, String list, List<String> warnings) {
+        StorageSize size = Quantities.storage(resources.object(list));
+        if (size.milliValue() % 1000 != 0) {
+            warnings.add("spec.resources." + list + "[storage]: fractional byte value "
+                    + GoText.quoted(size.canonical()) + " is invalid, must be an integer");
+        }
+    }
+}

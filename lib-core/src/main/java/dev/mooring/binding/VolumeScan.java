@@ -1,0 +1,70 @@
+package dev.mooring.binding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at every volume of a list, as upstream does.
+ *
+ * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
+ */
+final class VolumeScan {
+
+    /** What was found; or the reserved volume that cannot be used on the node and so ended the search. */
+    record Found(@Nullable Volume volume, @Nullable Volume stoppedBy) {
+
+        static final Found NOTHING = new Found(null, null);
+    }
+
+    private VolumeScan() {}
+
+    /** The first volume reserved for the claim that passes, else the smallest that passes, of equals the first. */
+    static Found find(Question question, Iterable<Volume> volumes) {
+        Volume smallest = null;
+        for (Volume volume : volumes) {
+            Optional<VolumeCheck> failed = VolumeCheck.firstFailed(question, volume);
+            if (question.isReserved(volume)) {
+                if (failed.isEmpty()) {
+                    return new Found(volume, null);
+                }
+                if (failed.get() == VolumeCheck.NODE_AFFINITY) {
+                    return new Found(null, volume);
+                }
+            } else if (failed.isEmpty() && isSmaller(volume, smallest)) {
+                smallest = volume;
+            }
+        }
+        return new Found(smallest, null);
+    }
+
+    private static boolean isSmaller(Volume volume, @Nullable Volume than) {
+        return than == null || volume.capacity().compareTo(than.capacity()) < 0;
+    }
+
+    /** Every volume that could be the one found, were the list in another order. */
+    static List<Volume> candidates(Question question, Iterable<Volume> volumes) {
+        List<Volume> reserved = new ArrayList<>();
+        List<Volume> smallest = new ArrayList<>();
+        for (Volume volume : volumes) {
+            if (VolumeCheck.firstFailed(question, volume).isPresent()) {
+                continue;
+            }
+            if (question.isReserved(volume)) {
+                reserved.add(volume);
+                continue;
+            }
+            int order = smallest.isEmpty()
+                    ? 0
+                    : volume.capacity().compareTo(smallest.get(0).capacity());
+            if (order < 0) {
+                smallest.clear();
+            }
+            if (order <= 0) {
+                smallest.add(volume);
+            }
+        }
+        return List.copyOf(reserved.isEmpty() ? smallest : reserved);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.mooring.controller;
+
+import static dev.mooring.internal.Documents.present;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Part;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The status the controller gives to a claim.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go updateClaimStatus, updateClaimStatusWithEvent
+ */
+final class ClaimStatus {
+
+    private static final String MODES = "accessModes";
+    private static final String CAPACITY = "capacity";
+    private static final String ATTRIBUTES_CLASS = "currentVolumeAttributesClassName";
+
+    private ClaimStatus() {}
+
+    /** The claim has no volume: phase, and nothing of a volume any more. */
+    static void clear(StepRecorder step, Claim claim, String phase) {
+        JsonObject before = claim.manifest().status();
+        JsonObject status = withPhase(before, claim, phase);
+        for (String key : new String[] {MODES, CAPACITY, ATTRIBUTES_CLASS}) {
+            status = set(status, key, null);
+        }
+        save(step, claim, status);
+    }
+
+    /** As {@link #clear}, but a claim that is in the phase already is left alone, and the event not repeated. */
+    static void lose(StepRecorder step, Claim claim, String reason, String message) {
+        if (claim.phase().equals("Lost")) {
+            return;
+        }
+        clear(step, claim, "Lost");
+        step.warning(claim.ref(), reason, message);
+    }
+
+    /** The claim is bound. Its capacity is told once; from then on it is the business of resizing. */
+    static void bind(StepRecorder step, Claim claim, Volume volume, boolean attributesClass) {
+        JsonObject before = claim.manifest().status();
+        JsonObject status = withPhase(before, claim, "Bound");
+        status = set(status, MODES, volume.manifest().spec().get("accessModes"));
+        if (!claim.phase().equals("Bound")) {
+            status = withCapacity(status, claim, volume);
+        }
+        if (attributesClass && claim.phase().equals("Pending")) {
+            status = set(status, ATTRIBUTES_CLASS, volume.manifest().spec().get("volumeAttributesClassName"));
+        }
+        save(step, claim, status);
+    }
+
+    private static void save(StepRecorder step, Claim claim, JsonObject status) {
+        if (!status.equals(claim.manifest().status())) {
+            step.updateStatus(claim, claim.manifest().json().with("status", status));
+        }
+    }
+
+    private static JsonObject withPhase(JsonObject status, Claim claim, String phase) {
+        return claim.phase().equals(phase) ? status : status.with("phase", phase);
+    }
+
+    /** Sets a member unless it is the same already; null and absent are the same. */
+    private static JsonObject set(JsonObject status, String key, @Nullable JsonValue value) {
+        JsonValue wanted = present(value);
+        if (Objects.equals(present(status.get(key)), wanted)) {
+            return status;
+        }
+        return wanted == null ? status.without(key) : status.with(key, wanted);
+    }
+
+    private static JsonObject withCapacity(JsonObject status, Claim claim, Volume volume) {
+        if (!volume.hasCapacity()) {
+            throw new SyncFailure("PersistentVolume " + GoText.quote(volume.name()) + " is without a storage capacity");
+        }
+        if (volume.hasAnnotation(Annotations.PRE_RESIZE_CAPACITY)) {
+            JsonString size = JsonString.of(preResizeCapacity(volume).canonical());
+            return status.with(CAPACITY, status.object(CAPACITY).with("storage", size));
+        }
+        Optional<StorageSize> told = claim.statusCapacity();
+        boolean right = told.isPresent() && told.get().compareTo(volume.capacity()) == 0;
+        return right ? status : status.with(CAPACITY, canonical(capacity(volume)));
+    }
+
+    private static Part capacity(Volume volume) {
+        return new Part(volume.ref(), JsonPointer.ROOT, volume.manifest().json()).at("spec", CAPACITY);
+    }
+
+    private static StorageSize preResizeCapacity(Volume volume) {
+        try {
+            return StorageSize.parse(volume.annotations().getOrDefault(Annotations.PRE_RESIZE_CAPACITY, ""));
+        } catch (QuantityException e) {
+            return volume.capacity();
+        }
+    }
+
+    /** Go writes every quantity in its canonical spelling. */
+    private static JsonObject canonical(Part capacity) {
+        JsonObject canonical = JsonObject.EMPTY;
+        for (String key : capacity.members().members().keySet()) {
+            canonical = canonical.with(key, size(capacity.at(key)).canonical());
+        }
+        return canonical;
+    }
+
+    private static StorageSize size(Part part) {
+        try {
+            return part.value() instanceof JsonNumber number
+                    ? StorageSize.parseJson(number.text())
+                    : part.string().map(StorageSize::parseJson).orElse(StorageSize.ZERO);
+        } catch (QuantityException e) {
+            throw part.refuse(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.DelayBinding;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.internal.GoText;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One sync of a claim.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncClaim
+ */
+public final class ClaimSync {
+
+    private final ClusterView cluster;
+    private final StepRecorder step;
+
+    private ClaimSync(ClusterView cluster, StepRecorder step) {
+        this.cluster = cluster;
+        this.step = step;
+    }
+
+    /**
+     * What the controller does with a claim. Its phase and its deletion do not count: a claim that is being deleted can
+     * still be bound, and a lost one is found again.
+     *
+     * @param cluster the cluster
+     * @param claim the claim, as it is in the cluster
+     * @return the step
+     * @throws dev.mooring.manifest.ManifestException if the volume to be bound has an unreadable capacity
+     */
+    public static SyncStep sync(ClusterView cluster, Claim claim) {
+        return StepRecorder.record(claim.ref(), cluster.options(), step -> new ClaimSync(cluster, step).sync(claim));
+    }
+
+    private void sync(Claim claim) {
+        Claim annealed = Migration.anneal(step, claim);
+        if (annealed.hasAnnotation(Annotations.BIND_COMPLETED)) {
+            syncBound(annealed);
+        } else if (annealed.volumeName().isEmpty()) {
+            syncUnbound(annealed);
+        } else {
+            syncNaming(annealed);
+        }
+    }
+
+    private void syncUnbound(Claim claim) {
+        DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
+        if (delay.error() != null) {
+            step.reach(SyncRule.U1);
+            throw new SyncFailure(delay.error());
+        }
+        BindingDecision decision = decide(claim, delay.delayed());
+        if (decision instanceof BindingDecision.Invalid invalid) {
+            step.reach(SyncRule.U2);
+            throw new SyncFailure("error finding PV for claim " + GoText.quote(claim.key()) + ": " + invalid.error());
+        }
+        if (decision instanceof BindingDecision.Bind found) {
+            bind(SyncRule.U3, found.chosen(), claim);
+        } else if (DefaultClass.assign(step, cluster, claim)) {
+            return;
+        } else if (delay.delayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
+            step.reach(SyncRule.U6A);
+            tellWhoIsAwaited(claim);
+            ClaimStatus.clear(step, claim, "Pending");
+        } else if (!claim.className().isEmpty()) {
+            step.reach(SyncRule.U6B);
+            Provisioning.provision(step, cluster, claim);
+        } else {
+            step.reach(SyncRule.U7);
+            step.normal(
+                    claim.ref(),
+                    "FailedBinding",
+                    "no persistent volumes available for this claim and no storage class is set");
+            ClaimStatus.clear(step, claim, "Pending");
+        }
+    }
+
+    private BindingDecision decide(Claim claim, boolean delayed) {
+        BindingRequest request = delayed
+                ? BindingRequest.delayed(claim, cluster.volumes())
+                : BindingRequest.immediate(claim, cluster.volumes());
+        return VolumeBinding.decide(
+                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+    }
+
+    /** Upstream's emitEventForUnboundDelayBindingClaim; it leaves the order of the pods to chance. */
+    private void tellWhoIsAwaited(Claim claim) {
+        List<String> pods = cluster.pods(claim.namespace(), claim.name()).stream()
+                .filter(pod -> !pod.terminated() && !pod.scheduled())
+                .map(PodUse::name)
+                .toList();
+        if (pods.isEmpty()) {
+            step.normal(claim.ref(), "WaitForFirstConsumer", "waiting for first consumer to be created before binding");
+        } else {
+            step.normal(
+                    claim.ref(),
+                    "WaitForPodScheduled",
+                    "waiting for pod" + (pods.size() > 1 ? "s " : " ") + String.join(",", pods) + " to be scheduled");
+        }
+    }
+
+    private void syncNaming(Claim claim) {
+        Optional<Volume> named = cluster.volume(claim.volumeName());
+        if (named.isEmpty()) {
+            step.reach(SyncRule.U10);
+            ClaimStatus.clear(step, claim, "Pending");
+            return;
+        }
+        Volume volume = named.get();
+        if (volume.claimRef().isEmpty()) {
+            syncNamingFree(claim, volume);
+        } else if (VolumeBinding.isVolumeBoundToClaim(volume, claim)) {
+            bind(SyncRule.U13, volume, claim);
+        } else {
+            syncNamingForeign(claim, volume, volume.claimRef().get());
+        }
+    }
+
+    private void syncNamingFree(Claim claim, Volume volume) {
+        Optional<String> problem = cluster.options().volumeAttributesClass()
+                ? VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
+                : VolumeBinding.checkVolumeSatisfyClaimWithoutVolumeAttributesClass(volume, claim);
+        if (problem.isEmpty()) {
+            bind(SyncRule.U12, volume, claim);
+            return;
+        }
+        step.reach(SyncRule.U11);
+        step.warning(
+                claim.ref(),
+                "VolumeMismatch",
+                "Cannot bind to requested volume " + GoText.quote(volume.name()) + ": " + problem.get());
+        ClaimStatus.clear(step, claim, "Pending");
+    }
+
+    private void syncNamingForeign(Claim claim, Volume volume, ClaimRef owner) {
+        boolean byController = claim.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
+        step.reach(byController ? SyncRule.U15 : SyncRule.U14);
+        step.warning(
+                claim.ref(),
+                "FailedBinding",
+                "volume " + GoText.quote(volume.name()) + " already bound to a different claim.");
+        if (byController) {
+            throw new SyncFailure("invalid binding of claim " + GoText.quote(claim.key()) + " to volume "
+                    + GoText.quote(claim.volumeName()) + ": volume already claimed by " + GoText.quote(owner.key()));
+        }
+        ClaimStatus.clear(step, claim, "Pending");
+    }
+
+    private void syncBound(Claim claim) {
+        if (claim.volumeName().isEmpty()) {
+            lose(
+                    SyncRule.B1,
+                    claim,
+                    "ClaimLost",
+                    "Bound claim has lost reference to PersistentVolume. Data on the volume is lost!");
+            return;
+        }
+        Optional<Volume> volume = cluster.volume(claim.volumeName());
+        if (volume.isEmpty()) {
+            lose(
+                    SyncRule.B2,
+                    claim,
+                    "ClaimLost",
+                    "Bound claim has lost its PersistentVolume. Data on the volume is lost!");
+            return;
+        }
+        Optional<ClaimRef> owner = volume.get().claimRef();
+        if (owner.isEmpty()) {
+            bind(SyncRule.B3, volume.get(), claim);
+        } else if (owner.get().uid().equals(claim.uid())) {
+            bind(SyncRule.B4, volume.get(), claim);
+        } else {
+            lose(
+                    SyncRule.B5,
+                    claim,
+                    "ClaimMisbound",
+                    "Two claims are bound to the same volume, this one is bound incorrectly");
+        }
+    }
+
+    private void bind(SyncRule rule, Volume volume, Claim claim) {
+        step.reach(rule);
+        Pointers.bind(step, volume, claim, cluster.options());
+    }
+
+    private void lose(SyncRule rule, Claim claim, String reason, String message) {
+        step.reach(rule);
+        ClaimStatus.lose(step, claim, reason, message);
+    }
+}

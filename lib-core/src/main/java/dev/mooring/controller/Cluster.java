@@ -1,0 +1,266 @@
+package dev.mooring.controller;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.StorageClassFacts;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeIndex;
+import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A snapshot of a cluster: its claims, volumes, storage classes and pods.
+ *
+ * <p>It is never changed. A copy with one object more, less or replaced costs about as much as looking one up, however
+ * large the cluster is.
+ */
+public final class Cluster implements ClusterView {
+
+    /** A cluster without objects, with {@link ControllerOptions#DEFAULT}. */
+    public static final Cluster EMPTY = new Cluster(
+            SortedTree.empty(),
+            VolumeIndex.EMPTY,
+            SortedTree.empty(),
+            SortedTree.empty(),
+            SortedTree.empty(),
+            ControllerOptions.DEFAULT);
+
+    private final SortedTree<ObjectRef, Claim> claims;
+    private final VolumeIndex volumes;
+    private final SortedTree<String, StorageClassFacts> classes;
+    private final SortedTree<ObjectRef, PodUse> pods;
+    private final SortedTree<Use, Used> uses;
+    private final ControllerOptions options;
+
+    private Cluster(
+            SortedTree<ObjectRef, Claim> claims,
+            VolumeIndex volumes,
+            SortedTree<String, StorageClassFacts> classes,
+            SortedTree<ObjectRef, PodUse> pods,
+            SortedTree<Use, Used> uses,
+            ControllerOptions options) {
+        this.claims = claims;
+        this.volumes = volumes;
+        this.classes = classes;
+        this.pods = pods;
+        this.uses = uses;
+        this.options = options;
+    }
+
+    /** That a pod uses a claim. */
+    private record Use(String namespace, String claim, String pod) implements Comparable<Use> {
+
+        @Override
+        public int compareTo(Use other) {
+            int order = namespace.compareTo(other.namespace);
+            order = order != 0 ? order : claim.compareTo(other.claim);
+            return order != 0 ? order : pod.compareTo(other.pod);
+        }
+    }
+
+    private record Used(Use use, PodUse pod) {}
+
+    /**
+     * A snapshot of documents.
+     *
+     * @param objects the objects in any order; of several with one kind and name the last counts, other kinds are
+     *     passed over
+     * @return the snapshot
+     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     */
+    public static Cluster of(Iterable<Manifest> objects) {
+        Cluster cluster = EMPTY;
+        for (Manifest each : objects) {
+            cluster = cluster.with(each);
+        }
+        return cluster;
+    }
+
+    /**
+     * A snapshot of model objects.
+     *
+     * @param models objects of the fabric8 model in any order
+     * @return the snapshot
+     * @throws dev.mooring.manifest.ManifestException as {@link #of}
+     */
+    public static Cluster ofModels(Iterable<?> models) {
+        List<Manifest> objects = new ArrayList<>();
+        models.forEach(each -> objects.add(Manifest.from(requireNonNull(each, "model"))));
+        return of(objects);
+    }
+
+    /**
+     * A copy with an object, in the place of one of the same kind and name.
+     *
+     * @param object the object; of a kind that does not matter here it is passed over
+     * @return the copy
+     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     */
+    public Cluster with(Manifest object) {
+        return switch (object.kind()) {
+            case "PersistentVolumeClaim" -> with(Claim.from(object));
+            case "PersistentVolume" -> with(Volume.from(object));
+            case "StorageClass" -> with(StorageClassFacts.from(object));
+            case "Pod" -> with(PodUse.from(object));
+            default -> this;
+        };
+    }
+
+    /**
+     * A copy with a claim.
+     *
+     * @param claim the claim
+     * @return the copy
+     */
+    public Cluster with(Claim claim) {
+        return new Cluster(claims.with(claim.ref(), claim), volumes, classes, pods, uses, options);
+    }
+
+    /**
+     * A copy with a volume.
+     *
+     * @param volume the volume
+     * @return the copy
+     */
+    public Cluster with(Volume volume) {
+        return new Cluster(claims, volumes.with(volume), classes, pods, uses, options);
+    }
+
+    /**
+     * A copy with a storage class.
+     *
+     * @param storageClass the class
+     * @return the copy
+     */
+    public Cluster with(StorageClassFacts storageClass) {
+        return new Cluster(claims, volumes, classes.with(storageClass.name(), storageClass), pods, uses, options);
+    }
+
+    /**
+     * A copy with a pod.
+     *
+     * @param pod the pod
+     * @return the copy
+     */
+    public Cluster with(PodUse pod) {
+        ObjectRef ref = new ObjectRef("Pod", pod.namespace(), pod.name());
+        Cluster others = without(ref);
+        SortedTree<Use, Used> moreUses = others.uses;
+        for (String claim : pod.claims()) {
+            Use use = new Use(pod.namespace(), claim, pod.name());
+            moreUses = moreUses.with(use, new Used(use, pod));
+        }
+        return new Cluster(claims, volumes, classes, others.pods.with(ref, pod), moreUses, options);
+    }
+
+    /**
+     * A copy whose controller was started otherwise.
+     *
+     * @param newOptions the options
+     * @return the copy
+     */
+    public Cluster with(ControllerOptions newOptions) {
+        return new Cluster(claims, volumes, classes, pods, uses, requireNonNull(newOptions, "newOptions"));
+    }
+
+    /**
+     * A copy without an object.
+     *
+     * @param object which one
+     * @return the copy; this snapshot if there is no such object
+     */
+    public Cluster without(ObjectRef object) {
+        return switch (object.kind()) {
+            case "PersistentVolumeClaim" -> new Cluster(claims.without(object), volumes, classes, pods, uses, options);
+            case "PersistentVolume" ->
+                new Cluster(claims, volumes.without(object.name()), classes, pods, uses, options);
+            case "StorageClass" -> new Cluster(claims, volumes, classes.without(object.name()), pods, uses, options);
+            case "Pod" -> withoutPod(object);
+            default -> this;
+        };
+    }
+
+    private Cluster withoutPod(ObjectRef ref) {
+        PodUse pod = pods.get(ref);
+        if (pod == null) {
+            return this;
+        }
+        SortedTree<Use, Used> fewerUses = uses;
+        for (String claim : pod.claims()) {
+            fewerUses = fewerUses.without(new Use(pod.namespace(), claim, pod.name()));
+        }
+        return new Cluster(claims, volumes, classes, pods.without(ref), fewerUses, options);
+    }
+
+    /**
+     * The cluster after a step.
+     *
+     * @param step what was done
+     * @return a copy with all writes of the step
+     */
+    public Cluster after(SyncStep step) {
+        Cluster cluster = this;
+        for (Write write : step.writes()) {
+            cluster = write.removes() ? cluster.without(write.object()) : cluster.afterUpdate(write);
+        }
+        return cluster;
+    }
+
+    /** Only claims and volumes are ever written, and their documents need not say what they are. */
+    private Cluster afterUpdate(Write write) {
+        return write.object().kind().equals("PersistentVolume")
+                ? with(Volume.from(write.sent()))
+                : with(Claim.from(write.sent()));
+    }
+
+    @Override
+    public Optional<Claim> claim(String namespace, String name) {
+        return Optional.ofNullable(claims.get(ObjectRef.claim(namespace, name)));
+    }
+
+    /**
+     * All claims.
+     *
+     * @return the claims by namespace and name, to be walked any number of times
+     */
+    public Iterable<Claim> claims() {
+        return claims.values();
+    }
+
+    @Override
+    public VolumeIndex volumes() {
+        return volumes;
+    }
+
+    @Override
+    public Optional<StorageClassFacts> storageClass(String name) {
+        return Optional.ofNullable(classes.get(name));
+    }
+
+    @Override
+    public Iterable<StorageClassFacts> storageClasses() {
+        return classes.values();
+    }
+
+    @Override
+    public List<PodUse> pods(String namespace, String claimName) {
+        List<PodUse> found = new ArrayList<>();
+        for (Used used : uses.valuesFrom(new Use(namespace, claimName, ""))) {
+            if (!used.use.namespace.equals(namespace) || !used.use.claim.equals(claimName)) {
+                break;
+            }
+            found.add(used.pod);
+        }
+        return List.copyOf(found);
+    }
+
+    @Override
+    public ControllerOptions options() {
+        return options;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.StorageClassFacts;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeIndex;
+import java.util.List;
+import java.util.Optional;
+
+/** What one sync looks at in a cluster. Nothing of it may change while a sync runs. */
+public interface ClusterView {
+
+    /**
+     * A claim.
+     *
+     * @param namespace its namespace
+     * @param name its name
+     * @return the claim, empty if there is none
+     */
+    Optional<Claim> claim(String namespace, String name);
+
+    /**
+     * All volumes.
+     *
+     * @return the index
+     */
+    VolumeIndex volumes();
+
+    /**
+     * A volume.
+     *
+     * @param name its name
+     * @return the volume, empty if there is none
+     */
+    default Optional<Volume> volume(String name) {
+        return volumes().get(name);
+    }
+
+    /**
+     * A storage class.
+     *
+     * @param name its name
+     * @return the class, empty if there is none
+     */
+    Optional<StorageClassFacts> storageClass(String name);
+
+    /**
+     * All storage classes.
+     *
+     * @return the classes by name, to be walked any number of times
+     */
+    Iterable<StorageClassFacts> storageClasses();
+
+    /**
+     * The pods that use a claim, be they running, waiting or done.
+     *
+     * @param namespace the claim's namespace
+     * @param claimName the claim's name
+     * @return the pods by name
+     */
+    List<PodUse> pods(String namespace, String claimName);
+
+    /**
+     * How the controller was started.
+     *
+     * @return the options
+     */
+    ControllerOptions options();
+}

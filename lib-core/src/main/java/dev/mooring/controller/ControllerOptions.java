@@ -1,0 +1,64 @@
+package dev.mooring.controller;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+
+/**
+ * How the controller was started.
+ *
+ * @param plugins the in-tree volume plugins it was given
+ * @param dynamicProvisioning whether it provisions at all
+ * @param volumeAttributesClass whether the feature VolumeAttributesClass is on, as it is since Kubernetes 1.34
+ * @param deletionTime the time that deleted objects which still have finalizers are marked with
+ */
+public record ControllerOptions(
+        ControllerPlugins plugins, boolean dynamicProvisioning, boolean volumeAttributesClass, Instant deletionTime) {
+
+    /** A kube-controller-manager without flags: its plugins, provisioning and features on, deletion in 1970. */
+    public static final ControllerOptions DEFAULT =
+            new ControllerOptions(ControllerPlugins.KUBE_CONTROLLER_MANAGER, true, true, Instant.EPOCH);
+
+    public ControllerOptions {
+        requireNonNull(plugins, "plugins");
+        requireNonNull(deletionTime, "deletionTime");
+    }
+
+    /**
+     * The same options with other plugins.
+     *
+     * @param newPlugins the plugins
+     * @return the changed copy
+     */
+    public ControllerOptions with(ControllerPlugins newPlugins) {
+        return new ControllerOptions(newPlugins, dynamicProvisioning, volumeAttributesClass, deletionTime);
+    }
+
+    /**
+     * The same options without dynamic provisioning ({@code --enable-dynamic-provisioning=false}).
+     *
+     * @return the changed copy
+     */
+    public ControllerOptions withoutDynamicProvisioning() {
+        return new ControllerOptions(plugins, false, volumeAttributesClass, deletionTime);
+    }
+
+    /**
+     * The same options without the feature VolumeAttributesClass.
+     *
+     * @return the changed copy
+     */
+    public ControllerOptions withoutVolumeAttributesClass() {
+        return new ControllerOptions(plugins, dynamicProvisioning, false, deletionTime);
+    }
+
+    /**
+     * The same options with another time of deletion.
+     *
+     * @param time the time
+     * @return the changed copy
+     */
+    public ControllerOptions deletingAt(Instant time) {
+        return new ControllerOptions(plugins, dynamicProvisioning, volumeAttributesClass, time);
+    }
+}

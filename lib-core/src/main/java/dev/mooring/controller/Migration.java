@@ -1,0 +1,121 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What annotations and finalizers tell of CSI migration.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller_base.go updateMigrationAnnotations,
+ *     modifyDeletionFinalizers
+ * @upstream pkg/volume/csimigration/plugin_manager.go IsMigrationEnabledForPlugin
+ */
+final class Migration {
+
+    static final String IN_TREE_PREFIX = "kubernetes.io/";
+
+    private static final String IN_TREE_FINALIZER = "kubernetes.io/pv-controller";
+    private static final String EXTERNAL_FINALIZER = "external-provisioner.volume.kubernetes.io/finalizer";
+
+    /** In-tree plugins and the CSI drivers that have taken over from them, without a gate. */
+    private static final Map<String, String> DRIVERS = Map.of(
+            "kubernetes.io/aws-ebs", "ebs.csi.aws.com",
+            "kubernetes.io/gce-pd", "pd.csi.storage.gke.io",
+            "kubernetes.io/azure-disk", "disk.csi.azure.com",
+            "kubernetes.io/azure-file", "file.csi.azure.com",
+            "kubernetes.io/cinder", "cinder.csi.openstack.org",
+            "kubernetes.io/vsphere-volume", "csi.vsphere.vmware.com",
+            "kubernetes.io/portworx-volume", "pxd.portworx.com");
+
+    private Migration() {}
+
+    /** The driver that has taken over from a plugin. */
+    static Optional<String> driver(String plugin) {
+        return Optional.ofNullable(DRIVERS.get(plugin));
+    }
+
+    static Claim anneal(StepRecorder step, Claim claim) {
+        JsonObject json = claim.manifest().json();
+        JsonObject annealed = annotated(json, claim.annotations(), provisioner(claim));
+        if (annealed.equals(json)) {
+            return claim;
+        }
+        step.reach(SyncRule.S0);
+        return step.update(claim, annealed);
+    }
+
+    /** Presence decides: an empty new annotation hides the old one. */
+    static @Nullable String provisioner(Claim claim) {
+        String provisioner = claim.annotations().get(Annotations.STORAGE_PROVISIONER);
+        return provisioner == null ? claim.annotations().get(Annotations.BETA_STORAGE_PROVISIONER) : provisioner;
+    }
+
+    static Volume anneal(StepRecorder step, Volume volume) {
+        JsonObject json = volume.manifest().json();
+        String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
+        JsonObject annealed = annotated(json, volume.annotations(), provisioner);
+        List<String> finalizers = provisioner == null ? volume.finalizers() : finalizers(volume, provisioner);
+        if (!finalizers.equals(volume.finalizers())) {
+            annealed = Documents.withFinalizers(annealed, finalizers);
+        }
+        if (annealed.equals(json)) {
+            return volume;
+        }
+        step.reach(SyncRule.S0);
+        return step.update(volume, annealed);
+    }
+
+    /** The document with {@code migrated-to} set right; the same document if it is right. */
+    static JsonObject annotated(JsonObject json, Map<String, String> annotations, @Nullable String provisioner) {
+        if (provisioner == null) {
+            return json;
+        }
+        String told = annotations.getOrDefault(Annotations.MIGRATED_TO, "");
+        String driver = driver(provisioner).orElse("");
+        if (told.equals(driver)) {
+            return json;
+        }
+        return driver.isEmpty()
+                ? Documents.withoutAnnotation(json, Annotations.MIGRATED_TO)
+                : Documents.withAnnotation(json, Annotations.MIGRATED_TO, driver);
+    }
+
+    /** Only the name of the plugin counts: a prefixed one is in-tree, whether it exists or not. */
+    private static List<String> finalizers(Volume volume, String provisioner) {
+        List<String> finalizers = new ArrayList<>(volume.finalizers());
+        if (driver(provisioner).isPresent()) {
+            finalizers.removeIf(IN_TREE_FINALIZER::equals);
+            return finalizers;
+        }
+        if (!provisioner.startsWith(IN_TREE_PREFIX)) {
+            return finalizers;
+        }
+        switch (volume.reclaimPolicy()) {
+            case "Delete" -> {
+                if (!finalizers.contains(IN_TREE_FINALIZER)) {
+                    finalizers.add(IN_TREE_FINALIZER);
+                }
+            }
+            case "Retain", "Recycle" -> finalizers.removeIf(IN_TREE_FINALIZER::equals);
+            default -> {
+                // neither is known to upstream
+            }
+        }
+        finalizers.removeIf(EXTERNAL_FINALIZER::equals);
+        return finalizers;
+    }
+
+    static List<String> withoutInTreeFinalizer(Volume volume) {
+        return volume.finalizers().stream()
+                .filter(each -> !each.equals(IN_TREE_FINALIZER))
+                .toList();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.BoundVolume;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+
+/**
+ * Points a claim and a volume to each other, and a volume to nobody.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go bind, bindClaimToVolume, unbindVolume
+ */
+final class Pointers {
+
+    private Pointers() {}
+
+    /** Four writes, each left out when it would change nothing; nothing is checked. */
+    static void bind(StepRecorder step, Volume volume, Claim claim, ControllerOptions options) {
+        BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
+        Volume bound = pointed.changed()
+                ? step.update(volume, pointed.volume().manifest().json())
+                : volume;
+        bound = VolumePhase.set(step, bound, "Bound");
+        Claim complete = bindClaimToVolume(step, claim, bound);
+        ClaimStatus.bind(step, complete, bound, options.volumeAttributesClass());
+    }
+
+    /** The annotation of the controller tells that the claim did not name the volume itself. */
+    private static Claim bindClaimToVolume(StepRecorder step, Claim claim, Volume volume) {
+        JsonObject json = claim.manifest().json();
+        if (!claim.volumeName().equals(volume.name())) {
+            json = Documents.with(json, "spec", "volumeName", JsonString.of(volume.name()));
+            json = withAnnotation(json, claim, Annotations.BOUND_BY_CONTROLLER);
+        }
+        json = withAnnotation(json, claim, Annotations.BIND_COMPLETED);
+        return json.equals(claim.manifest().json()) ? claim : step.update(claim, json);
+    }
+
+    private static JsonObject withAnnotation(JsonObject json, Claim claim, String key) {
+        return claim.hasAnnotation(key) ? json : Documents.withAnnotation(json, key, "yes");
+    }
+
+    /** A volume that a user had reserved stays reserved for the name. */
+    static void unbind(StepRecorder step, Volume volume) {
+        JsonObject json = volume.manifest().json();
+        JsonObject changed = volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER)
+                ? Documents.withoutAnnotation(
+                        Documents.without(json, "spec", "claimRef"), Annotations.BOUND_BY_CONTROLLER)
+                : Documents.with(
+                        json,
+                        "spec",
+                        "claimRef",
+                        json.object("spec").object("claimRef").without("uid"));
+        VolumePhase.set(step, step.update(volume, changed), "Available");
+    }
+}

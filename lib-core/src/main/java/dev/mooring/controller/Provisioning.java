@@ -1,0 +1,109 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.StorageClassFacts;
+import dev.mooring.controller.ControllerPlugins.Plugin;
+import dev.mooring.internal.Documents;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import java.util.Optional;
+
+/**
+ * Who shall provision a claim. The volume itself comes from outside the controller, and at a later sync.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go provisionClaim, findProvisionablePlugin,
+ *     provisionClaimOperationExternal, provisionClaimOperation
+ */
+final class Provisioning {
+
+    private static final String FAILED = "ProvisioningFailed";
+
+    private Provisioning() {}
+
+    static void provision(StepRecorder step, ClusterView cluster, Claim claim) {
+        if (!cluster.options().dynamicProvisioning()) {
+            step.reach(SyncRule.P1);
+            return;
+        }
+        Optional<StorageClassFacts> found = cluster.storageClass(claim.className());
+        if (found.isEmpty()) {
+            step.reach(SyncRule.P2);
+            step.warning(
+                    claim.ref(),
+                    FAILED,
+                    "storageclass.storage.k8s.io " + GoText.quote(claim.className()) + " not found");
+            return;
+        }
+        StorageClassFacts storageClass = found.get();
+        String provisioner = storageClass.provisioner();
+        Optional<String> driver = Migration.driver(provisioner);
+        ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner);
+        if (driver.isPresent()) {
+            step.reach(SyncRule.P3);
+            step.aside(aside -> external(aside, claim, driver.get()));
+        } else if (plugin.plugin() != null) {
+            step.reach(SyncRule.P4);
+            Plugin inTree = plugin.plugin();
+            step.aside(aside -> inTree(aside, cluster, claim, storageClass, inTree));
+        } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
+            step.reach(SyncRule.P5);
+            step.aside(aside -> external(aside, claim, provisioner));
+        } else {
+            step.reach(SyncRule.P6);
+            step.warning(claim.ref(), FAILED, plugin.error());
+        }
+    }
+
+    private static void external(StepRecorder step, Claim claim, String provisioner) {
+        setClaimProvisioner(step, claim, provisioner);
+        step.normal(
+                claim.ref(),
+                "ExternalProvisioning",
+                "Waiting for a volume to be created either by the external provisioner '" + provisioner
+                        + "' or manually by the system administrator. If volume creation is delayed, please verify that"
+                        + " the provisioner is running and correctly registered.");
+    }
+
+    /** As far as it gets: host-path, the one plugin that could, refuses unless a flag of the controller allows it. */
+    private static void inTree(
+            StepRecorder step, ClusterView cluster, Claim claim, StorageClassFacts storageClass, Plugin plugin) {
+        if (Documents.present(claim.manifest().spec().get("dataSource")) != null) {
+            step.warning(
+                    claim.ref(),
+                    FAILED,
+                    "plugin " + GoText.quote(plugin.id())
+                            + " is not a CSI plugin. Only CSI plugin can provision a claim with a datasource");
+            return;
+        }
+        setClaimProvisioner(step, claim, storageClass.provisioner());
+        if (cluster.volume("pvc-" + claim.uid()).isPresent()) {
+            return;
+        }
+        if (!storageClass.mountOptions().isEmpty()) {
+            step.warning(
+                    claim.ref(),
+                    FAILED,
+                    "Mount options are not supported by the provisioner but StorageClass "
+                            + GoText.quote(storageClass.name()) + " has mount options ["
+                            + String.join(" ", storageClass.mountOptions()) + "]");
+            return;
+        }
+        step.warning(
+                claim.ref(),
+                FAILED,
+                "Failed to create provisioner: provisioning in volume plugin " + GoText.quote(plugin.id())
+                        + " is disabled");
+    }
+
+    /** Says under the new and the old name who shall provision; only the new one is looked at. */
+    private static void setClaimProvisioner(StepRecorder step, Claim claim, String provisioner) {
+        if (provisioner.equals(claim.annotations().get(Annotations.STORAGE_PROVISIONER))) {
+            return;
+        }
+        JsonObject json = claim.manifest().json();
+        json = Documents.withAnnotation(json, Annotations.BETA_STORAGE_PROVISIONER, provisioner);
+        json = Documents.withAnnotation(json, Annotations.STORAGE_PROVISIONER, provisioner);
+        step.update(claim, Migration.annotated(json, claim.annotations(), provisioner));
+    }
+}

@@ -1,0 +1,135 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.ControllerPlugins.Search;
+import dev.mooring.internal.Documents;
+import dev.mooring.internal.GoText;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What becomes of a released volume. What a plugin does outside the cluster is taken to succeed.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go reclaimVolume, recycleVolumeOperation,
+ *     deleteVolumeOperation, findDeletablePlugin
+ */
+final class Reclaim {
+
+    private static final String RECYCLE_FAILED = "VolumeFailedRecycle";
+    private static final String DELETE_FAILED = "VolumeFailedDelete";
+
+    private Reclaim() {}
+
+    static void reclaim(StepRecorder step, ClusterView cluster, Volume volume) {
+        if (!volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "").isEmpty()) {
+            step.reach(SyncRule.R1);
+            return;
+        }
+        switch (volume.reclaimPolicy()) {
+            case "Retain" -> step.reach(SyncRule.R2);
+            case "Recycle" -> step.aside(aside -> recycle(aside, cluster, volume));
+            case "Delete" -> step.aside(aside -> delete(aside, cluster.options().plugins(), volume));
+            default -> {
+                step.reach(SyncRule.R5);
+                VolumePhase.fail(
+                        step,
+                        volume,
+                        "VolumeUnknownReclaimPolicy",
+                        "Volume has unrecognized PersistentVolumeReclaimPolicy");
+            }
+        }
+    }
+
+    private static void recycle(StepRecorder step, ClusterView cluster, Volume volume) {
+        if (step.isGone(volume) || !isReleased(cluster, volume)) {
+            step.reach(SyncRule.R3_NOT_RELEASED);
+            return;
+        }
+        ClaimRef owner = volume.claimRef().orElseThrow();
+        List<String> users = cluster.pods(owner.namespace(), owner.name()).stream()
+                .filter(pod -> !pod.terminated())
+                .map(pod -> pod.namespace() + "/" + pod.name())
+                .toList();
+        if (!users.isEmpty() && cluster.claim(owner.namespace(), owner.name()).isEmpty()) {
+            step.reach(SyncRule.R3_USED);
+            step.normal(volume.ref(), RECYCLE_FAILED, "Volume is used by pods: " + String.join(",", users));
+            return;
+        }
+        if (cluster.options().plugins().recyclerBySource(volume).plugin() == null) {
+            step.reach(SyncRule.R3_FAILED);
+            VolumePhase.fail(step, volume, RECYCLE_FAILED, "No recycler plugin found for the volume!");
+            return;
+        }
+        step.reach(SyncRule.R3);
+        step.normal(volume.ref(), "VolumeRecycled", "Volume recycled");
+        Pointers.unbind(step, volume);
+    }
+
+    /** Upstream's isVolumeReleased: its claim does not exist, or is bound to another volume. */
+    private static boolean isReleased(ClusterView cluster, Volume volume) {
+        return volume.claimRef()
+                .filter(owner -> !owner.uid().isEmpty())
+                .filter(owner -> cluster.claim(owner.namespace(), owner.name())
+                        .filter(claim -> claim.uid().equals(owner.uid()))
+                        .filter(claim -> claim.volumeName().isEmpty()
+                                || claim.volumeName().equals(volume.name()))
+                        .isEmpty())
+                .isPresent();
+    }
+
+    private static void delete(StepRecorder step, ControllerPlugins plugins, Volume volume) {
+        String provisioner = volume.annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
+        if (!provisioner.isEmpty()) {
+            Search search = plugins.deleterByName(provisioner);
+            if (search.plugin() != null) {
+                deleteWith(SyncRule.D1, step, volume);
+            } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
+                step.reach(SyncRule.D2);
+            } else {
+                step.reach(SyncRule.D3);
+                VolumePhase.fail(step, volume, DELETE_FAILED, search.error());
+            }
+        } else if (volume.hasAnnotation(Annotations.MIGRATED_TO)) {
+            step.reach(SyncRule.D4);
+        } else if (volume.hasSource("csi")) {
+            step.reach(SyncRule.D5);
+        } else {
+            deleteBySource(step, plugins.deleterBySource(volume), volume);
+        }
+    }
+
+    private static void deleteBySource(StepRecorder step, Search search, Volume volume) {
+        if (search.plugin() != null) {
+            deleteWith(SyncRule.D6, step, volume);
+            return;
+        }
+        step.reach(SyncRule.D7);
+        VolumePhase.fail(
+                step,
+                volume,
+                DELETE_FAILED,
+                "error getting deleter volume plugin for volume " + GoText.quote(volume.name()) + ": "
+                        + search.error());
+    }
+
+    /** The finalizer of the controller goes first, and may take the volume with it. */
+    private static void deleteWith(SyncRule rule, StepRecorder step, Volume volume) {
+        step.reach(rule);
+        if (step.isGone(volume)) {
+            return;
+        }
+        Optional<String> problem = ControllerPlugins.deletionProblem(volume);
+        if (problem.isPresent()) {
+            step.reach(SyncRule.D_FAILED);
+            VolumePhase.fail(step, volume, DELETE_FAILED, problem.get());
+            return;
+        }
+        List<String> finalizers = Migration.withoutInTreeFinalizer(volume);
+        Volume unprotected = finalizers.size() == volume.finalizers().size()
+                ? volume
+                : step.update(volume, Documents.withFinalizers(volume.manifest().json(), finalizers));
+        step.delete(unprotected);
+    }
+}

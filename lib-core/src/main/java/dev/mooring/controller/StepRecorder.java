@@ -1,0 +1,133 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Write.Verb;
+import dev.mooring.internal.Documents;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Writes down what one sync does, and plays the API server for it: the next read sees the write, and an object that is
+ * gone cannot be written.
+ */
+final class StepRecorder {
+
+    private final ControllerOptions options;
+    private final List<SyncRule> rules = new ArrayList<>();
+    private final List<Write> writes = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
+    private final Set<ObjectRef> gone = new HashSet<>();
+
+    private StepRecorder(ControllerOptions options) {
+        this.options = options;
+    }
+
+    /** A part of a sync; {@link SyncFailure} ends it as a returned error ends upstream's. */
+    @FunctionalInterface
+    interface Work {
+        void run(StepRecorder step);
+    }
+
+    static SyncStep record(ObjectRef object, ControllerOptions options, Work work) {
+        StepRecorder step = new StepRecorder(options);
+        String error = null;
+        try {
+            work.run(step);
+        } catch (SyncFailure failure) {
+            error = failure.words();
+        }
+        return new SyncStep(object, step.rules, step.writes, step.events, error);
+    }
+
+    /** Runs what upstream does aside: its error ends it, but not the sync. */
+    void aside(Work work) {
+        try {
+            work.run(this);
+        } catch (SyncFailure failure) {
+            // upstream logs it and tries again at a later sync
+        }
+    }
+
+    void reach(SyncRule rule) {
+        rules.add(rule);
+    }
+
+    void normal(ObjectRef about, String reason, String message) {
+        events.add(Event.normal(about, reason, message));
+    }
+
+    void warning(ObjectRef about, String reason, String message) {
+        events.add(Event.warning(about, reason, message));
+    }
+
+    Claim update(Claim claim, JsonObject changed) {
+        return Claim.from(write(Verb.UPDATE, claim.ref(), claim.manifest(), new Manifest(changed)));
+    }
+
+    Claim updateStatus(Claim claim, JsonObject changed) {
+        return Claim.from(write(Verb.UPDATE_STATUS, claim.ref(), claim.manifest(), new Manifest(changed)));
+    }
+
+    Volume update(Volume volume, JsonObject changed) {
+        return Volume.from(write(Verb.UPDATE, volume.ref(), volume.manifest(), new Manifest(changed)));
+    }
+
+    Volume updateStatus(Volume volume, JsonObject changed) {
+        return Volume.from(write(Verb.UPDATE_STATUS, volume.ref(), volume.manifest(), new Manifest(changed)));
+    }
+
+    /** A volume with finalizers is only marked. */
+    void delete(Volume volume) {
+        checkExists(volume.ref());
+        JsonObject json = volume.manifest().json();
+        boolean removes = volume.finalizers().isEmpty();
+        if (!removes && !volume.isBeingDeleted()) {
+            json = Documents.with(
+                    json,
+                    "metadata",
+                    "deletionTimestamp",
+                    JsonString.of(options.deletionTime().toString()));
+        }
+        add(new Write(Verb.DELETE, volume.ref(), volume.manifest(), new Manifest(json), removes));
+    }
+
+    boolean isGone(Volume volume) {
+        return gone.contains(volume.ref());
+    }
+
+    private Manifest write(Verb verb, ObjectRef ref, Manifest before, Manifest sent) {
+        checkExists(ref);
+        add(new Write(verb, ref, before, sent, isBeingDeleted(before) && !hasFinalizers(sent)));
+        return sent;
+    }
+
+    private void checkExists(ObjectRef ref) {
+        if (gone.contains(ref)) {
+            String resource = ref.kind().equals("PersistentVolume") ? "persistentvolumes" : "persistentvolumeclaims";
+            throw new SyncFailure(resource + " " + GoText.quote(ref.name()) + " not found");
+        }
+    }
+
+    private void add(Write write) {
+        writes.add(write);
+        if (write.removes()) {
+            gone.add(write.object());
+        }
+    }
+
+    private static boolean isBeingDeleted(Manifest manifest) {
+        return Documents.present(manifest.metadata().get("deletionTimestamp")) != null;
+    }
+
+    private static boolean hasFinalizers(Manifest manifest) {
+        return !manifest.metadata().array("finalizers").items().isEmpty();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Volume;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+
+/**
+ * The phase the controller gives to a volume.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go updateVolumePhase, updateVolumePhaseWithEvent
+ */
+final class VolumePhase {
+
+    private VolumePhase() {}
+
+    static Volume set(StepRecorder step, Volume volume, String phase) {
+        return volume.phase().equals(phase) ? volume : save(step, volume, phase, "");
+    }
+
+    /** A volume that has failed already is left alone, and the event not repeated. */
+    static void fail(StepRecorder step, Volume volume, String reason, String message) {
+        if (volume.phase().equals("Failed")) {
+            return;
+        }
+        ObjectRef ref = save(step, volume, "Failed", message).ref();
+        step.warning(ref, reason, message);
+    }
+
+    /** A volume that has failed stays so while it is released. */
+    static Volume release(StepRecorder step, Volume volume) {
+        return volume.phase().equals("Failed") ? volume : set(step, volume, "Released");
+    }
+
+    private static Volume save(StepRecorder step, Volume volume, String phase, String message) {
+        JsonObject status = volume.manifest().status().with("phase", phase);
+        status = message.isEmpty() ? status.without("message") : status.with("message", message);
+        return step.updateStatus(volume, volume.manifest().json().with("status", status));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.mooring.controller;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.internal.GoText;
+import java.util.Optional;
+
+/**
+ * One sync of a volume.
+ *
+ * @upstream pkg/controller/volume/persistentvolume/pv_controller.go syncVolume
+ */
+public final class VolumeSync {
+
+    private final ClusterView cluster;
+    private final StepRecorder step;
+
+    private VolumeSync(ClusterView cluster, StepRecorder step) {
+        this.cluster = cluster;
+        this.step = step;
+    }
+
+    /**
+     * What the controller does with a volume.
+     *
+     * <p>A volume that points to a claim which does not exist, or has another uid, is released, and with the reclaim
+     * policy Delete its data are gone soon after. An imported volume does that with the uid of its old cluster.
+     *
+     * @param cluster the cluster
+     * @param volume the volume, as it is in the cluster
+     * @return the step
+     */
+    public static SyncStep sync(ClusterView cluster, Volume volume) {
+        return StepRecorder.record(volume.ref(), cluster.options(), step -> new VolumeSync(cluster, step).sync(volume));
+    }
+
+    private void sync(Volume volume) {
+        Volume annealed = Migration.anneal(step, volume);
+        Optional<ClaimRef> owner = annealed.claimRef();
+        if (owner.isEmpty()) {
+            becomeAvailable(SyncRule.V1, annealed);
+        } else if (owner.get().uid().isEmpty()) {
+            becomeAvailable(SyncRule.V2, annealed);
+        } else {
+            syncPointing(annealed, owner.get());
+        }
+    }
+
+    private void becomeAvailable(SyncRule rule, Volume volume) {
+        step.reach(rule);
+        VolumePhase.set(step, volume, "Available");
+    }
+
+    private void syncPointing(Volume volume, ClaimRef owner) {
+        Optional<Claim> found = cluster.claim(owner.namespace(), owner.name())
+                .filter(claim -> claim.uid().equals(owner.uid()));
+        if (found.isEmpty()) {
+            release(SyncRule.V4, volume);
+            return;
+        }
+        Claim claim = found.get();
+        if (claim.volumeName().isEmpty()) {
+            syncReserved(volume, claim);
+        } else if (claim.volumeName().equals(volume.name())) {
+            step.reach(SyncRule.V8);
+            VolumePhase.set(step, volume, "Bound");
+        } else if (volume.hasAnnotation(Annotations.PROVISIONED_BY)
+                && volume.reclaimPolicy().equals("Delete")) {
+            release(SyncRule.V9, volume);
+        } else {
+            step.reach(SyncRule.V10);
+            Pointers.unbind(step, volume);
+        }
+    }
+
+    private void release(SyncRule rule, Volume volume) {
+        step.reach(rule);
+        Reclaim.reclaim(step, cluster, VolumePhase.release(step, volume));
+    }
+
+    private void syncReserved(Volume volume, Claim claim) {
+        if (!VolumeBinding.checkVolumeModeMismatches(claim, volume)) {
+            step.reach(SyncRule.V7);
+            return;
+        }
+        step.reach(SyncRule.V6);
+        String why = " due to incompatible volumeMode.";
+        step.warning(
+                volume.ref(),
+                "VolumeMismatch",
+                "Cannot bind PersistentVolume to requested PersistentVolumeClaim " + GoText.quote(claim.name()) + why);
+        step.warning(
+                claim.ref(),
+                "VolumeMismatch",
+                "Cannot bind PersistentVolume " + GoText.quote(volume.name()) + " to requested PersistentVolumeClaim"
+                        + why);
+    }
+}

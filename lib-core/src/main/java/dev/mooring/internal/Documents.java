@@ -1,0 +1,93 @@
+package dev.mooring.internal;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Changed copies of documents whose parts may be absent or null. */
+public final class Documents {
+
+    private Documents() {}
+
+    /**
+     * A copy with a member of a member, for example of the status.
+     *
+     * @param document the document
+     * @param section the outer key
+     * @param key the inner key
+     * @param value the value
+     * @return the copy
+     */
+    public static JsonObject with(JsonObject document, String section, String key, JsonValue value) {
+        return document.with(section, document.object(section).with(key, value));
+    }
+
+    /**
+     * A copy without a member of a member.
+     *
+     * @param document the document
+     * @param section the outer key
+     * @param key the inner key
+     * @return the copy; the document itself if nothing is there
+     */
+    public static JsonObject without(JsonObject document, String section, String key) {
+        return document.object(section).has(key)
+                ? document.with(section, document.object(section).without(key))
+                : document;
+    }
+
+    /**
+     * A copy with an annotation.
+     *
+     * @param document the object
+     * @param key the annotation
+     * @param value its value
+     * @return the copy
+     */
+    public static JsonObject withAnnotation(JsonObject document, String key, String value) {
+        return with(document, "metadata", "annotations", annotations(document).with(key, value));
+    }
+
+    /**
+     * A copy without an annotation; the last one takes the whole map with it.
+     *
+     * @param document the object
+     * @param key the annotation
+     * @return the copy
+     */
+    public static JsonObject withoutAnnotation(JsonObject document, String key) {
+        JsonObject left = annotations(document).without(key);
+        return left.isEmpty()
+                ? without(document, "metadata", "annotations")
+                : with(document, "metadata", "annotations", left);
+    }
+
+    private static JsonObject annotations(JsonObject document) {
+        return document.object("metadata").object("annotations");
+    }
+
+    /**
+     * A copy with these finalizers.
+     *
+     * @param document the object
+     * @param finalizers the finalizers in order; none takes the list away
+     * @return the copy
+     */
+    public static JsonObject withFinalizers(JsonObject document, List<String> finalizers) {
+        return finalizers.isEmpty()
+                ? without(document, "metadata", "finalizers")
+                : with(document, "metadata", "finalizers", JsonArray.ofStrings(finalizers));
+    }
+
+    /**
+     * A value as Go sees it: what is null is not there.
+     *
+     * @param value the value
+     * @return the value, null if it is absent or the JSON null
+     */
+    public static @Nullable JsonValue present(@Nullable JsonValue value) {
+        return value == null || value.isNull() ? null : value;
+    }
+}

@@ -1,0 +1,234 @@
+package dev.mooring.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaConstructorCall;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the design says, in a form that can be checked. */
+final class Rules {
+
+    /** Which rooms a room may use; every room may use the ones below {@code json} in this list only if it says so. */
+    private static final Map<String, Set<String>> ARROWS = new LinkedHashMap<>();
+
+    private static final Set<String> BASE = Set.of("json", "manifest", "reason", "quantity", "internal");
+
+    static {
+        ARROWS.put("internal", Set.of("json"));
+        ARROWS.put("reason", Set.of());
+        ARROWS.put("json", Set.of());
+        ARROWS.put("quantity", Set.of());
+        ARROWS.put("manifest", Set.of("json"));
+        ARROWS.put("admission", BASE);
+        ARROWS.put("binding", BASE);
+        ARROWS.put("controller", with("binding"));
+        ARROWS.put("forecast", with("binding", "controller", "admission"));
+        ARROWS.put("sanitize", with("binding", "controller", "admission", "forecast"));
+        ARROWS.put("workload", BASE);
+        ARROWS.put("kubelet", with("workload"));
+        ARROWS.put("attach", with("workload"));
+    }
+
+    private Rules() {}
+
+    private static Set<String> with(String... rooms) {
+        Set<String> all = new java.util.TreeSet<>(BASE);
+        all.addAll(Set.of(rooms));
+        return all;
+    }
+
+    /** One rule a room that exists, and one that every room is known. */
+    static List<ArchRule> arrows(JavaClasses house) {
+        List<ArchRule> rules = new ArrayList<>();
+        ARROWS.forEach((room, allowed) -> {
+            boolean exists =
+                    house.stream().anyMatch(type -> type.getPackageName().startsWith("dev.mooring." + room));
+            if (exists) {
+                rules.add(arrow(room, allowed));
+            }
+        });
+        rules.add(classes()
+                .should()
+                .resideInAnyPackage(ARROWS.keySet().stream().map(Rules::room).toArray(String[]::new))
+                .because("a new room has its arrows named here"));
+        return rules;
+    }
+
+    private static ArchRule arrow(String room, Set<String> allowed) {
+        List<String> packages = new ArrayList<>(List.of(room(room)));
+        allowed.forEach(other -> packages.add(room(other)));
+        return noClasses()
+                .that()
+                .resideInAPackage(room(room))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.mooring..")
+                        .and(DescribedPredicate.not(resideInAnyPackage(packages.toArray(String[]::new)))))
+                .as(room + " may use " + new java.util.TreeSet<>(allowed))
+                .because("arrows run one way");
+    }
+
+    private static String room(String name) {
+        return "dev.mooring." + name + "..";
+    }
+
+    static List<ArchRule> purity() {
+        return List.of(
+                noInputOrOutput(),
+                noClockRandomOrEnvironment(),
+                noThreads(),
+                noLogging(),
+                staticFieldsAreFinal(),
+                noJacksonOutsideTheDoors(),
+                noJacksonInSignatures(),
+                noModelSetters(),
+                noModelConstructors(),
+                packagesAreNullMarked());
+    }
+
+    private static ArchRule noInputOrOutput() {
+        Set<String> harmless =
+                Set.of("java.io.IOException", "java.io.Serializable", "java.io.Reader", "java.io.StringReader");
+        return noClasses()
+                .should()
+                .dependOnClassesThat(describe(
+                        "read or write files, sockets or processes",
+                        type -> (type.getPackageName().equals("java.io") && !harmless.contains(type.getName()))
+                                || type.getPackageName().startsWith("java.nio.file")
+                                || type.getPackageName().startsWith("java.nio.channels")
+                                || type.getPackageName().startsWith("java.net")
+                                || type.getPackageName().startsWith("javax.net")
+                                || Set.of("java.lang.Process", "java.lang.ProcessBuilder", "java.lang.Runtime")
+                                        .contains(type.getName())))
+                .because("a decision does no input or output");
+    }
+
+    private static ArchRule noClockRandomOrEnvironment() {
+        return noClasses()
+                .should()
+                .callMethodWhere(describe("asks the clock, chance or the environment", Rules::isImpure))
+                .orShould()
+                .dependOnClassesThat(describe(
+                        "are clocks or chance",
+                        type -> Set.of(
+                                                "java.util.Random",
+                                                "java.security.SecureRandom",
+                                                "java.util.UUID",
+                                                "java.time.Clock")
+                                        .contains(type.getName())
+                                || type.getName().startsWith("java.util.concurrent.ThreadLocalRandom")))
+                .because("the same input gives the same answer");
+    }
+
+    private static boolean isImpure(JavaMethodCall call) {
+        String owner = call.getTargetOwner().getName();
+        boolean system = owner.equals("java.lang.System")
+                && !Set.of("arraycopy", "identityHashCode").contains(call.getName());
+        return system
+                || (owner.startsWith("java.time.") && call.getName().equals("now"))
+                || (owner.equals("java.lang.Math") && call.getName().equals("random"))
+                || (owner.equals("java.util.Locale") && call.getName().equals("getDefault"))
+                || (owner.equals("java.util.TimeZone") && call.getName().equals("getDefault"));
+    }
+
+    private static ArchRule noThreads() {
+        return noClasses()
+                .should()
+                .dependOnClassesThat(describe(
+                        "are threads, locks or executors",
+                        type -> type.getName().startsWith("java.lang.Thread")
+                                || type.getPackageName().startsWith("java.util.concurrent")))
+                .because("a decision runs where it is called");
+    }
+
+    private static ArchRule noLogging() {
+        return noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.slf4j..", "java.util.logging..", "java.lang.System.Logger")
+                .because("a reason is returned, not logged");
+    }
+
+    private static ArchRule staticFieldsAreFinal() {
+        return fields().that().areStatic().should().beFinal().because("there is no static state that changes");
+    }
+
+    private static ArchRule noJacksonOutsideTheDoors() {
+        return noClasses()
+                .that(describe(
+                        "are not the readers of JSON and the door to the model",
+                        type -> !Set.of("dev.mooring.json.JsonReader", "dev.mooring.manifest.ModelDoor")
+                                .contains(outermost(type).getName())))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("com.fasterxml..", "tools.jackson..")
+                .because("the move to another Jackson is two files");
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(Rules::outermost).orElse(type);
+    }
+
+    private static ArchRule noJacksonInSignatures() {
+        return methods()
+                .that()
+                .arePublic()
+                .should(com.tngtech.archunit.lang.conditions.ArchConditions.not(
+                        com.tngtech.archunit.lang.conditions.ArchConditions.be(describe(
+                                "having a Jackson type in their signature",
+                                method -> method.getRawReturnType().getName().startsWith("com.fasterxml")
+                                        || method.getRawParameterTypes().stream()
+                                                .anyMatch(type -> type.getName().startsWith("com.fasterxml"))))))
+                .because("users have other Jacksons");
+    }
+
+    private static ArchRule noModelSetters() {
+        return noClasses()
+                .should()
+                .callMethodWhere(describe(
+                        "sets something in a model object",
+                        (JavaMethodCall call) -> isModel(call) && call.getName().startsWith("set")))
+                .because("inputs are never changed");
+    }
+
+    private static ArchRule noModelConstructors() {
+        return noClasses()
+                .should()
+                .callConstructorWhere(describe(
+                        "makes a model object from arguments",
+                        (JavaConstructorCall call) -> isModel(call)
+                                && !call.getTarget().getRawParameterTypes().isEmpty()
+                                && !call.getTargetOwner().getSimpleName().equals("Quantity")))
+                .because("such constructors go away in minor releases of the model");
+    }
+
+    private static boolean isModel(JavaAccess<?> access) {
+        return access.getTargetOwner().getPackageName().startsWith("io.fabric8.kubernetes.api.model");
+    }
+
+    private static ArchRule packagesAreNullMarked() {
+        return classes()
+                .that(describe("are top-level", (JavaClass type) -> type.isTopLevelClass()))
+                .should(com.tngtech.archunit.lang.conditions.ArchConditions.be(describe(
+                        "in a package with a contract",
+                        type -> type.getPackage().getAnnotations().stream()
+                                .anyMatch(annotation ->
+                                        annotation.getRawType().getSimpleName().equals("NullMarked")))))
+                .because("null has a contract, and every package says its own");
+    }
+}

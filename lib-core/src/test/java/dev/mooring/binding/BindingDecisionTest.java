@@ -1,0 +1,185 @@
+package dev.mooring.binding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BindingDecisionTest {
+
+    /** Who asks: {@code now} and {@code later} the controller, {@code list}, or {@code on} a node with zone=a. */
+    private static final String ROWS = """
+        11   | now   |                    | a                                | a | a:Chosen
+        12   | now   |                    | a phase=Pending                  |   | a:VolumeNotAvailable
+        15   | now   | 5Gi                | a 5368709120                     | a | a:Chosen
+        16   | now   | 5Gi                | a 5G                             |   | a:VolumeTooSmall
+        17   | now   |                    | a 20Gi; b 10Gi; c 100Gi          | b | a:LargerThanChosen b:Chosen c:LargerThanChosen
+        18   | now   |                    | a modes=RWO+ROX; b 50Gi          | b | a:MoreAccessModesThanChosen b:Chosen
+        19   | now   |                    | a modes=RWX                      |   | a:AccessModesNotOffered
+        20   | now   | modes=RWO+ROX      | a modes=ROX+RWO                  | a | a:Chosen
+        21   | now   |                    | a modes=RWO+RWO                  | a | a:Chosen
+        22   | now   | modes=RWOP         | a                                |   | a:AccessModesNotOffered
+        23   | now   |                    | a modes=RWO+RWX 5Gi; b modes=RWO+ROX | b | a:EquallyGood b:Chosen
+        24   | now   |                    | b; a                             | a | a:Chosen b:EquallyGood
+        33   | now   | selector={"matchExpressions":[{"key":"a","operator":"NotIn","values":["2"]}]} | a | a | a:Chosen
+        34   | now   | selector={}        | a label=x=y                      | a | a:Chosen
+        36   | now   |                    | a mode=Block                     |   | a:IncompatibleVolumeMode
+        38   | now   |                    | a deleting                       |   | a:MarkedForDeletion
+        39   | now   | vac=gold           | a                                |   | a:VolumeAttributesClassMismatch
+        40   | now   | vac=               | a                                | a | a:Chosen
+        44   | now   |                    | a affinity=[]                    | a | a:Chosen
+        48   | now   |                    | a ref=ns/c 4Gi; b                | b | a:VolumeTooSmall b:Chosen
+        51   | now   |                    | a ref=ns/c modes=RWO+RWX; b      | b | a:MoreAccessModesThanChosen b:Chosen
+        54   | later |                    | a ref=ns/c; b                    | a | a:Chosen b:WaitsForFirstConsumer
+        55   | now   |                    | a ref=ns/c; b ref=ns/c:u1 5Gi    | a | a:Chosen b:EquallyGood
+        57   | now   |                    | a ref=ns/c:u1 deleting           |   | a:MarkedForDeletion
+        58   | later |                    | a                                |   | a:WaitsForFirstConsumer
+        65   | now   |                    | a ref=ns/c 20Gi; b 5Gi           | a | a:Chosen b:ReservedVolumeChosen
+        135a | on    |                    | a modes=RWO+RWX; b 20Gi          | a | a:Chosen b:LargerThanChosen
+        135b | now   |                    | a modes=RWO+RWX; b 20Gi          | b | a:MoreAccessModesThanChosen b:Chosen
+        M9   | on    |                    | a; b ref=ns/c affinity=[]; c     |   | a:SearchStopped b:NodeAffinityConflict c:SearchStopped
+        M15  | on    |                    | a affinity=[]; b 20Gi            | b | a:NodeAffinityConflict b:Chosen
+        M16  | on    |                    | a modes=RWX; b 20Gi              | b | a:IncompatibleAccessModes b:Chosen
+        M17  | list  |                    | b; a                             | b | b:Chosen a:EquallyGood
+        M10  | list  |                    | b; a ref=ns/c 50Gi               | a | b:ReservedVolumeChosen a:Chosen
+        any  | list  |                    | b modes=                         | b | b:Chosen
+        M2   | on    |                    | taken; a 20Gi                    | a | taken:AlreadyTaken a:Chosen
+        M3   | now   |                    | a ref=ns/d 1Gi                   |   | a:ReservedForAnotherClaim,VolumeTooSmall
+        M13  | now   | selector={"matchLabels":{"a":"2"}} | a class=x        |   | a:SelectorMismatch,StorageClassMismatch
+        """;
+
+    static Stream<Arguments> rows() {
+        return ROWS.lines()
+                .map(line -> Arguments.of((Object[])
+                        Arrays.stream(line.split("\\|", -1)).map(String::strip).toArray(String[]::new)));
+    }
+
+    @ParameterizedTest(name = "{0}: {1} {2} among {3}")
+    @MethodSource("rows")
+    void decides(String row, String who, String claim, String volumes, String found, String verdicts) {
+        BindingDecision decision = VolumeBinding.decide(request(who, claim, volumes));
+        assertThat(decision.volume().map(Volume::name).orElse("")).isEqualTo(found);
+        assertThat(decision.verdicts().stream().map(BindingDecisionTest::text).collect(Collectors.joining(" ")))
+                .isEqualTo(verdicts);
+        assertThat(VolumeBinding.findMatchingVolume(request(who, claim, volumes)))
+                .isEqualTo(decision.volume());
+    }
+
+    private static BindingRequest request(String who, String claim, String volumes) {
+        Claim asks = Sketch.claim(claim);
+        List<Volume> among = Sketch.volumes(volumes);
+        return switch (who) {
+            case "now" -> BindingRequest.immediate(asks, among);
+            case "later" -> BindingRequest.delayed(asks, among);
+            case "list" -> BindingRequest.inList(asks, among);
+            default -> BindingRequest.onNode(asks, among, Map.of("zone", "a")).excluding(Set.of("taken"));
+        };
+    }
+
+    private static String text(VolumeVerdict verdict) {
+        return verdict.volume().name() + ":"
+                + verdict.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining(","));
+    }
+
+    @ParameterizedTest
+    @EnumSource(VolumeCheck.class)
+    void everyCheckIsFailedInARow(VolumeCheck check) {
+        Reason reason = reasonsOfAllRows().stream()
+                .filter(each -> each.code() == check)
+                .findFirst()
+                .orElseThrow();
+        assertThat(reason.message()).isNotBlank();
+        assertThat(reason.expected()).isNotBlank();
+        assertThat(reason.actual()).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @EnumSource(BindingCode.class)
+    void everyCodeIsSaidInARow(BindingCode code) {
+        assertThat(reasonsOfAllRows()).extracting(Reason::code).contains(code);
+    }
+
+    private static List<Reason> reasonsOfAllRows() {
+        List<Reason> reasons = new ArrayList<>();
+        rows().map(Arguments::get)
+                .map(row -> request((String) row[1], (String) row[2], (String) row[3]))
+                .forEach(each -> reasons.addAll(VolumeBinding.decide(each).reasons()));
+        reasons.addAll(VolumeBinding.decide(request("now", "selector={\"matchLabels\":{\"a\":\"-\"}}", "a"))
+                .reasons());
+        return reasons;
+    }
+
+    @Test
+    void idsAreUnique() {
+        List<String> ids = Stream.<ReasonCode>concat(
+                        Arrays.stream(VolumeCheck.values()), Arrays.stream(BindingCode.values()))
+                .map(ReasonCode::id)
+                .toList();
+        assertThat(ids).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void tiesAreNamed() {
+        BindingDecision decision = VolumeBinding.decide(request("now", "", "b; a; c 20Gi"));
+        assertThat(decision).isInstanceOfSatisfying(BindingDecision.Bind.class, bind -> {
+            assertThat(bind.chosen().name()).isEqualTo("a");
+            assertThat(bind.alternatives()).extracting(Volume::name).containsExactly("b");
+        });
+        assertThat(decision.verdicts().get(0).reasons().get(0).message())
+                .contains("equally good")
+                .contains("chance");
+    }
+
+    @Test
+    void anInvalidClaimLooksAtNoVolume() {
+        String selector = "selector={\"matchExpressions\":[{\"key\":\"a\",\"operator\":\"In\"}]}";
+        BindingDecision decision = VolumeBinding.decide(request("list", selector, ""));
+        assertThat(decision)
+                .isEqualTo(new BindingDecision.Invalid(
+                        decision.request(),
+                        "error creating internal label selector for claim: ns/c: values: Invalid value: null: for 'in',"
+                                + " 'notin' operators, values set can't be empty"));
+        assertThat(decision.verdicts()).isEmpty();
+        assertThat(VolumeBinding.decide(request("now", selector, "")))
+                .as("without a group nobody looks at the selector")
+                .isInstanceOf(BindingDecision.NoMatch.class);
+    }
+
+    @Test
+    void withoutTheFeatureNobodyHasAnAttributesClass() {
+        BindingDecision refused =
+                VolumeBinding.decide(request("on", "vac=gold", "a").withoutVolumeAttributesClass());
+        assertThat(refused).isInstanceOf(BindingDecision.Invalid.class);
+        BindingDecision none =
+                VolumeBinding.decide(request("now", "", "a vac=gold").withoutVolumeAttributesClass());
+        assertThat(none.volume()).isEmpty();
+    }
+
+    @Test
+    void theControllerExcludesNothing() {
+        assertThatThrownBy(() -> request("now", "", "a").excluding(Set.of("a")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("excludes");
+    }
+
+    @Test
+    void theStoppingVolumeIsNamed() {
+        assertThat(VolumeBinding.decide(request("on", "", "a; b ref=ns/c affinity=[]")))
+                .isInstanceOfSatisfying(
+                        BindingDecision.NoMatch.class,
+                        none -> assertThat(none.stoppedBy()).isEqualTo(Sketch.volume("b ref=ns/c affinity=[]")));
+    }
+}

@@ -1,0 +1,153 @@
+package dev.mooring.binding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The index against a scan that goes over every volume, group by group, as upstream does. */
+class VolumeIndexTest {
+
+    private static final String[] MODES = {"RWO", "ROX", "RWX", "RWOP", "RWO+ROX", "RWX+RWO", "RWO+RWO", "Odd", ""};
+    private static final String[] SIZES = {"1Gi", "1024Mi", "1G", "5Gi", "0", "100m", "1000E", "10Gi"};
+    private static final String[] CLASSES = {"", "", "fast", "slow"};
+    private static final String[] SELECTORS = {
+        "",
+        "",
+        "",
+        "selector={\"matchLabels\":{\"tier\":\"gold\"}}",
+        "selector={}",
+        "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"DoesNotExist\"}]}",
+        "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"Foo\"}]}"
+    };
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void findsWhatTheScanFinds(long seed) {
+        Random random = new Random(seed);
+        TreeMap<String, Volume> volumes = new TreeMap<>();
+        VolumeIndex index = VolumeIndex.EMPTY;
+        for (int step = 0; step < 400; step++) {
+            Volume changed = volume(random);
+            if (random.nextInt(4) == 0) {
+                index = index.without(changed.name());
+                volumes.remove(changed.name());
+            } else {
+                index = index.with(changed);
+                volumes.put(changed.name(), changed);
+            }
+            assertThat(index.size()).isEqualTo(volumes.size());
+            Claim claim = claim(random);
+            boolean delayed = random.nextInt(5) == 0;
+            check(index, List.copyOf(volumes.values()), claim, delayed);
+        }
+        assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
+    }
+
+    private static void check(VolumeIndex index, List<Volume> volumes, Claim claim, boolean delayed) {
+        BindingRequest request =
+                delayed ? BindingRequest.delayed(claim, index) : BindingRequest.immediate(claim, index);
+        BindingDecision decision = VolumeBinding.decide(request);
+        List<List<Volume>> groups = groups(volumes, claim);
+        if (decision instanceof BindingDecision.Invalid) {
+            assertThat(groups).isNotEmpty();
+            assertThat(claim.selector().flatMap(LabelSelector::error)).isPresent();
+            return;
+        }
+        Question question = Question.of(claim, SearchPath.CONTROLLER, delayed);
+        Volume found = null;
+        List<Volume> candidates = new ArrayList<>();
+        int tier = -1;
+        for (List<Volume> group : groups) {
+            int modes = AccessModes.count(group.get(0).modeGroup());
+            if (!candidates.isEmpty() && modes > tier) {
+                break;
+            }
+            tier = modes;
+            Volume best = VolumeScan.find(question, group).volume();
+            found = found == null ? best : found;
+            candidates.addAll(VolumeScan.candidates(question, group));
+        }
+        assertThat(decision.volume().orElse(null)).isEqualTo(found);
+        assertThat(request.candidates()).containsExactlyInAnyOrderElementsOf(candidates);
+        assertThat(decision.verdicts()).hasSize(volumes.size());
+        assertThat(decision.verdicts().stream().filter(VolumeVerdict::isChosen).map(VolumeVerdict::volume))
+                .containsExactlyElementsOf(decision.volume().stream().toList());
+    }
+
+    /** Upstream's allPossibleMatchingAccessModes, told from the volumes alone. */
+    private static List<List<Volume>> groups(List<Volume> volumes, Claim claim) {
+        TreeMap<String, List<Volume>> byKey = volumes.stream()
+                .collect(Collectors.groupingBy(
+                        volume -> AccessModes.key(volume.modeGroup()), TreeMap::new, Collectors.toList()));
+        return byKey.values().stream()
+                .filter(group -> AccessModes.offersAll(group.get(0).modeGroup(), claim.modeGroup()))
+                .sorted(Comparator.comparing(
+                        group -> AccessModes.count(group.get(0).modeGroup())))
+                .toList();
+    }
+
+    private static Volume volume(Random random) {
+        StringBuilder words = new StringBuilder("pv-" + random.nextInt(40));
+        words.append(" modes=").append(pick(random, MODES)).append(' ').append(pick(random, SIZES));
+        words.append(" class=").append(pick(random, CLASSES));
+        words.append(random.nextInt(8) == 0 ? " mode=Block" : "").append(random.nextInt(8) == 0 ? " deleting" : "");
+        words.append(random.nextInt(8) == 0 ? " vac=gold" : "").append(random.nextInt(4) == 0 ? " phase=Bound" : "");
+        words.append(random.nextInt(3) == 0 ? " label=tier=gold" : "");
+        if (random.nextInt(5) == 0) {
+            words.append(" ref=ns/c").append(random.nextInt(2)).append(pick(random, "", ":u1", ":u2"));
+        }
+        return Sketch.volume(words.toString());
+    }
+
+    private static Claim claim(Random random) {
+        StringBuilder words = new StringBuilder("ns/c" + random.nextInt(2));
+        words.append(" modes=").append(pick(random, MODES)).append(' ').append(pick(random, SIZES));
+        words.append(" class=").append(pick(random, CLASSES)).append(' ').append(pick(random, SELECTORS));
+        words.append(random.nextInt(8) == 0 ? " mode=Block" : "").append(random.nextInt(8) == 0 ? " vac=gold" : "");
+        return Sketch.claim(words.toString());
+    }
+
+    private static String pick(Random random, String... from) {
+        return from[random.nextInt(from.length)];
+    }
+
+    @Test
+    void theOriginalStaysAsItWas() {
+        VolumeIndex one = VolumeIndex.of(List.of(Sketch.volume("a")));
+        VolumeIndex two = one.with(Sketch.volume("a phase=Bound"));
+        assertThat(VolumeBinding.findMatchingVolume(BindingRequest.immediate(Sketch.claim(""), one)))
+                .isPresent();
+        assertThat(VolumeBinding.findMatchingVolume(BindingRequest.immediate(Sketch.claim(""), two)))
+                .isEmpty();
+        assertThat(one.without("b")).isSameAs(one);
+        assertThat(two.get("a").map(Volume::phase)).contains("Bound");
+    }
+
+    /** A scan would look at four hundred million pairs. */
+    @Test
+    void twentyThousandClaimsFindTheirVolumesOneAfterTheOther() {
+        List<Volume> volumes = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            volumes.add(Sketch.volume("pv-" + i + " " + (i % 500 + 1) + "Gi"));
+        }
+        VolumeIndex index = VolumeIndex.of(volumes);
+        int bound = 0;
+        for (int i = 0; i < 20_000; i++) {
+            Claim claim = Sketch.claim("c-" + i + " " + (i % 500 + 1) + "Gi");
+            Volume found = VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, index))
+                    .orElseThrow();
+            index = index.without(found.name());
+            bound += found.capacity().equals(claim.request()) ? 1 : 0;
+        }
+        assertThat(bound).isEqualTo(20_000);
+        assertThat(index.size()).isZero();
+    }
+}

@@ -1,0 +1,151 @@
+package dev.mooring.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Sketch;
+import dev.mooring.binding.Volume;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.storage.StorageClass;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClusterTest {
+
+    @Test
+    void findsWhatItWasGiven() {
+        Cluster cluster = World.of("pv b; pv a; pvc z/c; pvc a/d; sc fast by=x; pod p uses=c uses=c ephemeral=v");
+        assertThat(cluster.claims()).extracting(Claim::key).containsExactly("a/d", "z/c");
+        assertThat(cluster.volumes().volumes()).extracting(Volume::name).containsExactly("a", "b");
+        assertThat(cluster.claim("z", "c")).isPresent();
+        assertThat(cluster.claim("z", "d")).isEmpty();
+        assertThat(cluster.storageClass("fast")).isPresent();
+        assertThat(cluster.storageClasses()).hasSize(1);
+        assertThat(cluster.pods("ns", "c")).extracting(PodUse::name).containsExactly("p");
+        assertThat(cluster.pods("ns", "p-v")).hasSize(1);
+        assertThat(cluster.pods("z", "c")).isEmpty();
+        assertThat(cluster.with(Manifest.parse("{\"kind\":\"Secret\"}"))).isSameAs(cluster);
+    }
+
+    @Test
+    void podsOfOneClaimAreNotThoseOfTheNext() {
+        Cluster cluster = World.of("pod b uses=c1 uses=c2; pod a uses=c1; pod c uses=c2");
+        assertThat(cluster.pods("ns", "c1")).extracting(PodUse::name).containsExactly("a", "b");
+        assertThat(cluster.pods("ns", "c2")).extracting(PodUse::name).containsExactly("b", "c");
+        Cluster replaced = cluster.with(PodUse.from(Manifest.parse(
+                "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"b\",\"namespace\":" + "\"ns\"}}")));
+        assertThat(replaced.pods("ns", "c1")).extracting(PodUse::name).containsExactly("a");
+        assertThat(cluster.pods("ns", "c1")).hasSize(2);
+    }
+
+    @Test
+    void objectsAreTakenAway() {
+        Cluster cluster = World.of("pv; pvc; sc x by=p; pod p uses=c");
+        for (ObjectRef ref : List.of(
+                ObjectRef.volume("pv"),
+                ObjectRef.claim("ns", "c"),
+                new ObjectRef("StorageClass", "", "x"),
+                new ObjectRef("Pod", "ns", "p"))) {
+            cluster = cluster.without(ref);
+        }
+        assertThat(cluster.claims()).isEmpty();
+        assertThat(cluster.volumes().size()).isZero();
+        assertThat(cluster.storageClasses()).isEmpty();
+        assertThat(cluster.pods("ns", "c")).isEmpty();
+        assertThat(cluster.without(new ObjectRef("Pod", "ns", "p"))).isSameAs(cluster);
+        assertThat(cluster.without(new ObjectRef("Secret", "ns", "p"))).isSameAs(cluster);
+    }
+
+    @Test
+    void modelObjectsAreTaken() {
+        Cluster cluster = Cluster.ofModels(List.<Object>of(
+                Sketch.volumeManifest("").as(PersistentVolume.class),
+                Sketch.claimManifest("").as(PersistentVolumeClaim.class),
+                new StorageClass(),
+                new Pod()));
+        SyncStep step = ClaimSync.sync(cluster, cluster.claim("ns", "c").orElseThrow());
+        assertThat(step.rule()).isEqualTo(SyncRule.U3);
+    }
+
+    @Test
+    void aStepIsAppliedAndTheSnapshotStaysAsItWas() {
+        Cluster before = World.of("pv; pvc");
+        SyncStep step = ClaimSync.sync(before, before.claim("ns", "c").orElseThrow());
+        Cluster after = before.after(step);
+        assertThat(after.claim("ns", "c").map(Claim::phase)).contains("Bound");
+        assertThat(after.volume("pv").map(Volume::phase)).contains("Bound");
+        assertThat(before.volume("pv").map(Volume::phase)).contains("Available");
+        assertThat(ClaimSync.sync(after, after.claim("ns", "c").orElseThrow()).isQuiet())
+                .isTrue();
+        assertThat(step.writes()).allSatisfy(write -> {
+            assertThat(write.after()).isPresent();
+            assertThat(write.patch().isEmpty()).isFalse();
+        });
+    }
+
+    @Test
+    void documentsThatDoNotSayWhatTheyAreKeepTheirPlace() {
+        Volume volume = Volume.from(Manifest.parse("{\"metadata\":{\"name\":\"pv\"}}"));
+        Claim claim = Claim.from(Manifest.parse(
+                "{\"metadata\":{\"name\":\"c\"},\"spec\":{\"volumeName\":\"pv\"},\"status\":{\"phase\":\"Bound\"}}"));
+        Cluster cluster = Cluster.EMPTY.with(volume).with(claim);
+        Cluster after = cluster.after(ClaimSync.sync(cluster, claim));
+        assertThat(after.volume("pv").flatMap(Volume::claimRef)).isPresent();
+        assertThat(after.claim("", "c").map(found -> found.hasAnnotation("pv.kubernetes.io/bind-completed")))
+                .contains(true);
+    }
+
+    @Test
+    void deletedVolumesGoOrAreMarked() {
+        String gone = "pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/x; plugins";
+        Cluster cluster = World.of(gone);
+        SyncStep step = VolumeSync.sync(cluster, cluster.volume("pv").orElseThrow());
+        assertThat(step.writes().get(1).after()).isEmpty();
+        assertThat(cluster.after(step).volume("pv")).isEmpty();
+
+        Cluster kept = World.of(gone.replace("source", "finalizer=f source"));
+        kept = kept.with(kept.options().deletingAt(Instant.parse("2026-01-02T03:04:05Z")));
+        step = VolumeSync.sync(kept, kept.volume("pv").orElseThrow());
+        assertThat(step.writes().get(1).verb()).isEqualTo(Write.Verb.DELETE);
+        assertThat(step.writes().get(1).patch().toJson())
+                .isEqualTo("{\"metadata\":{\"deletionTimestamp\":\"2026-01-02T03:04:05Z\"}}");
+        assertThat(kept.after(step).volume("pv").map(Volume::isBeingDeleted)).contains(true);
+    }
+
+    @Test
+    void aPodMustBeAPod() {
+        assertThatThrownBy(() -> PodUse.from(Manifest.parse("{\"kind\":\"Job\",\"metadata\":{\"name\":\"j\"}}")))
+                .isInstanceOf(ManifestException.class)
+                .hasMessage("Job/j /kind: expected v1 Pod, found Job");
+    }
+
+    @Test
+    void anotherResourceOfTheCapacityMustBeReadableWhenItIsTold() {
+        Volume volume = Volume.from(Manifest.parse("{\"metadata\":{\"name\":\"pv\"},\"spec\":{\"capacity\":"
+                + "{\"storage\":\"1Gi\",\"x\":\"1 Gi\"},\"accessModes\":[]},\"status\":{\"phase\":\"Available\"}}"));
+        Claim claim = Sketch.claim("modes= 1Gi named=pv");
+        Cluster cluster = Cluster.EMPTY.with(volume).with(claim);
+        assertThatThrownBy(() -> ClaimSync.sync(cluster, claim))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("PersistentVolume/pv /spec/capacity/x: not a quantity");
+    }
+
+    @Test
+    void tenThousandPodsOfOneClaimAreListed() {
+        List<Manifest> pods = new ArrayList<>();
+        for (int i = 0; i < 10_000; i++) {
+            pods.add(Manifest.parse(
+                    "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"namespace\":\"ns\"," + "\"name\":\"p" + i
+                            + "\"},\"spec\":{\"volumes\":[{\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]}}"));
+        }
+        assertThat(Cluster.of(pods).pods("ns", "c")).hasSize(10_000);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.mooring.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StatusTest {
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        row | volume | claim | patch
+        6   |                                        | | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
+        6b  | 1000 | 1 | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"1k"}}}
+        6c  | | status={"phase":"Lost","capacity":{"storage":"10240Mi","x":"1"}} | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"]}}
+        85  | ann=volume.alpha.kubernetes.io/pre-resize-capacity=5Gi | | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"5Gi"}}}
+        85b | ann=volume.alpha.kubernetes.io/pre-resize-capacity=1024Mi | status={"capacity":{"storage":"1Gi","x":"1"}} | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"]}}
+        86  | ann=volume.alpha.kubernetes.io/pre-resize-capacity=abc | | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
+        7   | vac=gold | vac=gold | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"},"currentVolumeAttributesClassName":"gold"}}
+        158 | vac=gold | vac=gold phase=Lost | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
+        158b| vac=gold | vac=gold status={} | {"status":{"phase":"Bound","accessModes":["ReadWriteOnce"],"capacity":{"storage":"10Gi"}}}
+        3   | modes= | modes= | {"status":{"phase":"Bound","accessModes":[],"capacity":{"storage":"10Gi"}}}
+        """)
+    void whatABoundClaimIsTold(String row, String volume, String claim, String patch) {
+        Cluster cluster = World.of("pv " + words(volume) + "; pvc named=pv " + words(claim));
+        SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
+        Write last = step.writes().get(step.writes().size() - 1);
+        assertThat(last.patch()).isEqualTo(JsonObject.parse(patch));
+    }
+
+    private static String words(String words) {
+        return words == null ? "" : words;
+    }
+
+    @Test
+    void aClaimWithoutVolumeIsToldNothingMore() {
+        Cluster cluster = World.of("pvc named=pv status={\"phase\":\"Bound\",\"accessModes\":[],\"capacity\":{},"
+                + "\"currentVolumeAttributesClassName\":\"\",\"conditions\":[]}");
+        SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
+        assertThat(step.writes().get(0).patch().toJson())
+                .isEqualTo("{\"status\":{\"accessModes\":null,\"capacity\":null,"
+                        + "\"currentVolumeAttributesClassName\":null,\"phase\":\"Pending\"}}");
+    }
+
+    @Test
+    void aFailedVolumeIsToldWhyAndAReleasedOneNothing() {
+        Cluster cluster = World.of("pv ref=ns/c:u1 policy=Keep");
+        SyncStep step = VolumeSync.sync(cluster, cluster.volume("pv").orElseThrow());
+        assertThat(step.writes().get(1).patch().toJson())
+                .isEqualTo("{\"status\":{\"phase\":\"Failed\",\"message\":"
+                        + "\"Volume has unrecognized PersistentVolumeReclaimPolicy\"}}");
+        Cluster failed = World.of("pv status={\"phase\":\"Failed\",\"message\":\"m\"}");
+        assertThat(VolumeSync.sync(failed, failed.volume("pv").orElseThrow())
+                        .writes()
+                        .get(0)
+                        .patch()
+                        .toJson())
+                .isEqualTo("{\"status\":{\"message\":null,\"phase\":\"Available\"}}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        row | volume                                                          | patch
+        115 | ann=pv.kubernetes.io/bound-by-controller                        | {"metadata":{"annotations":null},"spec":{"claimRef":null}}
+        115b| ann=pv.kubernetes.io/bound-by-controller ann=a                  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":null}},"spec":{"claimRef":null}}
+        116 |                                                                 | {"spec":{"claimRef":{"uid":null}}}
+        """)
+    void whoIsSetFree(String row, String volume, String patch) {
+        Cluster cluster = World.of("pv ref=ns/c:u1 " + words(volume) + "; pvc named=o");
+        SyncStep step = VolumeSync.sync(cluster, cluster.volume("pv").orElseThrow());
+        assertThat(step.writes().get(0).patch().toJson()).isEqualTo(patch);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        row | classes                                                                      | default
+        125 | sc b default created=2026-01-02T00:00:00Z; sc a default created=2026-01-01T00:00:00Z | b
+        126 | sc b default created=2026-01-02T00:00:00Z; sc a default created=2026-01-02T01:00:00+01:00 | a
+        127 | sc b default=True                                                            |
+        old | sc b default; sc a default created=2026-01-01T00:00:00Z                      | a
+        """)
+    void theDefaultClass(String row, String classes, String wanted) {
+        assertThat(DefaultClass.of(World.of(classes)).map(each -> each.name()).orElse(null))
+                .isEqualTo(wanted);
+    }
+
+    @Test
+    void bothDefaultAnnotationsCount() {
+        Manifest beta = Manifest.parse("{\"kind\":\"StorageClass\",\"apiVersion\":\"storage.k8s.io/v1\",\"metadata\":"
+                + "{\"name\":\"b\",\"annotations\":{\"storageclass.beta.kubernetes.io/is-default-class\":\"true\"}}}");
+        assertThat(DefaultClass.of(Cluster.of(List.of(beta)))).isPresent();
+    }
+}
