@@ -32,9 +32,14 @@ class AskTest {
     void theLibraryAgreesWithAllRecordedAnswers() {
         assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
         assertThat(out())
-                .contains("ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n")
-                .contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n")
-                .contains("rbd-translation.jsonl.gz: 668 asked, 0 disagreed\n");
+                .contains(
+                        "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
+                        "ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n",
+                        "contention.jsonl.gz: 400 asked, 0 disagreed\n",
+                        "quantity.jsonl.gz: 3961 asked, 0 disagreed\n",
+                        "rbd-translation.jsonl.gz: 668 asked, 0 disagreed\n",
+                        "settle.jsonl.gz: 900 asked, 0 disagreed\n",
+                        "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.admission.ApiKind.NotCoveredException;
 import dev.mooring.admission.Decoder.Decoded;
 import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -86,16 +87,15 @@ public final class Admission {
     public static AdmissionDecision update(Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
-            JsonObject oldObject = stored(kind, old);
             Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            JsonObject oldObject = stored(kind, old);
             JsonObject object = kind.defaulted(decoded.object());
             JsonObject metadata = takenOver(kind, object.object("metadata"), oldObject.object("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
             Errors errors = new Errors();
-            MetadataRules rules = new MetadataRules(metadata, errors);
-            rules.checkGenerally(kind.namespaced);
-            rules.checkUpdate(oldObject.object("metadata"));
+            new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
+            ImmutableFields.metadata(metadata, oldObject.object("metadata"), errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
         } catch (UndecodableException e) {
@@ -153,7 +153,8 @@ public final class Admission {
         }
         for (String key : List.of("creationTimestamp", "deletionTimestamp")) {
             JsonValue time = old.get(key);
-            metadata = time == null ? metadata : metadata.with(key, time);
+            boolean isSet = time != null && !time.equals(JsonString.of(RfcTime.ZERO));
+            metadata = isSet ? Values.with(metadata, key, time) : metadata;
         }
         return metadata;
     }
@@ -179,7 +180,7 @@ public final class Admission {
         int longest = 58;
         String base = Values.text(metadata, "generateName");
         int kept = Math.min(base.length(), longest);
-        while (GoText.length(base.substring(0, kept)) > longest) {
+        while (GoStrings.length(base.substring(0, kept)) > longest) {
             kept--;
         }
         return metadata.with("name", base.substring(0, kept) + "xxxxx");

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -167,10 +168,13 @@ enum ApiKind {
         String kind = "";
         String apiVersion = "";
         for (Map.Entry<String, JsonValue> member : document.members().entrySet()) {
+            if (member.getValue().isNull()) {
+                continue;
+            }
             if (member.getKey().equalsIgnoreCase("kind")) {
-                kind = text(member);
+                kind = text("kind", member);
             } else if (member.getKey().equalsIgnoreCase("apiVersion")) {
-                apiVersion = text(member);
+                apiVersion = text("apiVersion", member);
             }
         }
         if (kind.isEmpty()) {
@@ -184,8 +188,7 @@ enum ApiKind {
                 if (!known.apiVersion.equals(apiVersion)) {
                     throw new UndecodableException(
                             JsonPointer.of("apiVersion"),
-                            "no kind " + GoText.quoted(kind) + " is registered for version "
-                                    + GoText.quoted(apiVersion));
+                            "no kind " + GoText.quote(kind) + " is registered for version " + GoText.quote(apiVersion));
                 }
                 return known;
             }
@@ -193,17 +196,14 @@ enum ApiKind {
         throw new NotCoveredException(apiVersion, kind);
     }
 
-    private static String text(Map.Entry<String, JsonValue> member) throws UndecodableException {
+    private static String text(String field, Map.Entry<String, JsonValue> member) throws UndecodableException {
         if (member.getValue() instanceof JsonString text) {
             return text.value();
-        }
-        if (member.getValue().isNull()) {
-            return "";
         }
         String found = member.getValue().type().replace("boolean", "bool");
         throw new UndecodableException(
                 JsonPointer.of(member.getKey()),
                 "couldn't get version/kind; json parse error: json: cannot unmarshal " + found
-                        + " into Go struct field ." + member.getKey() + " of type string");
+                        + " into Go struct field ." + field + " of type string");
     }
 }

@@ -37,14 +37,14 @@ final class ClaimRules {
 
     /** Both claims have their data sources put right, and the changed one has the status of the old one. */
     void checkUpdate(JsonObject old) {
-        MetadataRules metadata = new MetadataRules(claim.object("metadata"), errors);
-        metadata.checkUpdate(old.object("metadata"));
-        metadata.finalizersAreQualified();
+        JsonObject metadata = claim.object("metadata");
+        ImmutableFields.metadata(metadata, old.object("metadata"), errors);
+        new MetadataRules(metadata, errors).finalizersAreQualified();
         JsonObject oldSpec = old.object("spec");
         check(selectorIsInvalid(oldSpec), DataSources.haveGroup(oldSpec));
         specIsKept(old);
         size(old);
-        MetadataRules.immutable(spec, oldSpec, Schema.CLAIM_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
+        ImmutableFields.field(spec, oldSpec, Schema.CLAIM_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
         attributesClassIsKept(old);
     }
 

@@ -40,16 +40,14 @@ final class ClassRules {
 
     void checkUpdate(JsonObject old) {
         checkCreate();
-        MetadataRules metadata = new MetadataRules(storageClass.object("metadata"), errors);
-        metadata.checkUpdate(old.object("metadata"));
-        metadata.finalizersAreQualified();
+        ImmutableFields.metadata(storageClass.object("metadata"), old.object("metadata"), errors);
         for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
-            MetadataRules.immutable(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
+            ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
         }
     }
 
     private void provisioner() {
-        String provisioner = GoText.lowerCase(Values.text(storageClass, "provisioner"));
+        String provisioner = GoStrings.lowerCase(Values.text(storageClass, "provisioner"));
         if (provisioner.isEmpty()) {
             errors.required(FieldPath.of("provisioner"));
         } else {
@@ -69,7 +67,7 @@ final class ClassRules {
             if (parameter.getKey().isEmpty()) {
                 errors.invalid(at, "", "field can not be empty.");
             }
-            bytes += GoText.length(parameter.getKey()) + (long) GoText.length(parameter.getValue());
+            bytes += GoStrings.length(parameter.getKey()) + (long) GoStrings.length(parameter.getValue());
         }
         if (bytes > MOST_PARAMETER_BYTES) {
             errors.tooLong(at, MOST_PARAMETER_BYTES);
@@ -79,7 +77,7 @@ final class ClassRules {
     private void bindingMode() {
         String mode = Values.text(storageClass, "volumeBindingMode");
         if (mode.isEmpty()) {
-            errors.notSupported(FieldPath.of("volumeBindingMode"), GoText.json(mode), BINDING_MODES);
+            errors.notSupported(FieldPath.of("volumeBindingMode"), mode, BINDING_MODES);
         }
         oneOf("volumeBindingMode", BINDING_MODES);
     }
@@ -87,7 +85,7 @@ final class ClassRules {
     private void oneOf(String key, List<String> supported) {
         String value = Values.text(storageClass, key);
         if (!value.isEmpty() && !supported.contains(value)) {
-            errors.notSupported(FieldPath.of(key), GoText.json(value), supported);
+            errors.notSupported(FieldPath.of(key), value, supported);
         }
     }
 

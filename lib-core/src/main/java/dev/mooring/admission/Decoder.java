@@ -7,9 +7,9 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -17,9 +17,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,11 +57,8 @@ final class Decoder {
         }
     }
 
-    private final Deque<String> pointer = new ArrayDeque<>();
-    private final Deque<String> strictPath = new ArrayDeque<>();
-    private final Deque<String> goPath = new ArrayDeque<>();
+    private final DecodingPlace place = new DecodingPlace();
     private final Set<String> unknown = new LinkedHashSet<>();
-    private String struct = "";
     /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
     private @Nullable UndecodableException first;
 
@@ -106,37 +101,27 @@ final class Decoder {
     }
 
     private static JsonValue zero(GoType type) {
-        if (!(type instanceof Scalar scalar)) {
-            return type instanceof ListOf ? JsonArray.EMPTY : JsonObject.EMPTY;
+        if (type instanceof Scalar scalar) {
+            return scalar.zero();
         }
-        return switch (scalar.kind()) {
-            case STRING -> JsonString.of("");
-            case BOOL -> JsonBoolean.FALSE;
-            case INT32, INT64 -> JsonNumber.of(0);
-            case QUANTITY -> JsonString.of("0");
-            case TIME -> JsonString.of(RfcTime.ZERO);
-            case RAW -> JsonNull.NULL;
-        };
+        return type instanceof ListOf ? JsonArray.EMPTY : JsonObject.EMPTY;
     }
 
     private JsonObject struct(Struct type, JsonObject object) throws UndecodableException {
         Map<String, JsonValue> read = new LinkedHashMap<>();
-        String outer = struct;
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
             Field field = type.byKey().get(member.getKey());
             if (field == null) {
                 unknown(member.getKey());
                 continue;
             }
-            struct = type.shortName();
-            enter(field);
+            place.enter(type, field);
             JsonValue value = value(field.type(), member.getValue());
-            leave(field);
+            place.leave();
             if (value != null) {
                 read.put(field.json(), value);
             }
         }
-        struct = outer;
         return inOrder(type, read);
     }
 
@@ -151,32 +136,12 @@ final class Decoder {
         return JsonObject.of(ordered);
     }
 
-    private void enter(Field field) {
-        pointer.addLast(field.json());
-        strictPath.addLast(strictPath.isEmpty() ? field.json() : "." + field.json());
-        if (field.within() != null) {
-            goPath.addLast(field.within());
-        }
-        goPath.addLast(field.json());
-    }
-
-    private void leave(Field field) {
-        pointer.removeLast();
-        strictPath.removeLast();
-        goPath.removeLast();
-        if (field.within() != null) {
-            goPath.removeLast();
-        }
-    }
-
     private JsonValue map(MapOf type, JsonObject object) throws UndecodableException {
         Map<String, JsonValue> read = new LinkedHashMap<>();
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
-            pointer.addLast(member.getKey());
-            strictPath.addLast("." + member.getKey());
+            place.enterKey(member.getKey());
             read.put(wellFormed(member.getKey()), element(type.element(), member.getValue()));
-            strictPath.removeLast();
-            pointer.removeLast();
+            place.leave();
         }
         return JsonObject.of(read);
     }
@@ -184,11 +149,9 @@ final class Decoder {
     private JsonValue list(ListOf type, JsonArray array) throws UndecodableException {
         List<JsonValue> read = new ArrayList<>(array.items().size());
         for (JsonValue item : array.items()) {
-            pointer.addLast(Integer.toString(read.size()));
-            strictPath.addLast("[" + read.size() + "]");
+            place.enterItem(read.size());
             read.add(element(type.element(), item));
-            strictPath.removeLast();
-            pointer.removeLast();
+            place.leave();
         }
         return new JsonArray(read);
     }
@@ -236,7 +199,7 @@ final class Decoder {
             StorageSize.parseJson(text);
             return JsonString.of(text);
         } catch (QuantityException e) {
-            throw new UndecodableException(here(), e.upstreamMessage());
+            throw new UndecodableException(place.pointer(), e.upstreamMessage());
         }
     }
 
@@ -251,7 +214,7 @@ final class Decoder {
             String time = RfcTime.canonical(wellFormed(string.value()));
             return time.equals(RfcTime.ZERO) ? null : JsonString.of(time);
         } catch (RfcTime.NotATimeException e) {
-            throw new UndecodableException(here(), String.valueOf(e.getMessage()));
+            throw new UndecodableException(place.pointer(), String.valueOf(e.getMessage()));
         }
     }
 
@@ -272,20 +235,14 @@ final class Decoder {
 
     private UndecodableException typeError(String found, String wanted) {
         return new UndecodableException(
-                here(),
-                "json: cannot unmarshal " + found + " into Go struct field " + struct + "." + String.join(".", goPath)
-                        + " of type " + wanted);
+                place.pointer(),
+                "json: cannot unmarshal " + found + " into Go struct field " + place.goField() + " of type " + wanted);
     }
 
     private void unknown(String key) {
         if (unknown.size() < MOST_UNKNOWN) {
-            String path = strictPath.isEmpty() ? key : String.join("", strictPath) + "." + key;
-            unknown.add("unknown field " + GoText.quoted(wellFormed(path)));
+            unknown.add("unknown field " + GoText.quote(wellFormed(place.path(key))));
         }
-    }
-
-    private JsonPointer here() {
-        return new JsonPointer(List.copyOf(pointer));
     }
 
     /** A lone surrogate has no UTF-8 form: the server reads a replacement character. */

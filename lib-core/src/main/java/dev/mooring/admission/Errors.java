@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.GoText;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,12 +41,12 @@ final class Errors {
     }
 
     void duplicate(FieldPath at, String value) {
-        add(FieldError.Type.DUPLICATE, at, GoText.quoted(value), "");
+        add(FieldError.Type.DUPLICATE, at, GoText.quote(value), "");
     }
 
     /** An invalid value that is a plain string. */
     void invalid(FieldPath at, String value, String detail) {
-        add(FieldError.Type.INVALID, at, GoText.quoted(value), detail);
+        add(FieldError.Type.INVALID, at, GoText.quote(value), detail);
     }
 
     /** One objection for each problem with a plain string. */
@@ -53,14 +54,24 @@ final class Errors {
         problems.forEach(problem -> invalid(at, value, problem));
     }
 
+    /** An invalid string of a type of its own, which the server prints as JSON. */
+    void invalidWord(FieldPath at, String word, String detail) {
+        add(FieldError.Type.INVALID, at, GoText.json(word), detail);
+    }
+
     /** An invalid value as the server prints it. */
     void invalidShown(FieldPath at, String shown, String detail) {
         add(FieldError.Type.INVALID, at, shown, detail);
     }
 
+    /** A string of a type of its own that is none of these. */
+    void notSupported(FieldPath at, String word, List<String> supported) {
+        notSupportedShown(at, GoText.json(word), supported);
+    }
+
     /** A value, as the server prints it, that is none of these. */
-    void notSupported(FieldPath at, String shown, List<String> supported) {
-        List<String> quoted = supported.stream().map(GoText::quoted).toList();
+    void notSupportedShown(FieldPath at, String shown, List<String> supported) {
+        List<String> quoted = supported.stream().map(GoText::quote).toList();
         add(FieldError.Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));
     }
 

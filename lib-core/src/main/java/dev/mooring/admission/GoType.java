@@ -1,5 +1,10 @@
 package dev.mooring.admission;
 
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +28,20 @@ sealed interface GoType {
         RAW
     }
 
-    record Scalar(Kind kind, String name) implements GoType {}
+    record Scalar(Kind kind, String name) implements GoType {
+
+        /** What it is when nothing was set. */
+        JsonValue zero() {
+            return switch (kind) {
+                case STRING -> JsonString.of("");
+                case BOOL -> JsonBoolean.FALSE;
+                case INT32, INT64 -> JsonNumber.of(0);
+                case QUANTITY -> JsonString.of("0");
+                case TIME -> JsonString.of(RfcTime.ZERO);
+                case RAW -> JsonNull.NULL;
+            };
+        }
+    }
 
     /** May be absent, and is then something else than empty. */
     record PointerTo(GoType element) implements GoType {

@@ -21,7 +21,7 @@ final class IscsiRules {
 
     static void portal(Source iscsi, Errors errors) {
         String portal = iscsi.text("targetPortal");
-        int length = GoText.length(iscsi.volume()) + 1 + GoText.length(portal);
+        int length = GoStrings.length(iscsi.volume()) + 1 + GoStrings.length(portal);
         if (iscsi.json().has("initiatorName") && length > LONGEST_IDENTITY) {
             errors.invalid(
                     iscsi.child("targetportal"),

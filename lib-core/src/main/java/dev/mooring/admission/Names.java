@@ -41,8 +41,13 @@ final class Names {
 
     /** Names of volumes, claims and classes. */
     static List<String> subdomain(String name) {
+        return subdomain(name, "characters");
+    }
+
+    /** Upstream has this rule twice, and one counts what the other calls characters as bytes. */
+    private static List<String> subdomain(String name, String unit) {
         List<String> problems = new ArrayList<>();
-        checkLength(name, LONGEST_SUBDOMAIN, "", problems);
+        checkLength(name, LONGEST_SUBDOMAIN, "", unit, problems);
         if (!isSubdomain(name)) {
             problems.add(NOT_A_SUBDOMAIN);
         }
@@ -52,7 +57,7 @@ final class Names {
     /** Names of namespaces. */
     static List<String> label(String name) {
         List<String> problems = new ArrayList<>();
-        checkLength(name, LONGEST_LABEL, "", problems);
+        checkLength(name, LONGEST_LABEL, "", "characters", problems);
         if (!isLabel(name)) {
             problems.add(isSubdomain(name) ? "must not contain dots" : NOT_A_LABEL);
         }
@@ -72,12 +77,12 @@ final class Names {
         if (slash == 0) {
             problems.add("prefix part must be non-empty");
         } else if (slash > 0) {
-            subdomain(key.substring(0, slash)).forEach(problem -> problems.add("prefix part " + problem));
+            subdomain(key.substring(0, slash), "bytes").forEach(problem -> problems.add("prefix part " + problem));
         }
         if (name.isEmpty()) {
             problems.add("name part must be non-empty");
         } else {
-            checkLength(name, LONGEST_LABEL, "name part ", problems);
+            checkLength(name, LONGEST_LABEL, "name part ", "bytes", problems);
         }
         if (!isKeyName(name)) {
             problems.add("name part " + NOT_A_KEY);
@@ -87,7 +92,7 @@ final class Names {
 
     static List<String> labelValue(String value) {
         List<String> problems = new ArrayList<>();
-        checkLength(value, LONGEST_LABEL, "", problems);
+        checkLength(value, LONGEST_LABEL, "", "bytes", problems);
         if (!value.isEmpty() && !isKeyName(value)) {
             problems.add(NOT_A_LABEL_VALUE);
         }
@@ -114,9 +119,9 @@ final class Names {
         return name.length() > 1 && name.endsWith("-") ? name.substring(0, name.length() - 2) + "a" : name;
     }
 
-    private static void checkLength(String text, int longest, String part, List<String> problems) {
-        if (GoText.length(text) > longest) {
-            problems.add(part + "must be no more than " + longest + " bytes");
+    private static void checkLength(String text, int longest, String part, String unit, List<String> problems) {
+        if (GoStrings.length(text) > longest) {
+            problems.add(part + "must be no more than " + longest + " " + unit);
         }
     }
 

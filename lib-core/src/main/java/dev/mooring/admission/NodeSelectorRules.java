@@ -81,7 +81,7 @@ final class NodeSelectorRules {
         List<String> values = Values.texts(field, "values");
         String operator = Values.text(field, "operator");
         if (!operator.equals("In") && !operator.equals("NotIn")) {
-            errors.invalidShown(at.child("operator"), GoText.json(operator), "not a valid selector operator");
+            errors.invalidWord(at.child("operator"), operator, "not a valid selector operator");
         } else if (values.size() != 1) {
             errors.required(
                     at.child("values"),
@@ -133,7 +133,7 @@ final class NodeSelectorRules {
     private static boolean sameRequirement(JsonObject changed, JsonObject old) {
         String key = Values.text(changed, "key");
         String oldKey = Values.text(old, "key");
-        return (key.equals(oldKey) || key.equals(FINAL_KEYS.get(oldKey)))
+        return (key.equals(oldKey) || key.equals(FINAL_KEYS.getOrDefault(oldKey, "")))
                 && Values.text(changed, "operator").equals(Values.text(old, "operator"))
                 && Values.texts(changed, "values").equals(Values.texts(old, "values"));
     }

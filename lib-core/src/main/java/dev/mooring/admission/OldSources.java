@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.admission.SourceRule.Source;
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
 import java.util.List;
 
@@ -47,7 +48,7 @@ final class OldSources {
         String registry = quobyte.text("registry");
         if (registry.isEmpty()) {
             errors.required(quobyte.child("registry"), REGISTRY);
-        } else if (GoText.length(quobyte.text("tenant")) > LONGEST_TENANT) {
+        } else if (GoStrings.length(quobyte.text("tenant")) > LONGEST_TENANT) {
             errors.required(quobyte.child("tenant"), "must be a UUID and may not exceed a length of 64 characters");
         } else if (!List.of(registry.split(",", -1)).stream().allMatch(OldSources::isHostAndPort)) {
             errors.invalid(quobyte.child("registry"), registry, REGISTRY);
@@ -80,7 +81,7 @@ final class OldSources {
         if (targets && ids) {
             errors.invalidShown(
                     fc.child("targetWWNs"),
-                    GoText.json(fc.json().array("targetWWNs")),
+                    GoJson.of(fc.json().array("targetWWNs")),
                     "targetWWNs and wwids can not be specified simultaneously");
         }
         if (targets && !fc.json().has("lun")) {
@@ -95,7 +96,7 @@ final class OldSources {
         for (String option : Values.map(flex.json(), "options").keySet()) {
             int slash = option.indexOf('/');
             String namespace = slash < 0 ? option : option.substring(0, slash);
-            String normalized = "." + GoText.lowerCase(namespace);
+            String normalized = "." + GoStrings.lowerCase(namespace);
             if (normalized.endsWith(".kubernetes.io") || normalized.endsWith(".k8s.io")) {
                 errors.invalid(
                         flex.child("options").key(option), option, "kubernetes.io and k8s.io namespaces are reserved");
@@ -113,7 +114,7 @@ final class OldSources {
                 ? "/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}"
                 : "https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd";
         if (!uri.startsWith(managed ? "/subscriptions/" : "https://")) {
-            errors.notSupported(disk.child("diskURI"), GoText.quoted(uri), List.of(form));
+            errors.notSupportedShown(disk.child("diskURI"), GoText.quote(uri), List.of(form));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 
@@ -52,7 +53,7 @@ final class RfcTime {
         skipFraction();
         int offset = offsetSeconds();
         if (at < text.length()) {
-            throw problem(": extra text: " + GoText.quoted(text.substring(at)));
+            throw problem(": extra text: " + quoted(text.substring(at)));
         }
         try {
             return print(
@@ -138,12 +139,27 @@ final class RfcTime {
         return c >= '0' && c <= '9';
     }
 
+    /** Quotes as Go's time package does, which escapes byte by byte. */
+    private static String quoted(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            if (b == '"' || b == '\\') {
+                out.append('\\').append((char) b);
+            } else if (b < ' ') {
+                out.append(String.format("\\x%02x", b));
+            } else {
+                out.append((char) b);
+            }
+        }
+        return out.append('"').toString();
+    }
+
     private NotATimeException cannotParse(int from, String element) {
-        return new NotATimeException("parsing time " + GoText.quoted(text) + " as " + GoText.quoted(LAYOUT)
-                + ": cannot parse " + GoText.quoted(text.substring(from)) + " as " + GoText.quoted(element));
+        return new NotATimeException("parsing time " + quoted(text) + " as " + quoted(LAYOUT) + ": cannot parse "
+                + quoted(text.substring(from)) + " as " + quoted(element));
     }
 
     private NotATimeException problem(String words) {
-        return new NotATimeException("parsing time " + GoText.quoted(text) + words);
+        return new NotATimeException("parsing time " + quoted(text) + words);
     }
 }

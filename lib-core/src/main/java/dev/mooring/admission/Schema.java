@@ -21,6 +21,7 @@ final class Schema {
     static final Struct VOLUME;
     static final Struct CLAIM;
     static final Struct CLASS;
+    static final Struct METADATA;
     static final Struct VOLUME_SPEC;
     static final Struct VOLUME_SOURCE;
     static final Struct CLAIM_SPEC;
@@ -33,6 +34,7 @@ final class Schema {
         VOLUME = schema.struct("PersistentVolume");
         CLAIM = schema.struct("PersistentVolumeClaim");
         CLASS = schema.struct("StorageClass");
+        METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");
         CLAIM_SPEC = schema.struct("PersistentVolumeClaimSpec");

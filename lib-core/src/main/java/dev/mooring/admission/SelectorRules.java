@@ -41,8 +41,7 @@ final class SelectorRules {
                             at.child("values"), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
                 }
             }
-            default ->
-                errors.invalidShown(at.child("operator"), GoText.json(operator), "not a valid selector operator");
+            default -> errors.invalidWord(at.child("operator"), operator, "not a valid selector operator");
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonValue;
 import java.util.List;
 
 /** One rule about a volume source. */
@@ -66,9 +65,8 @@ interface SourceRule {
 
     static SourceRule oneOf(String key, List<String> supported) {
         return (source, errors) -> {
-            JsonValue value = source.json().get(key);
-            if (value != null && !supported.contains(source.text(key))) {
-                errors.notSupported(source.child(key), GoText.json(value), supported);
+            if (source.json().has(key) && !supported.contains(source.text(key))) {
+                errors.notSupported(source.child(key), source.text(key), supported);
             }
         };
     }

@@ -20,7 +20,7 @@ final class SpecRules {
         List<String> modes = Values.texts(spec, "accessModes");
         for (String mode : modes) {
             if (!ACCESS_MODES.contains(mode)) {
-                errors.notSupported(at.child("accessModes"), GoText.json(mode), ACCESS_MODES);
+                errors.notSupported(at.child("accessModes"), mode, ACCESS_MODES);
             }
         }
         boolean others = modes.stream().anyMatch(mode -> ACCESS_MODES.contains(mode) && !mode.equals(ALONE));
@@ -32,7 +32,7 @@ final class SpecRules {
     static void volumeMode(JsonObject spec, FieldPath at, Errors errors) {
         String mode = Values.text(spec, "volumeMode");
         if (spec.has("volumeMode") && !VOLUME_MODES.contains(mode)) {
-            errors.notSupported(at.child("volumeMode"), GoText.json(mode), VOLUME_MODES);
+            errors.notSupported(at.child("volumeMode"), mode, VOLUME_MODES);
         }
     }
 

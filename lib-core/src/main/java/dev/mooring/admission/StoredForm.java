@@ -8,9 +8,7 @@ import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
 import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -83,7 +81,7 @@ final class StoredForm {
             return new JsonArray(((JsonArray) value)
                     .items().stream().map(item -> server(list.element(), item)).toList());
         }
-        return type instanceof MapOf map ? entries(map, (JsonObject) value) : value;
+        return scalar(type, value);
     }
 
     private static JsonObject serverMembers(Struct struct, JsonObject decoded) {
@@ -96,33 +94,23 @@ final class StoredForm {
 
     private static JsonObject entries(MapOf type, JsonObject map) {
         boolean quantities = type.element() instanceof Scalar scalar && scalar.kind() == Kind.QUANTITY;
-        Map<String, JsonValue> members = new TreeMap<>(GoText.ORDER);
+        Map<String, JsonValue> members = new TreeMap<>(GoStrings.ORDER);
         map.members()
                 .forEach((key, value) -> members.put(
                         key, quantities ? JsonString.of(Quantities.of(value).canonical()) : value));
         return JsonObject.of(members);
     }
 
+    /** A scalar or a map, or what stands for an absent value. */
     private static JsonValue scalar(GoType type, @Nullable JsonValue value) {
-        if (value != null) {
-            if (type instanceof MapOf map) {
-                return entries(map, (JsonObject) value);
-            }
-            boolean zeroTime = type instanceof Scalar scalar
-                    && scalar.kind() == Kind.TIME
-                    && value.equals(JsonString.of(RfcTime.ZERO));
-            return zeroTime ? JsonNull.NULL : value;
+        if (type instanceof MapOf map && value != null) {
+            return entries(map, (JsonObject) value);
         }
         if (!(type instanceof Scalar scalar)) {
             return JsonNull.NULL;
         }
-        return switch (scalar.kind()) {
-            case STRING -> JsonString.of("");
-            case BOOL -> JsonBoolean.FALSE;
-            case INT32, INT64 -> JsonNumber.of(0);
-            case QUANTITY -> JsonString.of("0");
-            case TIME, RAW -> JsonNull.NULL;
-        };
+        JsonValue written = value == null ? scalar.zero() : value;
+        return scalar.kind() == Kind.TIME && written.equals(scalar.zero()) ? JsonNull.NULL : written;
     }
 
     private static JsonObject object(@Nullable JsonValue value) {

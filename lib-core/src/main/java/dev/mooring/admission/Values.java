@@ -49,7 +49,7 @@ final class Values {
 
     /** A map of strings by key. */
     static SortedMap<String, String> map(JsonObject object, String key) {
-        SortedMap<String, String> map = new TreeMap<>(GoText.ORDER);
+        SortedMap<String, String> map = new TreeMap<>(GoStrings.ORDER);
         object.object(key)
                 .members()
                 .forEach((name, value) -> map.put(name, value instanceof JsonString text ? text.value() : ""));

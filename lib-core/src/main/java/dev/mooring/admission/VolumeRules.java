@@ -52,7 +52,7 @@ final class VolumeRules {
         JsonObject oldSpec = old.object("spec");
         check(NodeSelectorRules.hasInvalidValue(oldSpec.object("nodeAffinity")));
         sourceIsKept(oldSpec);
-        MetadataRules.immutable(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
+        ImmutableFields.field(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
         nodeAffinityIsKept(oldSpec);
         if (oldSpec.has("volumeAttributesClassName") && !spec.has("volumeAttributesClassName")) {
             errors.forbidden(SPEC.child("volumeAttributesClassName"), "update from non-nil value to nil is forbidden");
@@ -86,10 +86,10 @@ final class VolumeRules {
             errors.required(at);
         }
         if (!capacity.has(Quantities.STORAGE) || capacity.members().size() > 1) {
-            String shown = GoText.json(StoredForm.server(Schema.VOLUME_SPEC.typeOf("capacity"), spec.get("capacity")));
-            errors.notSupported(at, shown, List.of(Quantities.STORAGE));
+            String shown = GoJson.of(StoredForm.server(Schema.VOLUME_SPEC.typeOf("capacity"), spec.get("capacity")));
+            errors.notSupportedShown(at, shown, List.of(Quantities.STORAGE));
         }
-        SortedMap<String, StorageSize> sizes = new TreeMap<>(GoText.ORDER);
+        SortedMap<String, StorageSize> sizes = new TreeMap<>(GoStrings.ORDER);
         capacity.members().forEach((resource, value) -> sizes.put(resource, Quantities.of(value)));
         sizes.forEach((resource, size) -> {
             if (size.value() < 0) {
@@ -104,7 +104,7 @@ final class VolumeRules {
     private void reclaimPolicy() {
         String policy = Values.text(spec, "persistentVolumeReclaimPolicy");
         if (!policy.isEmpty() && !RECLAIM_POLICIES.contains(policy)) {
-            errors.notSupported(SPEC.child("persistentVolumeReclaimPolicy"), GoText.json(policy), RECLAIM_POLICIES);
+            errors.notSupported(SPEC.child("persistentVolumeReclaimPolicy"), policy, RECLAIM_POLICIES);
         }
     }
 
@@ -168,7 +168,7 @@ final class VolumeRules {
 
     static String difference(GoType type, JsonObject old, JsonObject changed) {
         return UnifiedDiff.of(
-                GoText.indented(StoredForm.server(type, old)), GoText.indented(StoredForm.server(type, changed)));
+                GoJson.indented(StoredForm.server(type, old)), GoJson.indented(StoredForm.server(type, changed)));
     }
 
     private void nodeAffinityIsKept(JsonObject oldSpec) {
@@ -179,7 +179,7 @@ final class VolumeRules {
                 && NodeSelectorRules.sameButForFinalKeys(spec.object("nodeAffinity"), oldSpec.object("nodeAffinity"));
         if (!same) {
             String shown =
-                    GoText.json(StoredForm.server(Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.get("nodeAffinity")));
+                    GoJson.of(StoredForm.server(Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.get("nodeAffinity")));
             errors.invalidShown(
                     FieldPath.of("nodeAffinity"),
                     shown,

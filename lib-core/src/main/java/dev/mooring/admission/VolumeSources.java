@@ -22,35 +22,39 @@ import java.util.List;
  */
 final class VolumeSources {
 
+    /**
+     * A source and its rules.
+     *
+     * @param key its key in the spec
+     * @param asWhole what messages call it where it is one too many
+     * @param asParent what messages call it where its fields are wrong
+     * @param rules its rules in order
+     */
+    private record Row(String key, String asWhole, String asParent, List<SourceRule> rules) {
+
+        Row called(String whole, String parent) {
+            return new Row(key, whole, parent, rules);
+        }
+    }
+
     private static final String PARTITION = "must be between 1 and 255, inclusive";
     private static final String LUN = "must be between 0 and 255, inclusive";
 
-    private static final List<VolumeSources> IN_ORDER = List.of(
-            source(
-                    "hostPath",
-                    required("path")
-                            .then(
-                                    noBacksteps("path"),
-                                    oneOf(
-                                            "type",
-                                            List.of(
-                                                    "",
-                                                    "BlockDevice",
-                                                    "CharDevice",
-                                                    "Directory",
-                                                    "DirectoryOrCreate",
-                                                    "File",
-                                                    "FileOrCreate",
-                                                    "Socket")))),
+    private static final List<String> HOST_PATH_TYPES = List.of(
+            "", "BlockDevice", "CharDevice", "Directory", "DirectoryOrCreate", "File", "FileOrCreate", "Socket");
+    private static final int LONGEST_DRIVER = 63;
+
+    private static final List<Row> IN_ORDER = List.of(
+            source("hostPath", required("path").then(noBacksteps("path"), oneOf("type", HOST_PATH_TYPES))),
             source("gcePersistentDisk", required("pdName"), between("partition", 0, 255, PARTITION))
-                    .inMessages("gcePersistentDisk", "persistentDisk"),
+                    .called("gcePersistentDisk", "persistentDisk"),
             source("awsElasticBlockStore", required("volumeID"), between("partition", 0, 255, PARTITION)),
             source("glusterfs", required("endpoints"), required("path"), OldSources::glusterfsNamespace),
             source("flocker", OldSources::flocker),
             source("nfs", required("server"), required("path"), absolutePath("path")),
             source("rbd", required("monitors"), required("image")),
             source("quobyte", OldSources::quobyte, required("volume")),
-            source("cephfs", required("monitors")).inMessages("cephFS", "cephfs"),
+            source("cephfs", required("monitors")).called("cephFS", "cephfs"),
             source(
                     "iscsi",
                     required("targetPortal"),
@@ -90,34 +94,16 @@ final class VolumeSources {
                     secretReference("nodePublishSecretRef"),
                     secretReference("nodeExpandSecretRef")));
 
-    private static final int LONGEST_DRIVER = 63;
+    private VolumeSources() {}
 
-    private final String key;
-    private final List<SourceRule> rules;
-    /** Its name where it is one too many, and where its fields are wrong: mostly the key. */
-    private final String asWhole;
-
-    private final String asParent;
-
-    private VolumeSources(String key, List<SourceRule> rules, String asWhole, String asParent) {
-        this.key = key;
-        this.rules = rules;
-        this.asWhole = asWhole;
-        this.asParent = asParent;
-    }
-
-    private static VolumeSources source(String key, SourceRule... rules) {
-        return new VolumeSources(key, List.of(rules), key, key);
-    }
-
-    private VolumeSources inMessages(String whole, String parent) {
-        return new VolumeSources(key, rules, whole, parent);
+    private static Row source(String key, SourceRule... rules) {
+        return new Row(key, key, key, List.of(rules));
     }
 
     /** Checks that the spec has exactly one source, and that one. */
     static void check(JsonObject spec, String volume, FieldPath at, Errors errors) {
         boolean found = false;
-        for (VolumeSources source : IN_ORDER) {
+        for (Row source : IN_ORDER) {
             if (!spec.has(source.key)) {
                 continue;
             }
@@ -140,9 +126,9 @@ final class VolumeSources {
 
     private static void csiDriver(Source csi, Errors errors) {
         String driver = csi.text("driver");
-        if (GoText.length(driver) > LONGEST_DRIVER) {
+        if (GoStrings.length(driver) > LONGEST_DRIVER) {
             errors.tooLong(csi.child("driver"), LONGEST_DRIVER);
         }
-        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoText.lowerCase(driver)));
+        errors.invalid(csi.child("driver"), driver, Names.subdomain(GoStrings.lowerCase(driver)));
     }
 }

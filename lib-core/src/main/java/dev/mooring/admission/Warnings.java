@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
@@ -112,8 +113,8 @@ final class Warnings {
     private static void fraction(JsonObject resources, String list, List<String> warnings) {
         StorageSize size = Quantities.storage(resources.object(list));
         if (size.milliValue() % 1000 != 0) {
-            warnings.add("spec.resources." + list + "[storage]: fractional byte value "
-                    + GoText.quoted(size.canonical()) + " is invalid, must be an integer");
+            warnings.add("spec.resources." + list + "[storage]: fractional byte value " + GoText.quote(size.canonical())
+                    + " is invalid, must be an integer");
         }
     }
 }

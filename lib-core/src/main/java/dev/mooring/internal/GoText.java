@@ -43,8 +43,14 @@ public final class GoText {
         }
     }
 
-    /** Letters, marks, numbers, punctuation, symbols, and of all spaces only the ASCII one. */
-    private static boolean isPrintable(int c) {
+    /**
+     * Whether Go counts a character as printable: letters, marks, numbers, punctuation, symbols, and of all spaces only
+     * the ASCII one.
+     *
+     * @param c the code point
+     * @return true if it is printed as it is
+     */
+    public static boolean isPrintable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
                     Character.FORMAT,

@@ -20,7 +20,7 @@ class ReadmeExampleTest {
     @Test
     void theReadmeHasTheCode() throws IOException {
         String source = Files.readString(Path.of(SOURCE));
-        String code = source.split(" *// README\n")[1].stripIndent();
+        String code = source.split(" *// README\n")[1].stripTrailing().stripIndent();
         assertThat(readme()).contains(code.strip());
         assertThat(code.strip().lines()).hasSizeLessThanOrEqualTo(10);
     }

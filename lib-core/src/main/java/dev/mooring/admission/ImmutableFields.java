@@ -1,0 +1,66 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.GoType.PointerTo;
+import dev.mooring.admission.GoType.Struct;
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What may not change once an object is there. */
+final class ImmutableFields {
+
+    private static final FieldPath META = FieldPath.of("metadata");
+
+    private ImmutableFields() {}
+
+    /**
+     * What may not change in metadata.
+     *
+     * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateObjectMetaAccessorUpdate
+     */
+    static void metadata(JsonObject metadata, JsonObject old, Errors errors) {
+        if (old.has("deletionTimestamp")) {
+            noNewFinalizers(metadata, Values.texts(old, "finalizers"), errors);
+        }
+        for (String key : List.of(
+                "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds")) {
+            field(metadata, old, Schema.METADATA, key, META.child(key), errors);
+        }
+        new MetadataRules(metadata, errors).checkMaps();
+        OwnerRules.check(metadata, META.child("ownerReferences"), errors);
+        ManagedFieldRules.check(metadata, META.child("managedFields"), errors);
+    }
+
+    private static void noNewFinalizers(JsonObject metadata, List<String> known, Errors errors) {
+        Set<String> added = new TreeSet<>(GoStrings.ORDER);
+        added.addAll(Values.texts(metadata, "finalizers"));
+        known.forEach(added::remove);
+        if (!added.isEmpty()) {
+            List<String> quoted = added.stream().map(GoText::quote).toList();
+            errors.forbidden(
+                    META.child("finalizers"),
+                    "no new finalizers can be added if the object is being deleted, found new finalizers []string{"
+                            + String.join(", ", quoted) + "}");
+        }
+    }
+
+    /**
+     * A field that keeps its value once the object is there.
+     *
+     * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateImmutableField
+     */
+    static void field(JsonObject changed, JsonObject old, Struct type, String key, FieldPath at, Errors errors) {
+        GoType fieldType = type.typeOf(key);
+        JsonValue value = changed.get(key);
+        if (!SemanticEquality.equal(fieldType, old.get(key), value)) {
+            boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
+            String shown = isPlainString
+                    ? GoText.quote(Values.text(changed, key))
+                    : GoJson.of(StoredForm.server(fieldType, value));
+            errors.invalidShown(at, shown, "field is immutable");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.mooring.admission;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the records of field managers must be like; the fields themselves are not looked at.
+ *
+ * @upstream apimachinery pkg/apis/meta/v1/validation/validation.go ValidateManagedFields
+ */
+final class ManagedFieldRules {
+
+    private static final int LONGEST_MANAGER = 128;
+    private static final int LONGEST_SUBRESOURCE = 256;
+
+    private ManagedFieldRules() {}
+
+    static void check(JsonObject metadata, FieldPath at, Errors errors) {
+        int index = 0;
+        for (JsonObject entry : Values.objects(metadata, "managedFields")) {
+            entry(entry, at.index(index++), errors);
+        }
+    }
+
+    private static void entry(JsonObject entry, FieldPath at, Errors errors) {
+        String operation = Values.text(entry, "operation");
+        if (!operation.equals("Apply") && !operation.equals("Update")) {
+            errors.invalidWord(at.child("operation"), operation, "must be `Apply` or `Update`");
+        }
+        String fieldsType = Values.text(entry, "fieldsType");
+        if (!fieldsType.isEmpty() && !fieldsType.equals("FieldsV1")) {
+            errors.invalid(at.child("fieldsType"), fieldsType, "must be `FieldsV1`");
+        }
+        String manager = Values.text(entry, "manager");
+        if (GoStrings.length(manager) > LONGEST_MANAGER) {
+            errors.tooLong(at.child("manager"), LONGEST_MANAGER);
+        }
+        errors.invalid(at.child("manager"), manager, unprintable(manager));
+        if (GoStrings.length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
+            errors.tooLong(at.child("subresource"), LONGEST_SUBRESOURCE);
+        }
+    }
+
+    private static List<String> unprintable(String manager) {
+        List<String> problems = new ArrayList<>();
+        int position = 0;
+        for (int c : manager.codePoints().toArray()) {
+            if (!GoText.isPrintable(c)) {
+                problems.add(String.format("invalid character U+%04X (at position %d)", c, position));
+            }
+            position += GoStrings.length(Character.toString(c));
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.mooring.admission;
+
+import dev.mooring.admission.GoType.ListOf;
+import dev.mooring.json.JsonObject;
+import java.util.List;
+
+/**
+ * What owner references must be like.
+ *
+ * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateOwnerReferences
+ */
+final class OwnerRules {
+
+    private static final ListOf OWNERS = (ListOf) Schema.METADATA.typeOf("ownerReferences");
+
+    private OwnerRules() {}
+
+    static void check(JsonObject metadata, FieldPath at, Errors errors) {
+        String controller = "";
+        String all = "";
+        for (JsonObject owner : Values.objects(metadata, "ownerReferences")) {
+            reference(owner, at, errors);
+            if (!Values.flag(owner, "controller")) {
+                continue;
+            }
+            String current = Values.text(owner, "kind") + "/" + Values.text(owner, "name");
+            if (controller.isEmpty()) {
+                controller = current;
+            } else {
+                all = all.isEmpty() ? GoJson.of(StoredForm.server(OWNERS, metadata.get("ownerReferences"))) : all;
+                errors.invalidShown(
+                        at,
+                        all,
+                        "Only one reference can have Controller set to true. Found \"true\" in references for "
+                                + controller + " and " + current);
+            }
+        }
+    }
+
+    private static void reference(JsonObject owner, FieldPath at, Errors errors) {
+        String apiVersion = Values.text(owner, "apiVersion");
+        int slash = apiVersion.indexOf('/');
+        // With more than one slash upstream finds neither group nor version.
+        boolean unreadable = slash >= 0 && apiVersion.indexOf('/', slash + 1) >= 0;
+        String version = unreadable ? "" : apiVersion.substring(slash + 1);
+        if (version.isEmpty()) {
+            errors.invalid(at.child("apiVersion"), apiVersion, "version must not be empty");
+        }
+        for (String key : List.of("kind", "name", "uid")) {
+            if (Values.text(owner, key).isEmpty()) {
+                errors.invalid(at.child(key), "", "must not be empty");
+            }
+        }
+        String group = slash > 0 && !unreadable ? apiVersion.substring(0, slash) : "";
+        if (group.isEmpty()
+                && version.equals("v1")
+                && Values.text(owner, "kind").equals("Event")) {
+            errors.invalidShown(
+                    at,
+                    GoJson.of(StoredForm.server(OWNERS.element(), owner)),
+                    "/v1, Kind=Event is disallowed from being an owner");
+        }
+    }
+}
