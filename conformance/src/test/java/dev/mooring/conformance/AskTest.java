@@ -34,8 +34,10 @@ class AskTest {
         assertThat(out())
                 .contains(
                         "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
+                        "ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n",
                         "contention.jsonl.gz: 400 asked, 0 disagreed\n",
                         "quantity.jsonl.gz: 3961 asked, 0 disagreed\n",
+                        "rbd-translation.jsonl.gz: 668 asked, 0 disagreed\n",
                         "settle.jsonl.gz: 900 asked, 0 disagreed\n",
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();

@@ -1,0 +1,344 @@
+package dev.mooring.rbd.command;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.IpAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Argument lists for one cluster and one release of the tools. Lists that find something out ask for JSON, which is the
+ * same in all releases as far as this library reads it.
+ *
+ * @param connection how to reach the cluster
+ * @param release the release of the tools
+ */
+public record RbdCommands(CephConnection connection, CephRelease release) {
+
+    /** Five years, as ceph-csi fences: an entry that ends before the node was restarted lets it write again. */
+    public static final long FENCE_SECONDS = 157_784_760;
+
+    private static final String JSON = "--format=json";
+
+    public RbdCommands {
+        requireNonNull(connection, "connection");
+        requireNonNull(release, "release");
+    }
+
+    /**
+     * Who has the image open for writing? Read by {@link dev.mooring.rbd.output.RbdStatus}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd status}
+     */
+    public List<String> status(RbdImageSpec image) {
+        return rbd(List.of("status"), imageOptions(image));
+    }
+
+    /**
+     * Who holds a lock? Read by {@link dev.mooring.rbd.output.ImageLocks}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd lock ls}
+     */
+    public List<String> lockList(RbdImageSpec image) {
+        return rbd(List.of("lock", "ls"), imageOptions(image));
+    }
+
+    /**
+     * What image is it? Read by {@link dev.mooring.rbd.output.ImageInfo}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd info}
+     */
+    public List<String> info(RbdImageSpec image) {
+        return rbd(List.of("info"), imageOptions(image));
+    }
+
+    /**
+     * Which snapshots has it? Read by {@link dev.mooring.rbd.output.SnapshotList}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd snap ls}
+     */
+    public List<String> snapshots(RbdImageSpec image) {
+        return rbd(List.of("snap", "ls"), imageOptions(image));
+    }
+
+    /**
+     * Which clones depend on it? Read by {@link dev.mooring.rbd.output.ChildList}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd children}
+     */
+    public List<String> children(RbdImageSpec image) {
+        return rbd(List.of("children"), imageOptions(image));
+    }
+
+    /**
+     * What is stored beside it? Read by {@link dev.mooring.rbd.output.ImageMetadata}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd image-meta ls}
+     */
+    public List<String> metadata(RbdImageSpec image) {
+        return rbd(List.of("image-meta", "ls"), imageOptions(image));
+    }
+
+    /**
+     * How is its mirroring? Read by {@link dev.mooring.rbd.output.MirrorImageStatus}.
+     *
+     * @param image the image, with its pool
+     * @return {@code rbd mirror image status}
+     */
+    public List<String> mirrorImageStatus(RbdImageSpec image) {
+        return rbd(List.of("mirror", "image", "status"), imageOptions(image));
+    }
+
+    /**
+     * Which daemons mirror the pool? Read by {@link dev.mooring.rbd.output.MirrorPoolStatus}.
+     *
+     * @param pool the pool
+     * @return {@code rbd mirror pool status}
+     */
+    public List<String> mirrorPoolStatus(String pool) {
+        return rbd(List.of("mirror", "pool", "status", "--verbose"), poolOptions(pool, ""));
+    }
+
+    /**
+     * Which clients are the mirror daemons? Read by {@link dev.mooring.rbd.output.ListedWatchers}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @return {@code rados listwatchers rbd_mirroring}
+     */
+    public List<String> mirrorDaemons(String pool, String namespace) {
+        return command(
+                "rados", connection.toolOptions(), poolOptions(pool, namespace), "listwatchers", "rbd_mirroring");
+    }
+
+    /**
+     * Which images are there? Read by {@link dev.mooring.rbd.output.ImageList}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @return {@code rbd ls}
+     */
+    public List<String> images(String pool, String namespace) {
+        return rbd(List.of("ls"), poolOptions(pool, namespace));
+    }
+
+    /**
+     * What is in the trash, sources of migrations included? Read by {@link dev.mooring.rbd.output.TrashList}.
+     *
+     * @param pool the pool
+     * @param namespace the RADOS namespace, empty for the default one
+     * @return {@code rbd trash ls --all}
+     */
+    public List<String> trash(String pool, String namespace) {
+        return rbd(List.of("trash", "ls", "--all", "--long"), poolOptions(pool, namespace));
+    }
+
+    /**
+     * What has the host mapped by its kernel? To be run on that host; read by
+     * {@link dev.mooring.rbd.output.MappedDevices}.
+     *
+     * @return {@code rbd device list}, or {@code rbd showmapped} before Mimic
+     */
+    public List<String> mappedDevices() {
+        return release.hasDeviceCommands()
+                ? List.of("rbd", "device", "list", JSON)
+                : List.of("rbd", "showmapped", JSON);
+    }
+
+    /**
+     * What has the host mapped by {@code rbd-nbd}? To be run on that host.
+     *
+     * @return the argument list
+     */
+    public List<String> mappedNbdDevices() {
+        return release.hasDeviceCommands()
+                ? List.of("rbd", "device", "list", "--device-type=nbd", JSON)
+                : List.of("rbd-nbd", "list-mapped", JSON);
+    }
+
+    /**
+     * What are the pools called? Read by {@link dev.mooring.rbd.output.PoolList}.
+     *
+     * @return {@code ceph osd lspools}
+     */
+    public List<String> pools() {
+        return ceph("osd", "lspools", JSON);
+    }
+
+    /**
+     * Which clients are the manager's? Read by {@link dev.mooring.rbd.output.ManagerClients}.
+     *
+     * @return {@code ceph mgr dump}
+     */
+    public List<String> managerClients() {
+        return ceph("mgr", "dump", JSON);
+    }
+
+    /**
+     * Who is kept out? Read by {@link dev.mooring.rbd.output.Blocklist}.
+     *
+     * @return {@code ceph osd blocklist ls}
+     */
+    public List<String> blocklist() {
+        return ceph("osd", release.blocklist(), "ls", JSON);
+    }
+
+    /**
+     * Keeps one client out: its open images give I/O errors at once. A kernel client is all mappings of its host.
+     *
+     * @param client the client, exactly as it was printed
+     * @param seconds how long; {@link #FENCE_SECONDS} unless there is a reason
+     * @return {@code ceph osd blocklist add}
+     */
+    public List<String> blocklistAdd(ClientAddress client, long seconds) {
+        return ceph("osd", release.blocklist(), "add", client.toString(), positive(seconds));
+    }
+
+    /**
+     * Lets one client in again.
+     *
+     * @param client the client
+     * @return {@code ceph osd blocklist rm}, which ends with 0 also if there was nothing to remove
+     */
+    public List<String> blocklistRemove(ClientAddress client) {
+        return ceph("osd", release.blocklist(), "rm", client.toString());
+    }
+
+    /**
+     * Keeps every client of an IP out, Ceph's own and the one that runs the command included, if they are there. Not
+     * allowed to users with {@code profile rbd} in all releases.
+     *
+     * @param ip the address
+     * @param seconds how long
+     * @return {@code ceph osd blocklist range add}, or {@code blacklist add} of the address before Pacific
+     */
+    public List<String> blocklistAddAllOf(IpAddress ip, long seconds) {
+        return release.hasRanges()
+                ? ceph(
+                        "osd",
+                        release.blocklist(),
+                        "range",
+                        "add",
+                        ip + "/" + ip.family().bits(),
+                        positive(seconds))
+                : ceph(
+                        "osd",
+                        release.blocklist(),
+                        "add",
+                        ClientAddress.of(ip, 0).toString(),
+                        positive(seconds));
+    }
+
+    /**
+     * Lets every client of an IP in again; entries for single clients of it stay.
+     *
+     * @param ip the address
+     * @return the opposite of {@link #blocklistAddAllOf}
+     */
+    public List<String> blocklistRemoveAllOf(IpAddress ip) {
+        return release.hasRanges()
+                ? ceph(
+                        "osd",
+                        release.blocklist(),
+                        "range",
+                        "rm",
+                        ip + "/" + ip.family().bits())
+                : ceph("osd", release.blocklist(), "rm", ClientAddress.of(ip, 0).toString());
+    }
+
+    /**
+     * Breaks a lock. This also blocklists its owner, alive or not, for the cluster's default time.
+     *
+     * @param image the image, with its pool; the tool takes the lock's id as its second word only if the first is the
+     *     image's spec, so it must have one
+     * @param lock the lock as it was printed
+     * @return {@code rbd lock rm}
+     * @throws IllegalArgumentException if a word would look like an option, or the image has no spec
+     */
+    public List<String> lockRemove(RbdImageSpec image, ImageLock lock) {
+        requireImage(image);
+        String spec = image.spec().orElse("");
+        for (String word : List.of(spec, lock.id(), lock.locker())) {
+            if (word.isEmpty() || word.startsWith("-")) {
+                throw new IllegalArgumentException("spec, lock id and locker are not empty and begin with no dash");
+            }
+        }
+        return command("rbd", connection.toolOptions(), List.of(), "lock", "rm", spec, lock.id(), lock.locker());
+    }
+
+    /**
+     * Unmaps a device. To be run on the host that has it.
+     *
+     * @param device the path as it was listed
+     * @return {@code rbd unmap} or {@code rbd-nbd unmap}
+     * @throws IllegalArgumentException if it is not the path of such a device
+     */
+    public List<String> unmap(String device) {
+        if (!device.matches("/dev/(rbd|nbd)[0-9]{1,10}")) {
+            throw new IllegalArgumentException("not the path of an RBD device");
+        }
+        return List.of(device.startsWith("/dev/nbd") ? "rbd-nbd" : "rbd", "unmap", device);
+    }
+
+    private List<String> rbd(List<String> words, List<String> options) {
+        List<String> all = new ArrayList<>(options);
+        all.add(JSON);
+        List<String> argv =
+                new ArrayList<>(command("rbd", connection.toolOptions(), List.of(), words.toArray(String[]::new)));
+        argv.addAll(all);
+        return List.copyOf(argv);
+    }
+
+    private List<String> ceph(String... words) {
+        return command("ceph", connection.cephOptions(), List.of(), words);
+    }
+
+    private static List<String> command(String program, List<String> first, List<String> second, String... words) {
+        List<String> argv = new ArrayList<>();
+        argv.add(program);
+        argv.addAll(first);
+        argv.addAll(second);
+        argv.addAll(Arrays.asList(words));
+        return List.copyOf(argv);
+    }
+
+    private List<String> imageOptions(RbdImageSpec image) {
+        requireImage(image);
+        List<String> options = new ArrayList<>(poolOptions(image.pool(), image.namespace()));
+        options.add("--image=" + image.image());
+        return options;
+    }
+
+    private static void requireImage(RbdImageSpec image) {
+        if (image.pool().isEmpty() || !image.snapshot().isEmpty()) {
+            throw new IllegalArgumentException("expected an image with its pool and without a snapshot");
+        }
+    }
+
+    private List<String> poolOptions(String pool, String namespace) {
+        if (namespace.isEmpty()) {
+            return List.of("--pool=" + pool);
+        }
+        if (!release.hasNamespaces()) {
+            throw new IllegalArgumentException("there are no namespaces before Nautilus");
+        }
+        return List.of("--pool=" + pool, "--namespace=" + namespace);
+    }
+
+    private static String positive(long seconds) {
+        if (seconds < 1) {
+            throw new IllegalArgumentException("an entry of no time fences nobody");
+        }
+        return Long.toString(seconds);
+    }
+}

@@ -1,0 +1,197 @@
+package dev.mooring.rbd.image;
+
+import dev.mooring.rbd.image.RbdVolume.Cluster;
+import dev.mooring.rbd.image.RbdVolume.Origin;
+import dev.mooring.rbd.image.RbdVolume.Traits;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The image behind a volume of ceph-csi. */
+final class CsiImage {
+
+    private final String subject;
+    private final String handle;
+    private final Map<String, String> attributes;
+    private final RbdContext context;
+    private final List<Reason> notes = new ArrayList<>();
+
+    private CsiImage(Parts volume, RbdContext context) {
+        this.subject = volume.object().toString();
+        this.handle = volume.text("spec", "csi", "volumeHandle");
+        this.attributes = volume.strings("spec", "csi", "volumeAttributes");
+        this.context = context;
+    }
+
+    static VolumeImage of(Parts volume, RbdContext context) {
+        return new CsiImage(volume, context).image();
+    }
+
+    /** The attribute decides, not the form of the handle: a static volume's image may be called like anything. */
+    private VolumeImage image() {
+        if (handle.isEmpty()) {
+            return unclear(ImageNote.MISSING_PART, "the volume has no handle");
+        }
+        boolean isStatic = flag("staticVolume");
+        if (flag("migration")) {
+            return migrated();
+        }
+        if (isStatic) {
+            return statical();
+        }
+        boolean looksMigrated = MigrationHandle.isMigrationVolID(handle);
+        return looksMigrated && (MigrationHandle.isStrict(handle) || !isDynamic()) ? migrated() : dynamic();
+    }
+
+    private boolean isDynamic() {
+        try {
+            CephCsiVolumeHandle.parse(handle);
+            return true;
+        } catch (HandleException e) {
+            return false;
+        }
+    }
+
+    private VolumeImage statical() {
+        String clusterId = attribute("clusterID");
+        return found(Origin.STATIC, attribute("pool"), handle, new Cluster(clusterId, monitors(clusterId), "", null));
+    }
+
+    private VolumeImage migrated() {
+        @Nullable MigrationHandle parsed = null;
+        try {
+            parsed = MigrationHandle.parse(handle);
+            if (!MigrationHandle.isStrict(handle)) {
+                note(ImageNote.LOOSE_MIGRATION_HANDLE, "CSI migration never writes such a handle");
+            }
+        } catch (HandleException e) {
+            note(ImageNote.LOOSE_MIGRATION_HANDLE, "the driver cannot read the handle: " + e.getMessage());
+        }
+        String clusterId = either(attribute("clusterID"), parsed == null ? "" : parsed.clusterId());
+        return found(
+                Origin.MIGRATED,
+                either(attribute("pool"), parsed == null ? "" : parsed.pool()),
+                either(attribute("imageName"), parsed == null ? "" : parsed.image()),
+                new Cluster(clusterId, monitors(clusterId), "", null));
+    }
+
+    private VolumeImage dynamic() {
+        CephCsiVolumeHandle parsed;
+        try {
+            parsed = CephCsiVolumeHandle.parse(handle);
+        } catch (HandleException e) {
+            return unclear(ImageNote.UNREADABLE_HANDLE, String.valueOf(e.getMessage()));
+        }
+        for (Reason warning : HandleWarnings.of(parsed, handle)) {
+            notes.add(Reason.of(warning.code(), subject, warning.message()));
+        }
+        String image = attribute("imageName");
+        if (image.isEmpty()) {
+            image = either(attribute("volumeNamePrefix"), CephCsiVolumeHandle.IMAGE_PREFIX) + parsed.uuid();
+            note(ImageNote.IMAGE_GUESSED, "the image's name " + image + " is made up from the handle");
+        }
+        return found(
+                Origin.DYNAMIC,
+                pool(parsed),
+                image,
+                new Cluster(parsed.clusterId(), monitors(parsed.clusterId()), "", parsed.poolId()));
+    }
+
+    /** Pools can be renamed, so the id decides where the cluster's pools are known. */
+    private String pool(CephCsiVolumeHandle parsed) {
+        String attribute = attribute("pool");
+        Optional<String> name = context.poolName(parsed.clusterId(), parsed.poolId());
+        if (name.isPresent() && !attribute.isEmpty() && !attribute.equals(name.get())) {
+            note(
+                    ImageNote.POOL_RENAMED,
+                    "pool " + parsed.poolId() + " is called " + name.get() + ", the attribute says " + attribute);
+        }
+        if (name.isEmpty() && attribute.isEmpty()) {
+            note(ImageNote.POOL_UNKNOWN, "only the pool's id " + parsed.poolId() + " is known");
+        }
+        return name.orElse(attribute);
+    }
+
+    private VolumeImage found(Origin origin, String pool, String image, Cluster cluster) {
+        if (image.isEmpty()) {
+            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute imageName tells the image");
+        }
+        if (pool.isEmpty() && origin != Origin.DYNAMIC) {
+            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute pool tells the pool");
+        }
+        if (cluster.clusterId().isEmpty() && origin == Origin.STATIC) {
+            return unclear(ImageNote.MISSING_PART, "the attribute clusterID is missing");
+        }
+        RbdImageSpec spec = new RbdImageSpec(pool, namespace(cluster.clusterId(), origin), image, "");
+        Traits traits = traits();
+        if (traits.isEncrypted()) {
+            note(ImageNote.ENCRYPTED, "the image is encrypted");
+        }
+        return new RbdVolume(origin, spec, cluster, traits, notes);
+    }
+
+    /** Only the driver's configuration decides; the attribute is a copy that may be old. */
+    private String namespace(String clusterId, Origin origin) {
+        String attribute = attribute("radosNamespace");
+        RbdContext.ClusterConfig config = context.clusters().get(clusterId);
+        if (config == null) {
+            note(
+                    ImageNote.NAMESPACE_UNVERIFIED,
+                    "the namespace comes from the driver's configuration of cluster " + clusterId
+                            + ", which was not given");
+            return origin == Origin.STATIC ? "" : attribute;
+        }
+        if (!attribute.isEmpty() && !attribute.equals(config.radosNamespace())) {
+            note(
+                    ImageNote.NAMESPACE_DIFFERS,
+                    "the driver uses namespace '" + config.radosNamespace() + "', the attribute says " + attribute);
+        }
+        return config.radosNamespace();
+    }
+
+    private Traits traits() {
+        String features = attribute("imageFeatures");
+        return new Traits(
+                flag("encrypted"),
+                flag("thickProvision"),
+                attribute("mounter").equals("rbd-nbd"),
+                features.isEmpty() ? List.of() : Arrays.asList(features.split(",", -1)),
+                attribute("journalPool"),
+                attribute("dataPool"));
+    }
+
+    private List<String> monitors(String clusterId) {
+        RbdContext.ClusterConfig config = context.clusters().get(clusterId);
+        return config == null ? List.of() : config.monitors();
+    }
+
+    private String attribute(String key) {
+        return attributes.getOrDefault(key, "");
+    }
+
+    private boolean flag(String key) {
+        String text = attribute(key);
+        Optional<Boolean> value = GoBool.parse(text);
+        if (value.isEmpty() && !text.isEmpty()) {
+            note(ImageNote.ODD_BOOLEAN, "the attribute " + key + " is no truth value and counts as false");
+        }
+        return value.orElse(false);
+    }
+
+    private static String either(String first, String second) {
+        return first.isEmpty() ? second : first;
+    }
+
+    private void note(ImageNote code, String message) {
+        notes.add(Reason.of(code, subject, message));
+    }
+
+    private VolumeImage unclear(ImageNote code, String message) {
+        note(code, message);
+        return new VolumeImage.Unclear(notes);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.mooring.rbd.image;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The names the in-tree plugin gave an image on a node. Nothing is escaped, so a slash in a name adds a level and a name
+ * need not lead back to one image.
+ *
+ * @param kubeletRoot the kubelet's root directory, for example {@code /var/lib/kubelet}
+ * @param pool the pool
+ * @param image the image
+ * @upstream pkg/volume/rbd/rbd_util.go
+ */
+public record InTreeNames(String kubeletRoot, String pool, String image) {
+
+    private static final String PLUGIN = "kubernetes.io/rbd";
+    private static final String BETWEEN = "-image-";
+
+    public InTreeNames {
+        requireNonNull(kubeletRoot, "kubeletRoot");
+        requireNonNull(pool, "pool");
+        requireNonNull(image, "image");
+    }
+
+    /**
+     * Where the image is mounted once for all pods of the node.
+     *
+     * @return the path that newer releases use, unless {@link #deprecatedGlobalMount} is a directory on that node
+     */
+    public String globalMount() {
+        return plugin("mounts");
+    }
+
+    /**
+     * Where older releases mounted it. A directory there wins on that node, be it empty.
+     *
+     * @return the path
+     */
+    public String deprecatedGlobalMount() {
+        return plugin("rbd");
+    }
+
+    /**
+     * Where the block device is linked.
+     *
+     * @return the path
+     */
+    public String globalMapDirectory() {
+        return plugin("volumeDevices");
+    }
+
+    private String plugin(String kind) {
+        return kubeletRoot + "/plugins/" + PLUGIN + "/" + kind + "/" + pool + BETWEEN + image;
+    }
+
+    /**
+     * The volume's unique name.
+     *
+     * @return the name of newer releases
+     */
+    public String uniqueName() {
+        return PLUGIN + "/" + pool + ":" + image;
+    }
+
+    /**
+     * The volume's unique name in older releases.
+     *
+     * @param monitors the monitors in order
+     * @return the name
+     */
+    public String oldUniqueName(List<String> monitors) {
+        return PLUGIN + "/[" + String.join(" ", monitors) + "]:" + image;
+    }
+
+    /** A pool and an image that a directory may stand for. */
+    public record PoolAndImage(String pool, String image) {}
+
+    /**
+     * Every pool and image that a directory's name may stand for; more than one if a name holds {@code -image-}.
+     *
+     * @param directory the last part of a path, {@code POOL-image-IMAGE}
+     * @return the possibilities, the shortest pool first; empty if the name is none of the plugin's
+     */
+    public static List<PoolAndImage> split(String directory) {
+        List<PoolAndImage> found = new ArrayList<>();
+        for (int at = directory.indexOf(BETWEEN); at >= 0; at = directory.indexOf(BETWEEN, at + 1)) {
+            found.add(new PoolAndImage(directory.substring(0, at), directory.substring(at + BETWEEN.length())));
+        }
+        return List.copyOf(found);
+    }
+
+    /**
+     * What upstream makes of the directory of a filesystem volume.
+     *
+     * @param directory the last part of the path
+     * @return pool and image; empty where upstream fails with {@code sourceName … wrong, should be
+     *     pool+"-image-"+imageName}
+     * @upstream pkg/volume/rbd/rbd.go ConstructVolumeSpec, getVolumeSpecFromGlobalMapPath
+     */
+    public static Optional<PoolAndImage> filesystemSource(String directory) {
+        String[] parts = directory.split(BETWEEN, -1);
+        return parts.length == 2 ? Optional.of(new PoolAndImage(parts[0], parts[1])) : Optional.empty();
+    }
+
+    /**
+     * What upstream makes of the directory of a block volume: a second {@code -image-} and all after it is dropped.
+     *
+     * @param directory the last part of the path
+     * @return pool and image; empty where upstream fails
+     * @upstream pkg/volume/rbd/rbd_util.go getPoolAndImageFromMapPath
+     */
+    public static Optional<PoolAndImage> blockSource(String directory) {
+        String[] parts = directory.split(BETWEEN, -1);
+        return parts.length >= 2 ? Optional.of(new PoolAndImage(parts[0], parts[1])) : Optional.empty();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.mooring.rbd.image;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The handle that CSI migration gives an in-tree volume.
+ *
+ * @param clusterId the MD5 of the monitors, in hex
+ * @param image the image
+ * @param pool the pool
+ */
+public record MigrationHandle(String clusterId, String image, String pool) {
+
+    /** What the in-tree provisioner puts before the UUID in the name of an image. */
+    public static final String IMAGE_PREFIX = "kubernetes-dynamic-pvc-";
+
+    private static final String MARK = "mig";
+    private static final String IMAGE_MARK = "image-";
+    private static final String MONITORS_MARK = "mons-";
+    private static final int FIELDS_BEFORE_POOL = 3;
+    private static final Pattern STRICT = Pattern.compile("mig_mons-[0-9a-f]{32}_image-[^_]+_(?:[0-9a-f]{2})+");
+
+    public MigrationHandle {
+        requireNonNull(clusterId, "clusterId");
+        requireNonNull(image, "image");
+        requireNonNull(pool, "pool");
+    }
+
+    /**
+     * Whether ceph-csi takes a handle for one of a migrated volume: three words stand in it, anywhere.
+     *
+     * @param handle the handle
+     * @return true if so; that it can be read is another question
+     * @upstream ceph-csi internal/rbd/migration.go isMigrationVolID
+     */
+    public static boolean isMigrationVolID(String handle) {
+        return handle.contains(MARK) && handle.contains(IMAGE_MARK) && handle.contains(MONITORS_MARK);
+    }
+
+    /**
+     * Whether CSI migration could have written a handle.
+     *
+     * @param handle the handle
+     * @return true if its form is exactly the written one, with a pool and an image without underscore
+     */
+    public static boolean isStrict(String handle) {
+        return STRICT.matcher(handle).matches();
+    }
+
+    /**
+     * Reads a handle as ceph-csi does. An image that never had the in-tree provisioner's prefix comes back with it, and
+     * one with {@code image-} in its name is cut.
+     *
+     * @param handle the handle
+     * @return its parts
+     * @throws HandleException if ceph-csi refuses it
+     * @upstream ceph-csi internal/rbd/migration.go parseMigrationVolID
+     */
+    public static MigrationHandle parse(String handle) {
+        List<String> fields = Arrays.asList(handle.split("_", -1));
+        if (fields.size() <= FIELDS_BEFORE_POOL) {
+            throw new HandleException("invalid VolumeID");
+        }
+        String pool = pool(String.join("_", fields.subList(FIELDS_BEFORE_POOL, fields.size())));
+        String image = "";
+        String clusterId = "";
+        for (String field : fields.subList(0, FIELDS_BEFORE_POOL)) {
+            if (field.contains(IMAGE_MARK)) {
+                image = IMAGE_PREFIX + between(field);
+            } else if (field.contains(MONITORS_MARK)) {
+                clusterId = trimmed(field);
+            }
+        }
+        if (image.isEmpty()) {
+            throw new HandleException("rbd image name information can not be empty in volID");
+        }
+        if (pool.isEmpty()) {
+            throw new HandleException("pool information can not be empty in volID");
+        }
+        if (clusterId.isEmpty()) {
+            throw new HandleException("failed to get clusterID from monitors hash in volID");
+        }
+        return new MigrationHandle(clusterId, image, pool);
+    }
+
+    private static String pool(String hex) {
+        try {
+            return new String(HexFormat.of().parseHex(hex), UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw new HandleException("pool information can not be empty in volID");
+        }
+    }
+
+    /** What stands after the first mark and before the second. */
+    private static String between(String field) {
+        int start = field.indexOf(IMAGE_MARK) + IMAGE_MARK.length();
+        int end = field.indexOf(IMAGE_MARK, start);
+        return end < 0 ? field.substring(start) : field.substring(start, end);
+    }
+
+    /** The characters of the mark, in any order, are taken off both ends. */
+    private static String trimmed(String field) {
+        int start = 0;
+        int end = field.length();
+        while (start < end && MONITORS_MARK.indexOf(field.charAt(start)) >= 0) {
+            start++;
+        }
+        while (end > start && MONITORS_MARK.indexOf(field.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return field.substring(start, end);
+    }
+
+    /**
+     * Writes the handle of an in-tree volume. One prefix of the image's name is left out, nothing is escaped.
+     *
+     * @param monitors the monitors as they stand in the volume
+     * @param pool the pool, may be empty
+     * @param image the image
+     * @return the handle, which need not lead back to the image
+     * @upstream csi-translation-lib plugins/rbd.go composeMigVolID
+     */
+    public static String compose(List<String> monitors, String pool, String image) {
+        String part = image.startsWith(IMAGE_PREFIX) ? image.substring(IMAGE_PREFIX.length()) : image;
+        List<String> fields = new ArrayList<>();
+        fields.add(MARK);
+        fields.add(MONITORS_MARK + Md5.hex(String.join(",", monitors)));
+        fields.add(IMAGE_MARK + part);
+        fields.add(HexFormat.of().formatHex(pool.getBytes(UTF_8)));
+        return String.join("_", fields);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.mooring.rbd.image;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The full name of an image or snapshot. Names may hold blanks, dashes and anything else; nothing can be escaped in a
+ * spec, so a name with a slash or an at sign has none.
+ *
+ * @param pool the pool; empty for the default pool of whoever runs the command
+ * @param namespace the RADOS namespace; empty for the default one
+ * @param image the image
+ * @param snapshot the snapshot; empty for the image itself
+ */
+public record RbdImageSpec(String pool, String namespace, String image, String snapshot)
+        implements Comparable<RbdImageSpec> {
+
+    /** The pool that {@code rbd} uses where none is named and nothing else is configured. */
+    public static final String DEFAULT_POOL = "rbd";
+
+    private static final Pattern SPEC = Pattern.compile("(?:([^/]+)/(?:([^/@]+)/)?)?([^@]+)(?:@(.+))?", Pattern.DOTALL);
+
+    public RbdImageSpec {
+        requireNonNull(pool, "pool");
+        requireNonNull(namespace, "namespace");
+        requireNonNull(image, "image");
+        requireNonNull(snapshot, "snapshot");
+        if (image.isEmpty()) {
+            throw new IllegalArgumentException("an image has a name");
+        }
+    }
+
+    /**
+     * An image of a pool's default namespace.
+     *
+     * @param pool the pool
+     * @param image the image
+     * @return the spec
+     */
+    public static RbdImageSpec of(String pool, String image) {
+        return new RbdImageSpec(pool, "", image, "");
+    }
+
+    /**
+     * Reads {@code [pool/[namespace/]]image[@snapshot]} as {@code rbd} does: what it takes, odd as it may be, is taken.
+     * {@code kube/} is an image of that name in the default pool.
+     *
+     * @param text the spec
+     * @return the parts
+     * @throws IllegalArgumentException if {@code rbd} would refuse it
+     * @upstream ceph src/tools/rbd/Utils.cc extract_spec
+     */
+    public static RbdImageSpec parse(String text) {
+        Matcher parts = SPEC.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("not an image spec: expected [pool/[namespace/]]image[@snapshot]");
+        }
+        return new RbdImageSpec(group(parts, 1), group(parts, 2), group(parts, 3), group(parts, 4));
+    }
+
+    private static String group(Matcher parts, int number) {
+        String group = parts.group(number);
+        return group == null ? "" : group;
+    }
+
+    /**
+     * The spec as one word for a command line.
+     *
+     * @return the word; empty if {@code rbd} would take it for another image, as with a slash in a name, so that only
+     *     options can name it
+     */
+    public Optional<String> spec() {
+        String text = toString();
+        Matcher parts = SPEC.matcher(text);
+        return parts.matches() && parse(text).equals(this) ? Optional.of(text) : Optional.empty();
+    }
+
+    /**
+     * The same image in another namespace.
+     *
+     * @param newNamespace the namespace
+     * @return the changed copy
+     */
+    public RbdImageSpec withNamespace(String newNamespace) {
+        return new RbdImageSpec(pool, newNamespace, image, snapshot);
+    }
+
+    /**
+     * The same image of another pool.
+     *
+     * @param newPool the pool
+     * @return the changed copy
+     */
+    public RbdImageSpec withPool(String newPool) {
+        return new RbdImageSpec(newPool, namespace, image, snapshot);
+    }
+
+    @Override
+    public int compareTo(RbdImageSpec other) {
+        return toString().compareTo(other.toString());
+    }
+
+    /** {@code pool/namespace/image@snapshot}, as far as they are not empty; for people. */
+    @Override
+    public String toString() {
+        return (pool.isEmpty() ? "" : pool + "/")
+                + (namespace.isEmpty() ? "" : namespace + "/")
+                + image
+                + (snapshot.isEmpty() ? "" : "@" + snapshot);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.mooring.rbd.output;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What an argument list asked for: options by name, and the words that are none. */
+final class AskedFor {
+
+    private static final Set<String> PROGRAMS = Set.of("rbd", "ceph", "rados", "rbd-nbd");
+
+    /** Options whose value may stand in the next word. */
+    private static final Set<String> VALUED = Set.of(
+            "--pool",
+            "-p",
+            "--namespace",
+            "--image",
+            "--format",
+            "-f",
+            "--id",
+            "--user",
+            "--name",
+            "-n",
+            "-m",
+            "--mon-host",
+            "--mon_host",
+            "-c",
+            "--conf",
+            "--cluster",
+            "-k",
+            "--keyring",
+            "--keyfile",
+            "-K",
+            "--key",
+            "--client-mount-timeout",
+            "--client_mount_timeout",
+            "--rados-osd-op-timeout",
+            "--rados_osd_op_timeout",
+            "--connect-timeout",
+            "--device-type",
+            "-t",
+            "-o",
+            "--options",
+            "--shared",
+            "--snap",
+            "--snap-id",
+            "--image-id",
+            "--source-spec-path",
+            "--source-spec",
+            "--io-type",
+            "--io-size",
+            "--io-total",
+            "--io-threads");
+
+    private final boolean known;
+    private final Map<String, String> options = new HashMap<>();
+    private final List<String> words = new ArrayList<>();
+
+    private AskedFor(boolean known) {
+        this.known = known;
+    }
+
+    static AskedFor in(List<String> argv) {
+        int program = 0;
+        while (program < argv.size() && !PROGRAMS.contains(baseName(argv.get(program)))) {
+            program++;
+        }
+        AskedFor asked = new AskedFor(program < argv.size());
+        for (int i = program + 1; i < argv.size(); i++) {
+            String word = argv.get(i);
+            int equals = word.indexOf('=');
+            if (!word.startsWith("-") || word.length() == 1) {
+                asked.words.add(word);
+            } else if (word.startsWith("--") && equals > 0) {
+                asked.options.put(word.substring(0, equals), word.substring(equals + 1));
+            } else if (VALUED.contains(word) && i + 1 < argv.size()) {
+                asked.options.put(word, argv.get(++i));
+            } else {
+                asked.options.put(word, "");
+            }
+        }
+        return asked;
+    }
+
+    private static String baseName(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    boolean isKnown() {
+        return known;
+    }
+
+    /** The value of {@code --format} or {@code -f}. */
+    Optional<String> format() {
+        String format = options.get("--format");
+        return Optional.ofNullable(format == null ? options.get("-f") : format);
+    }
+
+    boolean isLong() {
+        return options.containsKey("-l") || options.containsKey("--long");
+    }
+
+    /** Whether a message about this image is about what was asked: true too if that is not known. */
+    boolean mayBeImage(String name) {
+        if (!known || name.equals(options.get("--image"))) {
+            return true;
+        }
+        for (String word : words) {
+            if (name.equals(word) || word.endsWith("/" + name)) {
+                return true;
+            }
+        }
+        // A snapshot's spec names its image too.
+        return words.stream()
+                .filter(word -> word.indexOf('@') > 0)
+                .map(word -> word.substring(0, word.indexOf('@')))
+                .anyMatch(word -> word.equals(name) || word.endsWith("/" + name));
+    }
+}

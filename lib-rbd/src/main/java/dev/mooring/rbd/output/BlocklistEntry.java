@@ -1,0 +1,139 @@
+package dev.mooring.rbd.output;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of the blocklist.
+ *
+ * @param kind what it covers
+ * @param ip the IP address, or the address of the network
+ * @param port the port; 0 for networks
+ * @param nonce the nonce; for a network the length of its prefix
+ * @param until when it ends; null if that could not be read, as in releases before Octopus, which print no time zone
+ */
+public record BlocklistEntry(
+        Kind kind,
+        IpAddress ip,
+        int port,
+        long nonce,
+        @Nullable Instant until) {
+
+    /** What an entry covers. */
+    public enum Kind {
+        /** One client: an IP with a port or nonce. */
+        CLIENT,
+        /** Every client of one IP. */
+        IP,
+        /** Every client of a network. */
+        RANGE
+    }
+
+    private static final String RANGE_PREFIX = "cidr:";
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSSxx", Locale.ROOT);
+
+    public BlocklistEntry {
+        requireNonNull(kind, "kind");
+        requireNonNull(ip, "ip");
+    }
+
+    /**
+     * Whether the entry keeps a client out, its end left aside.
+     *
+     * @param client the client
+     * @return true if the client is named, its IP is, or the IP lies in the network; the messenger's version does not
+     *     matter
+     * @upstream ceph src/osd/OSDMap.cc OSDMap::is_blocklisted
+     */
+    public boolean covers(ClientAddress client) {
+        return switch (kind) {
+            case CLIENT -> ip.equals(client.ip()) && port == client.port() && nonce == client.nonce();
+            case IP -> ip.equals(client.ip());
+            case RANGE -> client.ip().isIn(ip, (int) nonce);
+        };
+    }
+
+    /**
+     * Whether every client of an IP is kept out, its end left aside.
+     *
+     * @param address the IP
+     * @return true if the IP itself or a network with it is listed; an entry for one client of it is not enough
+     */
+    public boolean coversAllOf(IpAddress address) {
+        return kind != Kind.CLIENT && covers(ClientAddress.of(address, 1));
+    }
+
+    /**
+     * Whether the entry is sure to hold at a time.
+     *
+     * @param time the time
+     * @return true if its end is known and later
+     */
+    public boolean holdsAt(Instant time) {
+        return until != null && until.isAfter(time);
+    }
+
+    /**
+     * Whether this looks like a network that was added without the word {@code range}: the cluster took it and keeps
+     * nobody out.
+     *
+     * @return true for {@code 10.0.0.0:0/24}
+     */
+    public boolean looksLikeRange() {
+        return kind == Kind.CLIENT
+                && port == 0
+                && nonce >= 8
+                && nonce < ip.family().bits()
+                && endsInZeros();
+    }
+
+    private boolean endsInZeros() {
+        return ip.family() == IpAddress.Family.V4 ? (ip.low() & 0xff) == 0 : ip.low() == 0;
+    }
+
+    /** The entry as {@code ceph osd blocklist ls} prints it, without its end. */
+    @Override
+    public String toString() {
+        String host = ip.family() == IpAddress.Family.V4 ? ip.toString() : "[" + ip + "]";
+        return (kind == Kind.RANGE ? RANGE_PREFIX : "") + host + ":" + port + "/" + nonce;
+    }
+
+    /**
+     * Reads an address of the list.
+     *
+     * @param text the address, with {@code cidr:} before a network
+     * @param isRange whether it is a network all the same
+     * @param until the text of its end
+     * @return the entry; empty if the address is none
+     */
+    static Optional<BlocklistEntry> parse(String text, boolean isRange, String until) {
+        boolean range = isRange || text.startsWith(RANGE_PREFIX);
+        return ClientAddress.parse(text.startsWith(RANGE_PREFIX) ? text.substring(RANGE_PREFIX.length()) : text)
+                .filter(address ->
+                        !range || address.nonce() <= address.ip().family().bits())
+                .map(address -> new BlocklistEntry(
+                        range ? Kind.RANGE : address.port() == 0 && address.nonce() == 0 ? Kind.IP : Kind.CLIENT,
+                        address.ip(),
+                        address.port(),
+                        address.nonce(),
+                        time(until)));
+    }
+
+    private static @Nullable Instant time(String text) {
+        try {
+            return TIME.parse(text, java.time.OffsetDateTime::from)
+                    .withOffsetSameInstant(ZoneOffset.UTC)
+                    .toInstant();
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

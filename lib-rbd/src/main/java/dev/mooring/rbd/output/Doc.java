@@ -1,0 +1,89 @@
+package dev.mooring.rbd.output;
+
+import dev.mooring.json.JsonValue;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A part of JSON or XML output; both have the same names, so one reader does for both. */
+interface Doc {
+
+    /** The key or element name; empty for a root and for items of a JSON array. */
+    String name();
+
+    /** The text of a scalar: numbers as written, JSON null as nothing. */
+    @Nullable
+    String text();
+
+    /** A member or child element, null if it is not there. */
+    @Nullable
+    Doc get(String key);
+
+    /** The items of a list, null if this is none. */
+    @Nullable
+    List<Doc> items();
+
+    /** The members of an object or the children of an element, null if this is none. */
+    @Nullable
+    List<Doc> members();
+
+    /** The same as a JSON value; XML text stays text. */
+    JsonValue toJson();
+
+    /** The text of a member; empty if it is not there or not a scalar. */
+    default String string(String key) {
+        Doc member = get(key);
+        String text = member == null ? null : member.text();
+        return text == null ? "" : text;
+    }
+
+    /** The text of a member that must be there. */
+    default String required(String key) {
+        Doc member = get(key);
+        String text = member == null ? null : member.text();
+        if (text == null) {
+            throw new UnreadableOutput("expected a member " + key);
+        }
+        return text;
+    }
+
+    default boolean is(String key) {
+        return string(key).equals("true");
+    }
+
+    /** A list that must be there. */
+    default List<Doc> list(String key) {
+        Doc member = get(key);
+        List<Doc> items = member == null ? null : member.items();
+        if (items == null) {
+            throw new UnreadableOutput("expected a list " + key);
+        }
+        return items;
+    }
+
+    /** A list that may be missing. */
+    default List<Doc> listIfAny(String key) {
+        return get(key) == null ? List.of() : list(key);
+    }
+
+    /** This itself as a list. */
+    default List<Doc> rows() {
+        List<Doc> items = items();
+        if (items == null) {
+            throw new UnreadableOutput("expected a list");
+        }
+        return items;
+    }
+
+    /** An unsigned number that must be there, at most 64 bits. */
+    default BigInteger number(String key) {
+        return Numbers.unsigned64(required(key))
+                .orElseThrow(() -> UnreadableOutput.of("expected an unsigned 64-bit number " + key, required(key)));
+    }
+
+    /** An unsigned number that may be missing. */
+    default Optional<BigInteger> numberIfAny(String key) {
+        return get(key) == null ? Optional.empty() : Optional.of(number(key));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.mooring.rbd.output;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** JSON output. */
+record JsonDoc(String name, JsonValue value) implements Doc {
+
+    @Override
+    public @Nullable String text() {
+        if (value instanceof JsonString string) {
+            return string.value();
+        }
+        return value instanceof JsonNumber || value instanceof JsonBoolean ? value.toJson() : null;
+    }
+
+    @Override
+    public @Nullable Doc get(String key) {
+        JsonValue member = value instanceof JsonObject object ? object.get(key) : null;
+        return member == null ? null : new JsonDoc(key, member);
+    }
+
+    @Override
+    public @Nullable List<Doc> items() {
+        return value instanceof JsonArray array
+                ? array.items().stream().<Doc>map(item -> new JsonDoc("", item)).toList()
+                : null;
+    }
+
+    @Override
+    public @Nullable List<Doc> members() {
+        return value instanceof JsonObject object
+                ? object.members().entrySet().stream()
+                        .<Doc>map(member -> new JsonDoc(member.getKey(), member.getValue()))
+                        .toList()
+                : null;
+    }
+
+    @Override
+    public JsonValue toJson() {
+        return value;
+    }
+}

@@ -1,0 +1,209 @@
+package dev.mooring.rbd.output;
+
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The standard output of a command that succeeded, in whichever of the formats it is. */
+final class Stdout {
+
+    enum Format {
+        PLAIN,
+        JSON,
+        XML
+    }
+
+    private static final JsonLimits LIMITS = new JsonLimits(CommandResult.MAX_CHARACTERS, 64, 100);
+
+    private static final int STDERR_LOOKED_AT = 10_000;
+
+    private final String text;
+    private final Format format;
+    private final AskedFor asked;
+    private final boolean pasted;
+    private final String stderr;
+    private final Notes notes = new Notes();
+
+    private Stdout(CommandResult result, boolean guess) {
+        this.text = checked(result.stdout());
+        this.asked = AskedFor.in(result.argv());
+        this.format = format(text, asked, guess);
+        this.pasted = result.origin() == CommandResult.Origin.PASTED;
+        this.stderr = result.stderr().substring(0, Math.min(result.stderr().length(), STDERR_LOOKED_AT));
+        noteStderr();
+        if (text.indexOf('\uFFFD') >= 0) {
+            notes.add(OutputNote.UNREADABLE_CHARACTERS, "the output has characters that could not be decoded");
+        }
+    }
+
+    /**
+     * Reads an answer whose plain form cannot be taken for JSON or XML.
+     *
+     * @param result what was seen
+     * @param reader reads the output
+     * @param failed what a failure is
+     * @param <T> the answer
+     */
+    static <T> T read(CommandResult result, Function<Stdout, ? extends T> reader, Function<CommandFailure, T> failed) {
+        return read(result, true, reader, failed);
+    }
+
+    /** Reads an answer whose plain form are names, which may look like anything. */
+    static <T> T readNames(
+            CommandResult result, Function<Stdout, ? extends T> reader, Function<CommandFailure, T> failed) {
+        return read(result, false, reader, failed);
+    }
+
+    private static <T> T read(
+            CommandResult result,
+            boolean guess,
+            Function<Stdout, ? extends T> reader,
+            Function<CommandFailure, T> failed) {
+        CommandFailure failure = CommandFailure.of(result).orElse(null);
+        if (failure != null) {
+            return failed.apply(failure);
+        }
+        try {
+            return reader.apply(new Stdout(result, guess));
+        } catch (UnreadableOutput e) {
+            return failed.apply(CommandFailure.unparsable(e.problem()));
+        }
+    }
+
+    private static String checked(String text) {
+        if (text.length() > CommandResult.MAX_CHARACTERS) {
+            throw new UnreadableOutput("the output has " + text.length() + " characters, more than the limit of "
+                    + CommandResult.MAX_CHARACTERS);
+        }
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' && c != '\n' && c != '\t' && c != '\r') {
+                throw new UnreadableOutput("the output has the control character " + String.format("\\u%04x", (int) c));
+            }
+        }
+        return text;
+    }
+
+    private static Format format(String text, AskedFor asked, boolean guess) {
+        String wanted = asked.format().orElse("");
+        if (wanted.startsWith("json")) {
+            return Format.JSON;
+        }
+        if (wanted.startsWith("xml")) {
+            return Format.XML;
+        }
+        if (asked.isKnown() && !guess) {
+            return Format.PLAIN;
+        }
+        return guess(text.stripLeading());
+    }
+
+    /** A plain list of addresses begins with a bracket too, so the character after it is asked. */
+    private static Format guess(String text) {
+        if (text.startsWith("<")) {
+            return Format.XML;
+        }
+        if (text.startsWith("[")) {
+            String inside = text.substring(1, Math.min(text.length(), 200)).stripLeading();
+            return inside.isEmpty() || "{[]\"".indexOf(inside.charAt(0)) >= 0 ? Format.JSON : Format.PLAIN;
+        }
+        return text.startsWith("{") ? Format.JSON : Format.PLAIN;
+    }
+
+    private void noteStderr() {
+        for (String line : Lines.of(stderr)) {
+            if (!line.isBlank() && !line.matches("listed \\d+ entries|dumped .{1,200}")) {
+                notes.add(OutputNote.STDERR_TEXT, line);
+            }
+        }
+    }
+
+    Format format() {
+        return format;
+    }
+
+    String text() {
+        return text;
+    }
+
+    String stderr() {
+        return stderr;
+    }
+
+    AskedFor asked() {
+        return asked;
+    }
+
+    boolean isPasted() {
+        return pasted;
+    }
+
+    Notes notes() {
+        return notes;
+    }
+
+    boolean isBlank() {
+        return text.isBlank();
+    }
+
+    /** The lines of plain output; notes what happened to them on the way. */
+    List<String> lines() {
+        if (text.indexOf('\r') >= 0) {
+            notes.add(OutputNote.CARRIAGE_RETURNS, "lines end in a carriage return");
+        }
+        if (!text.isEmpty() && !text.endsWith("\n")) {
+            notes.add(OutputNote.MAY_BE_CUT, "the last line has no line end");
+        }
+        return Lines.of(text);
+    }
+
+    /** The one document, whose root element has this name if it is XML. */
+    Doc document(String root) {
+        Doc document = document();
+        if (format == Format.XML && !document.name().equals(root)) {
+            throw UnreadableOutput.of("expected the element " + root, document.name());
+        }
+        return document;
+    }
+
+    /** The one document of JSON or XML output. */
+    Doc document() {
+        List<Doc> documents = documents();
+        if (documents.size() != 1) {
+            throw new UnreadableOutput("expected one document, found " + documents.size());
+        }
+        return documents.get(0);
+    }
+
+    /** The documents that follow each other: {@code ceph osd blocklist ls} prints two. */
+    List<Doc> documents() {
+        if (format == Format.XML) {
+            return XmlReader.read(text);
+        }
+        try {
+            return json(text);
+        } catch (JsonException e) {
+            // Only the old shape of rbd status has a key twice.
+            String renamed = OldStatusShape.rename(text);
+            if (renamed.equals(text)) {
+                throw new UnreadableOutput(e.problem());
+            }
+            try {
+                return json(renamed);
+            } catch (JsonException again) {
+                throw new UnreadableOutput(again.problem());
+            }
+        }
+    }
+
+    private static List<Doc> json(String text) {
+        List<Doc> documents = new ArrayList<>();
+        for (JsonValue value : JsonValue.parseAll(text, LIMITS)) {
+            documents.add(new JsonDoc("", value));
+        }
+        return documents;
+    }
+}

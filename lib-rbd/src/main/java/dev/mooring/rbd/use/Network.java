@@ -1,0 +1,41 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.rbd.output.IpAddress;
+import java.util.Optional;
+
+/**
+ * A network.
+ *
+ * @param ip an address of it
+ * @param prefixLength how many leading bits its addresses share
+ */
+public record Network(IpAddress ip, int prefixLength) {
+
+    public Network {
+        if (prefixLength < 0 || prefixLength > ip.family().bits()) {
+            throw new IllegalArgumentException("a prefix is not longer than its address");
+        }
+    }
+
+    /**
+     * Reads a network, or one address as the network of that address alone.
+     *
+     * @param text for example {@code 10.244.3.0/24}
+     * @return the network; empty if the text is none
+     */
+    public static Optional<Network> parse(String text) {
+        int slash = text.indexOf('/');
+        Optional<IpAddress> ip = IpAddress.parse(slash < 0 ? text : text.substring(0, slash));
+        if (slash < 0) {
+            return ip.map(address -> new Network(address, address.family().bits()));
+        }
+        String length = text.substring(slash + 1);
+        return ip.filter(address -> length.matches("[0-9]{1,3}")
+                        && Integer.parseInt(length) <= address.family().bits())
+                .map(address -> new Network(address, Integer.parseInt(length)));
+    }
+
+    boolean contains(IpAddress address) {
+        return address.isIn(ip, prefixLength);
+    }
+}

@@ -1,0 +1,171 @@
+package dev.mooring.rbd.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.rbd.Captures;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.IpAddress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Argument lists are compared as words joined by a bar, so that a blank inside one cannot hide. */
+class CommandsTest {
+
+    private static final RbdCommands COMMANDS = new RbdCommands(CephConnection.DEFAULT, CephRelease.PACIFIC);
+    private static final String LIMITS = "--client-mount-timeout|15|--rados-osd-op-timeout|15|";
+    private static final RbdImageSpec IMAGE = new RbdImageSpec("kube", "team-a", "my image", "");
+    private static final ClientAddress CLIENT =
+            ClientAddress.parse("127.0.0.1:0/3710147553").orElseThrow();
+
+    private static String words(List<String> argv) {
+        return String.join("|", argv);
+    }
+
+    @Test
+    void whatFindsOutAboutAnImageNamesItByOptions() {
+        String image = "|--pool=kube|--namespace=team-a|--image=my image|--format=json";
+        assertThat(words(COMMANDS.status(IMAGE))).isEqualTo("rbd|" + LIMITS + "status" + image);
+        assertThat(words(COMMANDS.lockList(IMAGE))).isEqualTo("rbd|" + LIMITS + "lock|ls" + image);
+        assertThat(words(COMMANDS.info(IMAGE))).isEqualTo("rbd|" + LIMITS + "info" + image);
+        assertThat(words(COMMANDS.snapshots(IMAGE))).isEqualTo("rbd|" + LIMITS + "snap|ls" + image);
+        assertThat(words(COMMANDS.children(IMAGE))).isEqualTo("rbd|" + LIMITS + "children" + image);
+        assertThat(words(COMMANDS.metadata(IMAGE))).isEqualTo("rbd|" + LIMITS + "image-meta|ls" + image);
+        assertThat(words(COMMANDS.mirrorImageStatus(IMAGE))).isEqualTo("rbd|" + LIMITS + "mirror|image|status" + image);
+    }
+
+    @Test
+    void whatFindsOutAboutAPoolOrHost() {
+        assertThat(words(COMMANDS.images("kube", ""))).isEqualTo("rbd|" + LIMITS + "ls|--pool=kube|--format=json");
+        assertThat(words(COMMANDS.trash("kube", "ns")))
+                .isEqualTo("rbd|" + LIMITS + "trash|ls|--all|--long|--pool=kube|--namespace=ns|--format=json");
+        assertThat(words(COMMANDS.mirrorPoolStatus("kube")))
+                .isEqualTo("rbd|" + LIMITS + "mirror|pool|status|--verbose|--pool=kube|--format=json");
+        assertThat(words(COMMANDS.mirrorDaemons("kube", "")))
+                .isEqualTo("rados|" + LIMITS + "--pool=kube|listwatchers|rbd_mirroring");
+        assertThat(words(COMMANDS.mappedDevices())).isEqualTo("rbd|device|list|--format=json");
+        assertThat(words(COMMANDS.mappedNbdDevices())).isEqualTo("rbd|device|list|--device-type=nbd|--format=json");
+        assertThat(words(COMMANDS.pools())).isEqualTo("ceph|--connect-timeout|15|osd|lspools|--format=json");
+        assertThat(words(COMMANDS.managerClients())).isEqualTo("ceph|--connect-timeout|15|mgr|dump|--format=json");
+        assertThat(words(COMMANDS.blocklist())).isEqualTo("ceph|--connect-timeout|15|osd|blocklist|ls|--format=json");
+    }
+
+    @Test
+    void whatActs() {
+        assertThat(words(COMMANDS.blocklistAdd(CLIENT, RbdCommands.FENCE_SECONDS)))
+                .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|add|127.0.0.1:0/3710147553|157784760");
+        assertThat(words(COMMANDS.blocklistRemove(CLIENT)))
+                .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|rm|127.0.0.1:0/3710147553");
+        IpAddress v6 = IpAddress.parse("fd00::5").orElseThrow();
+        assertThat(words(COMMANDS.blocklistAddAllOf(v6, 60)))
+                .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|range|add|fd00::5/128|60");
+        assertThat(words(COMMANDS.blocklistRemoveAllOf(CLIENT.ip())))
+                .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|range|rm|127.0.0.1/32");
+        assertThat(words(COMMANDS.lockRemove(IMAGE, new ImageLock("auto 1", "client.9", null))))
+                .isEqualTo("rbd|" + LIMITS + "lock|rm|kube/team-a/my image|auto 1|client.9");
+        assertThat(words(COMMANDS.unmap("/dev/rbd3"))).isEqualTo("rbd|unmap|/dev/rbd3");
+        assertThat(words(COMMANDS.unmap("/dev/nbd3"))).isEqualTo("rbd-nbd|unmap|/dev/nbd3");
+    }
+
+    @Test
+    void olderReleasesUseOlderWords() {
+        RbdCommands luminous = new RbdCommands(CephConnection.DEFAULT, CephRelease.LUMINOUS);
+        assertThat(words(luminous.mappedDevices())).isEqualTo("rbd|showmapped|--format=json");
+        assertThat(words(luminous.mappedNbdDevices())).isEqualTo("rbd-nbd|list-mapped|--format=json");
+        assertThat(words(luminous.blocklist())).contains("|osd|blacklist|ls|");
+        assertThat(words(luminous.blocklistAddAllOf(CLIENT.ip(), 60))).endsWith("|osd|blacklist|add|127.0.0.1:0/0|60");
+        assertThat(words(luminous.blocklistRemoveAllOf(CLIENT.ip()))).endsWith("|osd|blacklist|rm|127.0.0.1:0/0");
+        assertThatThrownBy(() -> luminous.status(IMAGE)).hasMessageContaining("no namespaces before Nautilus");
+        assertThat(luminous.status(IMAGE.withNamespace(""))).contains("--pool=kube");
+    }
+
+    @Test
+    void theConnectionIsNamedWithoutAKey() {
+        CephConnection connection = new CephConnection(
+                List.of("10.0.0.1:6789", "[fd00::1]:3300"), "csi-rbd-node", "/etc/ceph/c.conf", "/run/keyring", "", 5);
+        assertThat(words(new RbdCommands(connection, CephRelease.REEF).pools()))
+                .isEqualTo("ceph|--id|csi-rbd-node|-m|10.0.0.1:6789,[fd00::1]:3300|--conf=/etc/ceph/c.conf"
+                        + "|--keyring=/run/keyring|--connect-timeout|5|osd|lspools|--format=json");
+        CephConnection changed = CephConnection.DEFAULT
+                .withMonitors(List.of("a:1"))
+                .withUser("kube", "")
+                .withTimeoutSeconds(3);
+        assertThat(words(new RbdCommands(changed, CephRelease.REEF).images("p", "")))
+                .isEqualTo(
+                        "rbd|--id|kube|-m|a:1|--client-mount-timeout|3|--rados-osd-op-timeout|3|ls|--pool=p|--format=json");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-rf", "--no-progress", "--key=x", "-", "a --format plain", "$(reboot)", "a;b", "x\ny"})
+    void aNameStaysOneWordThatIsNoOption(String name) {
+        RbdImageSpec spec = new RbdImageSpec(name, name, name, "");
+        assertThat(COMMANDS.status(spec))
+                .contains("--pool=" + name, "--namespace=" + name, "--image=" + name)
+                .hasSize(10);
+    }
+
+    @Test
+    void whatWouldLookLikeAnOptionIsRefused() {
+        ImageLock lock = new ImageLock("auto 1", "client.9", null);
+        assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("-x", "a"), lock))
+                .hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("-f", "client.9", null)))
+                .hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("a", "", null)))
+                .hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("kube", "a@b"), lock))
+                .hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("not the path");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("no dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
+                .hasMessageContaining("without client.");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
+                .hasMessageContaining("no dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("for ever");
+        assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
+        assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
+                .hasMessageContaining("without a snapshot");
+        assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("fences nobody");
+    }
+
+    @Test
+    void theReleaseIsReadFromTheVersion() {
+        assertThat(CephRelease.of(Captures.get("rbd-version").stdout())).contains(CephRelease.PACIFIC);
+        assertThat(CephRelease.of("ceph version 10.2.11")).isEmpty();
+        assertThat(CephRelease.of("")).isEmpty();
+    }
+
+    @Test
+    void everyReleaseHasANumber() {
+        int major = 12;
+        for (CephRelease release : CephRelease.values()) {
+            assertThat(CephRelease.of("ceph version " + major++ + ".2.0 (x)")).contains(release);
+        }
+    }
+
+    @Test
+    void rows21To27TheInTreePluginsOwnArguments() {
+        List<String> monitors = List.of("10.70.53.126:6789", "10.70.53.156:6789");
+        InTreeCommands secret = new InTreeCommands("kube", "foo", monitors, "u", "");
+        InTreeCommands keyring = new InTreeCommands("kube", "foo", monitors, "u", "/etc/ceph/keyring");
+        String both = "10.70.53.126:6789,10.70.53.156:6789";
+        assertThat(words(secret.status())).isEqualTo("rbd|status|foo|--pool|kube|-m|" + both + "|--id|u|--key=***");
+        assertThat(words(keyring.status())).isEqualTo("rbd|status|foo|--pool|kube|-m|" + both + "|--id|u|--key=");
+        assertThat(words(secret.map("rbd"))).isEqualTo("rbd|map|kube/foo|--id|u|-m|" + both + "|--key=***");
+        assertThat(words(keyring.map("rbd-nbd")))
+                .isEqualTo("rbd-nbd|map|kube/foo|--id|u|-m|" + both + "|-k|/etc/ceph/keyring");
+        assertThat(words(secret.oldMap("10.70.53.126:6789")))
+                .isEqualTo("rbd|map|foo|--pool|kube|--id|u|-m|10.70.53.126:6789|--key=***");
+        assertThat(words(InTreeCommands.unmap("/dev/nbd3"))).isEqualTo("rbd-nbd|unmap|/dev/nbd3");
+        assertThat(words(InTreeCommands.unmap("/dev/rbd3"))).isEqualTo("rbd|unmap|/dev/rbd3");
+        assertThat(words(secret.create(1025, "2", List.of()))).endsWith("|--key=***|--image-format|2|--image-feature|");
+        assertThat(words(secret.create(1, "1", List.of()))).endsWith("|--image-format|1");
+        assertThat(words(secret.remove())).isEqualTo("rbd|rm|foo|--pool|kube|--id|u|-m|" + both + "|--key=***");
+        assertThat(words(secret.resize(2)))
+                .isEqualTo("rbd|resize|foo|--size|2|--pool|kube|--id|u|-m|" + both + "|--key=***");
+    }
+}

@@ -1,0 +1,204 @@
+package dev.mooring.rbd.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.rbd.Captures;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.ImageLocks;
+import dev.mooring.rbd.output.ListedWatchers;
+import dev.mooring.rbd.output.ManagerClients;
+import dev.mooring.rbd.output.MirrorPoolStatus;
+import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The table "is the image in use?" and the decision rows of the specification. */
+class ImageUseTest {
+
+    static String text(ImageUse use) {
+        if (use instanceof ImageUse.InUse inUse) {
+            return "in-use by "
+                    + inUse.by().stream()
+                            .map(user -> user.kind().id() + ":" + (user.node().isEmpty() ? "?" : user.node()))
+                            .collect(Collectors.joining(" "))
+                    + codes(use.evidence());
+        }
+        return (use instanceof ImageUse.Free ? "free" : "unknown") + codes(use.evidence());
+    }
+
+    static String codes(List<Reason> reasons) {
+        return reasons.stream()
+                .map(reason -> reason.code().id())
+                .filter(code -> !code.equals("ReadersInvisible"))
+                .distinct()
+                .collect(Collectors.joining(" ", " because ", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    row          | seen                                   | answer
+                    any error    | failed locks                           | unknown because StatusUnknown NoLocks
+                    nothing      | ''                                     | unknown because StatusUnknown LocksUnknown
+                    not found    | missing locks                          | unknown because ImageNotFound NoLocks
+                    79 one node  | watch=A locks                          | in-use by client:A because Watched NoLocks
+                    one, locked  | watch=A live=A                         | in-use by client:A because Watched
+                    several      | watch=A watch=B locks                  | in-use by client:A client:B because Watched SeveralNodes NoLocks
+                    80 unknown   | watch=X locks                          | in-use by client:? because WatcherUnknown NoLocks
+                    no address   | watch? locks                           | in-use by client:? because WatcherUnknown NoLocks
+                    89 stale     | watch=A lostnow=A locks                | in-use by client:A because Watched StalePossible NoLocks
+                    90 old       | watch=A lost=A locks                   | in-use by client:A because Watched NoLocks
+                    blocked      | watch=A fence=A locks                  | in-use by client:A because Watched WatcherBlocklisted NoLocks
+                    81 manager   | watch=X manager=X locks                | free because Infrastructure NoLocks
+                    manager lock | watch=X manager=X live=X               | free because Infrastructure
+                    mirror only  | watch=X mirror=X live=X                | free because Infrastructure
+                    82 and other | watch=X mirror=X watch=A locks         | in-use by mirror-daemon:? client:A because Watched Infrastructure NoLocks
+                    83 counted   | watch=A secondary locks                | in-use by client:A because Watched NoLocks
+                    self         | watch=X asking=X locks                 | free because Infrastructure NoLocks
+                    84 unclean   | none lock=A                            | unknown because LastWriterUnclean NoWatchers
+                    advisory     | none kubelet=n1                        | unknown because LockedBy NoWatchers
+                    no watchers  | none locks                             | free because NoWatchers NoLocks
+                    locks asked  | none nolocks                           | unknown because LocksUnknown NoWatchers
+                    locks not    | none                                   | unknown because LocksUnknown NoWatchers
+                    88 readers   | none locks kube=A                      | in-use by kubernetes:A because UsedInKubernetes NoWatchers NoLocks
+                    mapped       | none locks mapped=C                    | in-use by device:C because Mapped NoWatchers NoLocks
+                    mapped, fail | failed locks mapped=C                  | in-use by device:C because Mapped StatusUnknown NoLocks
+                    21 cache     | none cache locks                       | in-use by cache:node-9 because DataOnHost NoLocks
+                    migration    | none migrating locks                   | free because Migrating NoWatchers NoLocks
+                    """)
+    void isItInUse(String row, String seen, String answer) {
+        assertThat(text(ImageUse.of(Scene.of(seen).evidence()))).isEqualTo(answer);
+    }
+
+    private static UseEvidence.Builder captured(String image, String status, String locks) {
+        return UseEvidence.of(RbdImageSpec.parse(image), Scene.NOW)
+                .status(RbdStatus.read(Captures.get(status)))
+                .locks(ImageLocks.read(Captures.get(locks)));
+    }
+
+    @Test
+    void realMomentsAreJudged() {
+        String image = "kube/csi-vol-5e8c2c9b-0001-11ef-9ff4-0242ac110002";
+        assertThat(text(ImageUse.of(captured(image, "rbd-status.none.json", "rbd-lock-ls.none.json")
+                        .build())))
+                .isEqualTo("free because NoWatchers NoLocks");
+        assertThat(text(ImageUse.of(captured(image, "rbd-status.one.xml", "rbd-lock-ls.none.plain")
+                        .build())))
+                .isEqualTo("in-use by client:? because WatcherUnknown NoLocks");
+        assertThat(text(ImageUse.of(captured(image, "rbd-status.exclusive-lock-held.plain", "rbd-lock-ls.auto.plain")
+                        .build())))
+                .isEqualTo("in-use by client:? because WatcherUnknown");
+        assertThat(text(ImageUse.of(captured(image, "rbd-status.frozen-32s", "rbd-lock-ls.frozen-32s")
+                        .build())))
+                .isEqualTo("unknown because LastWriterUnclean NoWatchers");
+        assertThat(text(ImageUse.of(captured(image, "rbd-status.krbd-blocklisted", "rbd-lock-ls.krbd-blocklisted")
+                        .build())))
+                .isEqualTo("unknown because LastWriterUnclean NoWatchers");
+        assertThat(text(ImageUse.of(captured(
+                                "kube/kubernetes-dynamic-pvc-3a1cbb8b-8eb4-11e8-9a27-525400b1a2c3",
+                                "rbd-status.lock-but-no-watcher.json",
+                                "rbd-lock-ls.exclusive.json")
+                        .build())))
+                .isEqualTo("unknown because LockedBy NoWatchers");
+    }
+
+    @Test
+    void rows81To83TheManagerAndMirrorDaemonsAreToldByAddress() {
+        assertThat(text(ImageUse.of(captured("kube/csi-vol-clone-F", "rbd-status.mgr-task", "rbd-lock-ls.mgr-task")
+                        .managerClients(ManagerClients.read(Captures.get("ceph-mgr-dump.json")))
+                        .build())))
+                .isEqualTo("free because Infrastructure");
+        assertThat(text(ImageUse.of(captured(
+                                "kube/mir-snap2", "rbd-status.mirror-snapshot-primary-used", "rbd-lock-ls.none.json")
+                        .mirrorDaemons(ListedWatchers.read(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
+                        .build())))
+                .isEqualTo("in-use by mirror-daemon:? client:? because WatcherUnknown Infrastructure NoLocks");
+        // Journal mode: the peer does not watch, so the one watcher is a user, whatever a count would say.
+        assertThat(text(ImageUse.of(captured(
+                                "kube/mir-jour", "rbd-status.mirror-journal-primary-used", "rbd-lock-ls.none.json")
+                        .mirrorDaemons(ListedWatchers.read(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
+                        .build())))
+                .isEqualTo("in-use by client:? because WatcherUnknown NoLocks");
+        assertThat(text(ImageUse.of(captured(
+                                "kube/mir-jour",
+                                "rbd-status.mirror-journal-secondary",
+                                "rbd-lock-ls.mirror-journal-secondary")
+                        .mirrorPool(MirrorPoolStatus.read(Captures.get("rbd-mirror-pool-status.verbose-json")))
+                        .build())))
+                .isEqualTo("free because Infrastructure");
+    }
+
+    @Test
+    void threeHostsAreTiedToTheirNodes() {
+        UseEvidence.Builder evidence = captured("kube/x", "rbd-status.three-hosts-json", "rbd-lock-ls.none.json");
+        for (int i = 1; i <= 3; i++) {
+            evidence.node(
+                    RbdNode.from(dev.mooring.manifest.Manifest.parse("{\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + i
+                            + "\"},\"status\":{\"addresses\":[{\"type\":\"Hostname\",\"address\":\"127.0.10.9\"},"
+                            + "{\"type\":\"InternalIP\",\"address\":\"127.0.10." + i + "\"}]}}")));
+        }
+        assertThat(text(ImageUse.of(evidence.build())))
+                .isEqualTo("in-use by client:n2 client:n1 client:n3 because Watched SeveralNodes NoLocks");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    rank | watcher             | node   | strength
+                    1    | 10.9.9.9:0/1        | proven | PROVEN
+                    2    | 10.9.9.9:0/2        | staged | PROVEN
+                    4    | 10.1.0.1:0/1        | proven | STRONG
+                    4    | [fd00::1]:0/1       | staged | STRONG
+                    5    | 10.2.0.1:0/1        | plugin | STRONG
+                    6    | 10.3.0.7:0/1        | plugin | STRONG
+                    7    | 10.42.182.0:0/1     | plugin | WEAK
+                    9    | 100.64.0.6:0/1      | ''     | NONE
+                    9    | 10.1.0.9:0/1        | ''     | NONE
+                    """)
+    void aWatcherIsTiedToANodeByTheStrongestEvidence(String rank, String watcher, String node, String strength) {
+        ClientAddress client = ClientAddress.parse("10.9.9.9:0/1").orElseThrow();
+        UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                .metadata(dev.mooring.rbd.output.ImageMetadata.read(dev.mooring.rbd.output.CommandResult.of(
+                        List.of(), 0, "{\".rbd.csi.ceph.com/clientAddress/staged\":\"10.9.9.9:0/2\"}", "")))
+                .node(node("proven", "10.1.0.1", "10.1.0.9").withClients(List.of(client)))
+                .node(node("staged", "fd00:0::1", "10.1.0.9"))
+                .node(node("plugin", "10.1.0.3", "x")
+                        .withDriver(
+                                List.of(dev.mooring.rbd.output.IpAddress.parse("10.2.0.1")
+                                        .orElseThrow()),
+                                List.of(Network.parse("10.3.0.0/24").orElseThrow())))
+                .build();
+        NodeMatch match = NodeMatch.of(ClientAddress.parse(watcher).orElseThrow(), evidence);
+        assertThat(match.node()).isEqualTo(node);
+        assertThat(match.strength()).hasToString(strength);
+    }
+
+    private static RbdNode node(String name, String internal, String external) {
+        return RbdNode.from(dev.mooring.manifest.Manifest.parse("{\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name
+                + "\"},\"spec\":{\"podCIDRs\":" + (name.equals("plugin") ? "[\"10.42.182.0/24\",7]" : "[]")
+                + "},\"status\":{\"addresses\":[7,{\"type\":\"InternalIP\",\"address\":\"" + internal
+                + "\"},{\"type\":\"ExternalIP\",\"address\":\"" + external + "\"}]}}"));
+    }
+
+    @Test
+    void aNodeIsReadFromItsObject() {
+        RbdNode node = RbdNode.from(dev.mooring.manifest.Manifest.parse("""
+                {"kind":"Node","metadata":{"name":"n"},
+                 "spec":{"podCIDR":"10.244.0.0/24","taints":[{"key":"node.kubernetes.io/out-of-service","timeAdded":"2026-11-20T11:00:00Z"}]},
+                 "status":{"conditions":[{"type":"DiskPressure","status":"False"},
+                   {"type":"Ready","status":"Unknown","lastTransitionTime":"2026-11-20T10:00:00Z"}]}}
+                """));
+        assertThat(node.readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
+        assertThat(node.since()).isEqualTo("2026-11-20T10:00:00Z");
+        assertThat(node.outOfService()).isEqualTo("2026-11-20T11:00:00Z");
+        assertThat(node.podNetworks()).hasSize(1);
+        RbdNode bare = RbdNode.from(
+                dev.mooring.manifest.Manifest.parse(
+                        "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}"));
+        assertThat(bare.readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
+        assertThat(bare.outOfService()).isNotNull();
+    }
+}

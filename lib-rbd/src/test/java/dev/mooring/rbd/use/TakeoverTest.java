@@ -1,0 +1,405 @@
+package dev.mooring.rbd.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.rbd.command.CephConnection;
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The table "may the volume of a lost node be attached elsewhere?", from A to B; see {@link Scene} for the words. */
+class TakeoverTest {
+
+    private static String text(Takeover takeover) {
+        String why = takeover.reasons().get(0).code().id();
+        if (takeover instanceof Takeover.Allowed allowed) {
+            return "allowed " + allowed.basis() + (allowed.until() == null ? "" : " until " + allowed.until());
+        }
+        return (takeover instanceof Takeover.NeedsFencing ? "needs-fencing " : "refused ") + why;
+    }
+
+    private static final String TABLE = """
+                    row | seen                                            | decision
+                    1   | off none locks                                  | allowed POWER_OFF
+                    1   | off none lock=A                                 | allowed POWER_OFF
+                    1   | off none                                        | allowed POWER_OFF
+                    1   | offnow watch=A locks                            | allowed POWER_OFF
+                    1   | off watch=A locks                               | refused NodeAlive
+                    1   | off watch=X locks                               | refused WatcherUnknown
+                    1   | off locks                                       | refused StatusUnknown
+                    2   | fence=A client=A none locks lost=A              | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fence=A meta=A none lock=A lost=A               | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fenceip=A none locks lost=A                     | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fenceip=A none lock=A lost=A                    | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A none                           | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A watch=B live=B                 | allowed FENCED until 2031-11-20T12:00:00Z
+                    3   | fence=A client=A watch=A locks lost=A           | refused WatchedDespiteFence
+                    3   | fence=A client=A watch=X locks lost=A           | refused WatchedDespiteFence
+                    4   | taint=A none locks                              | allowed ADMINISTRATOR_WORD
+                    4   | taint=A none lock=A                             | allowed ADMINISTRATOR_WORD
+                    4   | taint=A none locks ready=A                      | refused NodeAlive
+                    5   | taint=A watch=A locks                           | refused NodeAlive
+                    5   | taint=A watch=X locks                           | refused NodeAlive
+                    5   | taintnow=A watch=A locks                        | refused StalePossible
+                    6   | unmapped=A none locks                           | allowed UNMAPPED
+                    6   | unmapped=A none locks ready=A                   | allowed UNMAPPED
+                    6   | unmapped?=A none locks ready=A                  | refused NodeAlive
+                    6   | unmapped=A none ready=A                         | refused LocksUnknown
+                    6   | unmapped=A none lock=A lost=A                   | needs-fencing NotFenced
+                    6   | mapped=A none locks lost=A                      | needs-fencing NotProven
+                    7   | unmapped=A watch=A locks                        | refused WatchedElsewhere
+                    7   | unmapped=A watch=X locks                        | refused WatchedElsewhere
+                    8   | none lock=A lost=A                              | needs-fencing NotFenced
+                    8   | none lock=X lost=A                              | needs-fencing NotFenced
+                    8   | none kubelet=a lost=A                           | needs-fencing NotFenced
+                    9   | none locks lost=A                               | needs-fencing NotProven
+                    9   | none lost=A                                     | needs-fencing NotProven
+                    9   | none locks ready=A                              | refused NodeAlive
+                    9   | none locks                                      | refused NodeUnknown
+                    9   | none locks nonode=A                             | refused NodeUnknown
+                    9   | none locks lost=A noaddress=A                   | refused NotProven
+                    10  | watch=A locks lost=A                            | needs-fencing NotFenced
+                    10  | watch=A live=A lost=A                           | needs-fencing NotFenced
+                    89  | watch=A locks lostnow=A                         | refused StalePossible
+                    90  | watch=A live=A lost=A client=A                  | needs-fencing NotFenced
+                    10  | watch=A locks ready=A                           | refused NodeAlive
+                    10  | watch=X locks lost=A                            | refused WatcherUnknown
+                    11  | fencecidr none locks lost=A                     | needs-fencing NotProven
+                    12  | fencesoon=A client=A none locks lost=A          | allowed FENCED until 2026-11-20T12:10:00Z
+                    12  | fencenow=A client=A none locks lost=A           | needs-fencing NotProven
+                    12  | fencepast=A client=A none locks lost=A          | needs-fencing NotProven
+                    13  | fenceip=A dual=A none locks lost=A              | needs-fencing NotProven
+                    13  | fence=A client=A none lock=X lost=A             | needs-fencing NotFenced
+                    13  | fence=A none locks lost=A                       | needs-fencing NotProven
+                    14  | watch=B live=B lost=A                           | needs-fencing NotProven
+                    14  | watch=B live=B lost=A shared=A shared=B         | refused NotProven
+                    14  | watch=B live=B lost=A shared=A shared=B client=A | needs-fencing NotProven
+                    C   | off none locks mapped=C                         | refused UsedElsewhere
+                    C   | fence=A client=A watch=C locks                  | refused UsedElsewhere
+                    C   | none locks taint=A kube=C                       | refused UsedElsewhere
+                    C   | none locks taint=A kube=?                       | refused UsedElsewhere
+                    C   | none locks taint=A kube=A                       | allowed ADMINISTRATOR_WORD
+                    -   | off none locks cache                            | refused DataOnHost
+                    -   | off none locks secondary                        | refused NotPrimary
+                    -   | off failed locks                                | refused StatusUnknown
+                    -   | off missing locks                               | refused StatusUnknown
+                    -   | ''                                              | refused StatusUnknown
+                    -   | taint=A watch=X mirror=X locks                  | allowed ADMINISTRATOR_WORD
+                    """;
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = TABLE)
+    void decides(String row, String seen, String decision) {
+        assertThat(text(Takeover.decide(Scene.of(seen).request()))).isEqualTo(decision);
+    }
+
+    @Test
+    void withoutEvidenceThereIsNoTakeover() {
+        Takeover takeover = Takeover.decide(Scene.of("").request());
+        assertThat(takeover)
+                .isInstanceOfSatisfying(
+                        Takeover.Refused.class,
+                        refused -> assertThat(refused.missing())
+                                .extracting(reason -> reason.code().id())
+                                .containsExactly(
+                                        "StatusUnknown",
+                                        "LocksUnknown",
+                                        "NodeUnknown",
+                                        "BlocklistUnknown",
+                                        "ClientsUnknown",
+                                        "DevicesUnknown"));
+    }
+
+    /** All words a scene can have; the live ones are evidence of a writer that is not on B. */
+    private static final List<String> LIVE = List.of(
+            "watch=A",
+            "watch=C",
+            "watch=X",
+            "watch?",
+            "lock=A",
+            "lock=X",
+            "live=A",
+            "live=C",
+            "kubelet=n",
+            "mapped=A",
+            "mapped=C",
+            "kube=C",
+            "kube=?",
+            "cache",
+            "ready=A",
+            "lostnow=A");
+
+    private static final List<String> OTHER = List.of(
+            "none",
+            "failed",
+            "missing",
+            "locks",
+            "nolocks",
+            "lock=B",
+            "live=B",
+            "watch=B",
+            "kube=A",
+            "kube=B",
+            "lost=A",
+            "taint=A",
+            "taintnow=A",
+            "client=A",
+            "meta=A",
+            "fence=A",
+            "fence=X",
+            "fenceip=A",
+            "fenceip=X",
+            "fencesoon=A",
+            "fencepast=A",
+            "fencecidr",
+            "nofence",
+            "off",
+            "offnow",
+            "unmapped=A",
+            "unmapped?=A",
+            "unmapped=C",
+            "dual=A",
+            "shared=A",
+            "shared=B",
+            "noaddress=A",
+            "nonode=A",
+            "secondary",
+            "migrating",
+            "mirror=X",
+            "manager=X",
+            "asking=X");
+
+    @Test
+    void evidenceOfALiveWriterNeverTurnsARefusalIntoAnAllowance() {
+        Random random = new Random(20261120);
+        int allowed = 0;
+        for (int i = 0; i < 12_000; i++) {
+            Scene before = Scene.of("");
+            for (int n = random.nextInt(9); n >= 0; n--) {
+                List<String> from = random.nextInt(4) == 0 ? LIVE : OTHER;
+                before = before.with(from.get(random.nextInt(from.size())));
+            }
+            Takeover first = Takeover.decide(before.request());
+            allowed += first instanceof Takeover.Allowed ? 1 : 0;
+            String added = LIVE.get(random.nextInt(LIVE.size()));
+            // Without a status there was none to be a watcher in: learning the status is another kind of evidence.
+            boolean firstStatus = added.startsWith("watch") && isMissing(first, UseReason.STATUS_UNKNOWN);
+            boolean firstLocks =
+                    (added.startsWith("l") || added.startsWith("k")) && isMissing(first, UseReason.LOCKS_UNKNOWN);
+            if (!(first instanceof Takeover.Allowed) && !firstStatus && !firstLocks) {
+                Scene after = before.with(added);
+                assertThat(Takeover.decide(after.request()))
+                        .as(after::toString)
+                        .isNotInstanceOf(Takeover.Allowed.class);
+            }
+        }
+        assertThat(allowed).isGreaterThan(300);
+    }
+
+    private static boolean isMissing(Takeover takeover, UseReason code) {
+        return takeover instanceof Takeover.Refused refused
+                && refused.missing().stream().anyMatch(reason -> reason.code() == code);
+    }
+
+    @Test
+    void thePlanFencesKnownClientsOneByOneAndRenewsWhatBreakingTheLockShortens() {
+        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing)
+                Takeover.decide(Scene.of("none lock=A lost=A client=A").request());
+        assertThat(lines(fencing.plan().steps()))
+                .containsExactly(
+                        "BLOCKLIST_CLIENT ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
+                                + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
+                        "BREAK_LOCK rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm kube/data auto 5 client.65",
+                        "RENEW_BLOCKLIST ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
+                                + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
+                        "WAIT",
+                        "VERIFY_BLOCKLIST ceph --connect-timeout 15 osd blocklist ls --format=json",
+                        "VERIFY_WATCHERS rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
+                        "VERIFY_LOCKS rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
+        assertThat(lines(fencing.plan().unfence()))
+                .containsExactly("UNFENCE ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7");
+    }
+
+    @Test
+    void withoutAKnownClientThePlanFencesAllAddressesOfTheNode() {
+        TakeoverRequest request = Scene.of("none locks lost=A dual=A")
+                .request()
+                .withCommands(new RbdCommands(CephConnection.DEFAULT, CephRelease.OCTOPUS));
+        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(request);
+        assertThat(lines(fencing.plan().steps()).subList(0, 2))
+                .containsExactly(
+                        "BLOCKLIST_ADDRESS ceph --connect-timeout 15 osd blacklist add 10.0.0.1:0/0 157784760"
+                                + " undo ceph --connect-timeout 15 osd blacklist rm 10.0.0.1:0/0",
+                        "BLOCKLIST_ADDRESS ceph --connect-timeout 15 osd blacklist add [fd00::65]:0/0 157784760"
+                                + " undo ceph --connect-timeout 15 osd blacklist rm [fd00::65]:0/0");
+    }
+
+    private static List<String> lines(List<FencingStep> steps) {
+        return steps.stream()
+                .map(step -> (step.kind() + " " + String.join(" ", step.argv())
+                                + (step.undo().isEmpty() ? "" : " undo " + String.join(" ", step.undo())))
+                        .strip())
+                .toList();
+    }
+
+    @Test
+    void afterThePlanTheTakeoverIsAllowed() {
+        for (String scene : List.of("lost=A client=A", "lost=A", "lost=A dual=A", "lost=A meta=A")) {
+            assertThat(Takeover.decide(Scene.of(scene + " none lock=A").request()))
+                    .isInstanceOf(Takeover.NeedsFencing.class);
+        }
+        assertThat(text(Takeover.decide(
+                        Scene.of("lost=A client=A none locks fence=A").request())))
+                .startsWith("allowed FENCED");
+        assertThat(text(Takeover.decide(Scene.of("lost=A none locks fenceip=A").request())))
+                .startsWith("allowed FENCED");
+    }
+
+    @Test
+    void aLockThatWouldLookLikeAnOptionIsLeftToAPerson() {
+        UseEvidence evidence = UseEvidence.of(dev.mooring.rbd.image.RbdImageSpec.of("-p", "i"), Scene.NOW)
+                .status(dev.mooring.rbd.output.RbdStatus.read(
+                        dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
+                .locks(dev.mooring.rbd.output.ImageLocks.read(dev.mooring.rbd.output.CommandResult.of(
+                        List.of(),
+                        0,
+                        "[{\"id\":\"auto 5\",\"locker\":\"client.1\",\"address\":\"10.0.0.1:0/7\"}]",
+                        "")))
+                .node(new RbdNode(
+                        "A",
+                        List.of(),
+                        List.of(),
+                        List.of(Scene.client("A")),
+                        List.of(),
+                        List.of(),
+                        RbdNode.Readiness.NOT_READY,
+                        null,
+                        null))
+                .build();
+        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(TakeoverRequest.of(evidence, "A", "B"));
+        assertThat(fencing.plan().steps())
+                .extracting(FencingStep::kind)
+                .doesNotContain(FencingStep.Kind.BREAK_LOCK)
+                .startsWith(FencingStep.Kind.BLOCKLIST_CLIENT);
+    }
+
+    @Test
+    void twoNodesAreExpected() {
+        UseEvidence evidence = Scene.of("").evidence();
+        assertThatThrownBy(() -> TakeoverRequest.of(evidence, "A", "A")).hasMessageContaining("two different nodes");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    row      | before | now | devices         | decision
+                    restart  | b1     | b2  | ''              | allowed Restarted
+                    restart  | b1     | b2  | mapped          | allowed Restarted
+                    87       | b1     | b1  | mapped          | refused StillMapped
+                    same     | b1     | b1  | ''              | refused OldMappingsPossible
+                    nothing  | ''     | ''  | ''              | refused OldMappingsPossible
+                    half     | b1     | ''  | ''              | refused OldMappingsPossible
+                    empty    | b1     | b1  | empty           | allowed NothingMapped
+                    unread   | b1     | b1  | empty?          | refused OldMappingsPossible
+                    other    | b1     | b1  | othernode       | refused OldMappingsPossible
+                    """)
+    void mayTheFenceBeLifted(String row, String before, String now, String devices, String decision) {
+        FenceLift.Evidence evidence = FenceLift.Evidence.of("A").withBootIds(before, now);
+        String one =
+                "[{\"id\":\"0\",\"pool\":\"p\",\"namespace\":\"\",\"name\":\"i\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]";
+        evidence = switch (devices) {
+            case "mapped" -> evidence.withDevices(Scene.devices("A", one, NodeDevices.View.HOST));
+            case "empty" -> evidence.withDevices(Scene.devices("A", "[]", NodeDevices.View.HOST));
+            case "empty?" -> evidence.withDevices(Scene.devices("A", "[]", NodeDevices.View.UNKNOWN));
+            case "othernode" -> evidence.withDevices(Scene.devices("B", "[]", NodeDevices.View.HOST));
+            default -> evidence;
+        };
+        FenceLift lift = FenceLift.decide(evidence);
+        assertThat((lift instanceof FenceLift.Allowed ? "allowed " : "refused ")
+                        + lift.reasons().get(0).code().id())
+                .isEqualTo(decision);
+        assertThat(FenceLift.decide(evidence.gone())).isInstanceOf(FenceLift.Allowed.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    seen               | snapshots | children | decision
+                    none locks         | none      | none     | allowed
+                    watch=X mirror=X locks | none  | none     | allowed
+                    none locks         | one       | none     | refused because HasSnapshots
+                    none locks         | none      | one      | refused because HasClones
+                    none locks         | failed    | failed   | refused because DependentsUnknown
+                    none lock=A        | none      | none     | refused because LastWriterUnclean NoWatchers
+                    watch=A locks      | none      | none     | refused because Watched NoLocks
+                    none locks kube=A  | none      | none     | refused because UsedInKubernetes NoWatchers NoLocks
+                    none locks migrating | none    | none     | refused because Migrating
+                    failed locks       | none      | none     | refused because StatusUnknown NoLocks
+                    """)
+    void mayTheImageBeDeleted(String seen, String snapshots, String children, String decision) {
+        ImageDeletion deletion = ImageDeletion.decide(
+                Scene.of(seen).evidence(),
+                dev.mooring.rbd.output.SnapshotList.read(listed(snapshots, "[{\"id\":4,\"name\":\"s\",\"size\":1}]")),
+                dev.mooring.rbd.output.ChildList.read(
+                        listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")));
+        assertThat(
+                        deletion instanceof ImageDeletion.Allowed
+                                ? "allowed"
+                                : "refused" + ImageUseTest.codes(deletion.reasons()))
+                .isEqualTo(decision);
+    }
+
+    private static dev.mooring.rbd.output.CommandResult listed(String cell, String one) {
+        return cell.equals("failed")
+                ? dev.mooring.rbd.output.CommandResult.timedOut(List.of(), "")
+                : dev.mooring.rbd.output.CommandResult.of(List.of(), 0, cell.equals("one") ? one : "[]", "");
+    }
+
+    /** Codes that other tables of this package give. */
+    private static final Set<String> ELSEWHERE = Set.of(
+            "Restarted",
+            "Gone",
+            "NothingMapped",
+            "StillMapped",
+            "OldMappingsPossible",
+            "HasSnapshots",
+            "HasClones",
+            "DependentsUnknown",
+            "TrashProtectsNobody");
+
+    @ParameterizedTest
+    @EnumSource(UseReason.class)
+    void everyReasonIsGivenByARow(UseReason code) {
+        if (!ELSEWHERE.contains(code.id())) {
+            assertThat(GIVEN).contains(code.id());
+        }
+    }
+
+    private static final Set<String> GIVEN = given();
+
+    private static Set<String> given() {
+        Set<String> codes = new TreeSet<>();
+        List<Reason> reasons = new ArrayList<>();
+        TABLE.lines().skip(1).map(line -> line.split("\\|")[1].replace("'", "")).forEach(seen -> {
+            Takeover takeover = Takeover.decide(Scene.of(seen).request());
+            reasons.addAll(takeover.reasons());
+            if (takeover instanceof Takeover.Refused refused) {
+                reasons.addAll(refused.missing());
+            }
+        });
+        for (String seen : List.of("watch=A watch=C fence=A locks", "none migrating locks")) {
+            reasons.addAll(ImageUse.of(Scene.of(seen).evidence()).evidence());
+        }
+        reasons.forEach(reason -> codes.add(reason.code().id()));
+        return codes.stream().collect(Collectors.toSet());
+    }
+}
