@@ -7,6 +7,7 @@ import dev.mooring.binding.BoundVolume;
 import dev.mooring.binding.Claim;
 import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonNull;
@@ -131,7 +132,8 @@ final class BindingQuestions implements Questions {
         want.array("anyOf").items().forEach(name -> seen.add(((JsonString) name).value()));
         Set<String> possible = new TreeSet<>();
         decision.volume().map(Volume::name).ifPresent(possible::add);
-        boolean agrees = orNull(error(decision)).equals(want.get("error"))
+        boolean agrees = want.get("anyOf") instanceof JsonArray
+                && want.without("anyOf").equals(JsonObject.of("error", orNull(error(decision))))
                 && (possible.isEmpty() ? seen.isEmpty() : seen.containsAll(possible));
         if (decision instanceof BindingDecision.Bind bind) {
             bind.alternatives().forEach(each -> possible.add(each.name()));

@@ -31,7 +31,13 @@ class AskTest {
     @Test
     void theLibraryAgreesWithAllRecordedAnswers() {
         assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
-        assertThat(out()).contains("quantity.jsonl.gz: 3961 asked, 0 disagreed\n");
+        assertThat(out())
+                .contains(
+                        "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
+                        "contention.jsonl.gz: 400 asked, 0 disagreed\n",
+                        "quantity.jsonl.gz: 3961 asked, 0 disagreed\n",
+                        "settle.jsonl.gz: 900 asked, 0 disagreed\n",
+                        "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
     }
 

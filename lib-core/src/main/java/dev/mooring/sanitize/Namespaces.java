@@ -27,7 +27,7 @@ final class Namespaces {
                                 policy.defaultNamespace().map(found::equals).orElse(true))
                         .or(policy::defaultNamespace)
                         .orElse("");
-                if (item.namespace.isEmpty() && policy.intent() != Intent.RELEASE) {
+                if (item.namespace.isEmpty() && !item.refused() && policy.intent() != Intent.RELEASE) {
                     item.warn(
                             WarningCode.CLAIM_NAMESPACE_UNSET,
                             Keys.NAMESPACE,

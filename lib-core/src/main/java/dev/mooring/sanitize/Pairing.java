@@ -178,7 +178,7 @@ final class Pairing {
             return;
         }
         for (Item item : items) {
-            if (item.isClaim() && !item.omitted && item.partner == null && !partnerInInput(item)) {
+            if (item.isClaim() && item.emitted() && item.partner == null && !partnerInInput(item)) {
                 item.warn(
                         WarningCode.PV_NOT_IN_INPUT,
                         Keys.VOLUME_NAME,

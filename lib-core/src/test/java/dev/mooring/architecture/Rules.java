@@ -30,7 +30,7 @@ final class Rules {
     private static final Set<String> BASE = Set.of("json", "manifest", "reason", "quantity", "internal");
 
     static {
-        ARROWS.put("internal", Set.of());
+        ARROWS.put("internal", Set.of("json"));
         ARROWS.put("reason", Set.of());
         ARROWS.put("json", Set.of());
         ARROWS.put("quantity", Set.of());

@@ -1,0 +1,5 @@
+/** One small program a question, to copy from. */
+@NullMarked
+package dev.mooring.samples.examples;
+
+import org.jspecify.annotations.NullMarked;

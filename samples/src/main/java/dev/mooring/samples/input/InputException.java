@@ -1,0 +1,16 @@
+package dev.mooring.samples.input;
+
+/** A file as a whole cannot be read. */
+final class InputException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    InputException(String message) {
+        super(message);
+    }
+
+    /** What is wrong, in our words. */
+    String problem() {
+        return String.valueOf(getMessage());
+    }
+}
