@@ -53,6 +53,7 @@ final class AdmissionQuestions implements Questions {
         return Manifest.parse(document.toString());
     }
 
+    /** Of a refusal what counts; of an acceptance everything does. */
     private static JsonNode wanted(JsonNode want) {
         ObjectNode compared = NODES.objectNode();
         compared.set("accepted", want.path("accepted"));
@@ -62,13 +63,13 @@ final class AdmissionQuestions implements Questions {
                     .forEach(error -> errors.add(error.path("type").asText() + " "
                             + error.path("field").asText()));
             compared.set("errors", texts(errors));
-        } else if (want.has("undecodable")) {
-            compared.put("undecodableAt", place(want).orElse(""));
-        } else {
-            compared.set("stored", want.path("stored"));
-            compared.set("warnings", want.path("warnings"));
+            return compared;
         }
-        return compared;
+        if (want.has("undecodable")) {
+            compared.put("undecodableAt", place(want).orElse(""));
+            return compared;
+        }
+        return want;
     }
 
     private static JsonNode answer(AdmissionDecision decision, JsonNode want) {

@@ -33,6 +33,7 @@ class AskTest {
         assertThat(ask(Path.of("answers"))).as(out() + err()).isZero();
         assertThat(out())
                 .contains(
+                        "admission.jsonl.gz: 3052 asked, 0 disagreed\n  4092 of 4092 messages word for word (100.00 %)\n",
                         "binding.jsonl.gz: 2000 asked, 0 disagreed\n",
                         "ceph-csi.jsonl.gz: 960 asked, 0 disagreed\n",
                         "contention.jsonl.gz: 400 asked, 0 disagreed\n",

@@ -33,6 +33,7 @@ class ChangedAnswersTest {
 
     static Stream<Arguments> lines() throws IOException {
         return Stream.of(
+                Arguments.of("admission", first("admission", "\"warnings\":[\"unknown")),
                 Arguments.of("binding", first("binding", "\"function\":\"pair\"")),
                 Arguments.of("binding", first("binding", "\"function\":\"CheckNodeAffinity\"")),
                 Arguments.of("binding", first("binding", "\"function\":\"FindMatchingVolume\"")),
@@ -84,7 +85,7 @@ class ChangedAnswersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"binding", "ceph-csi", "rbd-translation", "sync", "settle"})
+    @ValueSource(strings = {"admission", "binding", "ceph-csi", "rbd-translation", "sync", "settle"})
     void aQuestionNobodyKnowsIsADisagreement(String file) {
         ObjectNode line = JsonNodeFactory.instance.objectNode();
         line.put("function", "Unheard");

@@ -46,9 +46,11 @@ final class SelectorRules {
     }
 
     static void values(List<String> values, FieldPath at, Errors errors) {
-        int index = 0;
-        for (String value : values) {
-            errors.invalid(at.index(index++), value, Names.labelValue(value));
+        for (int i = 0; i < values.size(); i++) {
+            List<String> problems = Names.labelValue(values.get(i));
+            if (!problems.isEmpty()) {
+                errors.invalid(at.index(i), values.get(i), problems);
+            }
         }
     }
 }

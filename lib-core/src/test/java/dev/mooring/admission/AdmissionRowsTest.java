@@ -1,0 +1,151 @@
+package dev.mooring.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the server says, row by row; every row was put to the real code too. */
+class AdmissionRowsTest {
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.mooring.admission.Row#all")
+    void theServerSays(Row row) {
+        assertThat(Documents.says(row.ask())).isEqualTo(row.says());
+    }
+
+    @ParameterizedTest
+    @EnumSource(FieldError.Type.class)
+    void everyKindOfObjectionIsMadeInARow(FieldError.Type type) {
+        assertThat(Row.all().stream().map(Row::ask))
+                .anyMatch(decision -> decision instanceof Invalid invalid
+                        && invalid.errors().stream().anyMatch(error -> error.type() == type));
+    }
+
+    @Test
+    void everyVolumeSourceIsRefusedInARow() {
+        List<Row> refused = Row.read("create.txt").stream()
+                .filter(row -> !row.ask().accepted())
+                .toList();
+        List<String> sources =
+                Schema.VOLUME_SOURCE.fields().stream().map(GoType.Field::json).toList();
+        assertThat(sources)
+                .hasSize(22)
+                .allSatisfy(source -> assertThat(refused)
+                        .anyMatch(row -> row.document().spec().has(source)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '^', textBlock = """
+            case                            | document | edits                                        | at                                     | stored
+            phase of a volume               | volume   | /status={"phase":"Bound","reason":"x"}        | /status                                | {"phase":"Pending"}
+            status of a claim               | claim    | /status={"phase":"Bound"}                     | /status                                | {}
+            reclaim policy                  | volume   |                                               | /spec/persistentVolumeReclaimPolicy    | "Retain"
+            empty reclaim policy            | volume   | /spec/persistentVolumeReclaimPolicy=""        | /spec/persistentVolumeReclaimPolicy    | "Retain"
+            mode of a volume                | volume   |                                               | /spec/volumeMode                       | "Filesystem"
+            mode of a claim                 | claim    | -/spec/volumeMode                             | /spec/volumeMode                       | "Filesystem"
+            type of a path                  | bare     | /spec/hostPath={"path":"/x"}                  | /spec/hostPath                         | {"path":"/x","type":""}
+            rbd                             | bare     | /spec/rbd={"monitors":["m"],"image":"i"}      | /spec/rbd                              | {"monitors":["m"],"image":"i","pool":"rbd","user":"admin","keyring":"/etc/ceph/keyring"}
+            rbd, own pool                   | bare     | /spec/rbd={"monitors":["m"],"image":"i","pool":"p","user":""} | /spec/rbd              | {"monitors":["m"],"image":"i","pool":"p","user":"admin","keyring":"/etc/ceph/keyring"}
+            iscsi                           | bare     | /spec/iscsi={"targetPortal":"p","iqn":"eui.0123456789abcdef","lun":0} | /spec/iscsi    | {"targetPortal":"p","iqn":"eui.0123456789abcdef","lun":0,"iscsiInterface":"default"}
+            azureDisk                       | bare     | /spec/azureDisk={"diskName":"d","diskURI":"https://x"} | /spec/azureDisk               | {"diskName":"d","diskURI":"https://x","cachingMode":"ReadWrite","fsType":"ext4","readOnly":false,"kind":"Shared"}
+            scaleIO                         | bare     | /spec/scaleIO={"gateway":"g","system":"s","volumeName":"v"} | /spec/scaleIO            | {"gateway":"g","system":"s","secretRef":null,"storageMode":"ThinProvisioned","volumeName":"v","fsType":"xfs"}
+            what is always written          | bare     | /spec/azureFile={"secretName":"s","shareName":"n"} | /spec/azureFile                   | {"secretName":"s","shareName":"n","secretNamespace":null}
+            class                           | class    |                                               | /reclaimPolicy                         | "Delete"
+            binding mode                    | class    |                                               | /volumeBindingMode                     | "Immediate"
+            namespace of a claim            | claim    | -/metadata/namespace                          | /metadata/namespace                    | "default"
+            a size in other words           | claim    | /spec/resources/requests/storage="5120Mi"     | /spec/resources/requests/storage       | "5Gi"
+            a size is rounded up            | claim    | /spec/resources/requests/storage="1000001u"   | /spec/resources/requests/storage       | "1001m"
+            a size as a number              | claim    | /spec/resources/requests/storage=1e3          | /spec/resources/requests/storage       | "1e3"
+            empty things are left out       | claim    | /metadata/labels={} /spec/selector={} /metadata/finalizers=[] | /spec/selector         | {}
+            data source                     | claim    | /spec/dataSource={"kind":"PersistentVolumeClaim","name":"s"} | /spec/dataSourceRef     | {"apiGroup":null,"kind":"PersistentVolumeClaim","name":"s"}
+            data source reference           | claim    | /spec/dataSourceRef={"kind":"Thing","name":"s","apiGroup":"x.io"} | /spec/dataSource   | {"apiGroup":"x.io","kind":"Thing","name":"s"}
+            a time in other words           | volume   | /metadata/deletionTimestamp="2026-01-01T2:00:00,5+02:00" | /metadata/deletionTimestamp | "2026-01-01T00:00:00Z"
+            claimRef as it is               | volume   | /spec/claimRef={"uid":"u","name":"n","x":1}   | /spec/claimRef                         | {"name":"n","uid":"u"}
+            """)
+    void storesWhatItPutRight(String name, String document, String edits, String at, String stored) {
+        AdmissionDecision decision = Admission.create(Documents.of(document, edits == null ? "" : edits));
+        assertThat(decision).isInstanceOf(Accepted.class);
+        assertThat(JsonPointer.parse(at).in(((Accepted) decision).stored().json()))
+                .hasValueSatisfying(value -> assertThat(value.toJson()).isEqualTo(stored));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
+            uid               | volume | /metadata/uid="u"                            | /metadata/uid
+            creationTimestamp | volume | /metadata/creationTimestamp="2026-01-01T00:00:00Z" | /metadata/creationTimestamp
+            resourceVersion   | volume | /metadata/resourceVersion="10"               | /metadata/resourceVersion
+            generated name    | volume | -/metadata/name /metadata/generateName="pv-" | /metadata/name
+            namespace         | volume | /metadata/namespace="shop"                   | /metadata/namespace
+            data source       | claim  | /spec/dataSource={"kind":"Thing","name":"s"} | /spec/dataSource
+            far reference     | claim  | /spec/dataSourceRef={"kind":"PersistentVolumeClaim","name":"s","namespace":"n"} | /spec/dataSourceRef
+            unknown field     | claim  | /spec/unknown=1                              | /spec/unknown
+            """)
+    void doesNotStore(String name, String document, String edits, String at) {
+        AdmissionDecision decision = Admission.create(Documents.of(document, edits));
+        assertThat(JsonPointer.parse(at).in(((Accepted) decision).stored().json()))
+                .isEmpty();
+    }
+
+    @Test
+    void anUpdateKeepsWhatOnlyTheServerSets() {
+        Manifest old = Documents.of(
+                "claim",
+                "/metadata/uid=\"u\" /metadata/resourceVersion=\"7\" /metadata/creationTimestamp=\"2026-01-01T00:00:00Z\""
+                        + " /status={\"phase\":\"Bound\",\"capacity\":{\"storage\":\"5Gi\"}}");
+        Accepted accepted = (Accepted) Admission.update(old, Documents.of("claim", "/metadata/labels={\"a\":\"b\"}"));
+        assertThat(accepted.stored().json())
+                .isEqualTo(Documents.edited(old.json(), "-/metadata/resourceVersion /metadata/labels={\"a\":\"b\"}"));
+    }
+
+    @Test
+    void aPostForgetsWhatOnlyTheServerSets() {
+        Manifest exported = Documents.of(
+                "volume",
+                "/metadata/uid=\"u\" /metadata/deletionTimestamp=\"2026-01-01T00:00:00Z\" /metadata/selfLink=\"/x\"");
+        assertThat(Admission.posted(exported)).isEqualTo(Documents.of("volume", ""));
+        Manifest clean = Documents.of("volume", "");
+        assertThat(Admission.posted(clean)).isSameAs(clean);
+    }
+
+    @Test
+    void anOldObjectMustBeReadable() {
+        assertThatThrownBy(
+                        () -> Admission.update(Documents.of("claim", "/spec/volumeName=5"), Documents.of("claim", "")))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining(
+                        "PersistentVolumeClaim/shop/data /spec/volumeName: the old object cannot be read");
+        assertThatThrownBy(() -> Admission.update(Documents.of("volume", ""), Documents.of("claim", "")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the old object is a PersistentVolume, the changed one a PersistentVolumeClaim");
+    }
+
+    @Test
+    void theDifferenceIsShownInTheServersOwnForm() {
+        Invalid refused = (Invalid)
+                Admission.update(Documents.of("claim", ""), Documents.of("claim", "/spec/storageClassName=\"slow\""));
+        assertThat(refused.errors()).hasSize(1);
+        assertThat(refused.errors().get(0).detail()).isEqualTo("""
+                spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims
+                @@ -10,7 +10,7 @@
+                   }
+                  },
+                  "VolumeName": "",
+                - "StorageClassName": "fast",
+                + "StorageClassName": "slow",
+                  "VolumeMode": "Filesystem",
+                  "DataSource": null,
+                  "DataSourceRef": null,
+                """);
+    }
+}
