@@ -180,9 +180,18 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
     }
 
     private static int compareCodePoints(String a, String b) {
-        int[] left = a.codePoints().toArray();
-        int[] right = b.codePoints().toArray();
-        return java.util.Arrays.compare(left, right);
+        int common = Math.min(a.length(), b.length());
+        for (int i = 0; i < common; i++) {
+            if (a.charAt(i) != b.charAt(i)) {
+                return Integer.compare(rank(a.charAt(i)), rank(b.charAt(i)));
+            }
+        }
+        return Integer.compare(a.length(), b.length());
+    }
+
+    /** Surrogates stand for code points beyond all other characters. */
+    private static int rank(char c) {
+        return Character.isSurrogate(c) ? c + Character.MAX_VALUE : c;
     }
 
     @Override

@@ -25,7 +25,8 @@ final class ServerChecks {
                             WarningCode.UNKNOWN_FIELD_KEPT,
                             warning + ": kept as it is; the server of Kubernetes 1.36 drops it"));
         } else if (decision instanceof Invalid invalid) {
-            invalid.errors()
+            invalid.errors().stream()
+                    .filter(error -> !isTooLarge(item, error))
                     .forEach(error -> item.warn(WarningCode.SPEC_INVALID, "the API server refuses it: " + error));
         } else if (decision instanceof Undecodable undecodable && !isKnown(item, undecodable.at())) {
             item.warn(
