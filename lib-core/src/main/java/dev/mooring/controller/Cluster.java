@@ -10,7 +10,9 @@ import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -204,8 +206,10 @@ public final class Cluster implements ClusterView {
      * @return a copy with all writes of the step
      */
     public Cluster after(SyncStep step) {
+        Map<ObjectRef, Write> last = new LinkedHashMap<>();
+        step.writes().forEach(write -> last.put(write.object(), write));
         Cluster cluster = this;
-        for (Write write : step.writes()) {
+        for (Write write : last.values()) {
             cluster = write.removes() ? cluster.without(write.object()) : cluster.afterUpdate(write);
         }
         return cluster;
@@ -245,6 +249,17 @@ public final class Cluster implements ClusterView {
     @Override
     public Iterable<StorageClassFacts> storageClasses() {
         return classes.values();
+    }
+
+    /**
+     * A pod.
+     *
+     * @param namespace its namespace
+     * @param name its name
+     * @return the pod, empty if there is none
+     */
+    public Optional<PodUse> pod(String namespace, String name) {
+        return Optional.ofNullable(pods.get(new ObjectRef("Pod", namespace, name)));
     }
 
     @Override
