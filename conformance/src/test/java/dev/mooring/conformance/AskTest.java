@@ -105,11 +105,11 @@ class AskTest {
 
     @Test
     void aFileThatIsNotAskedYetIsRefusedAndTheOthersAreAsked() throws IOException {
-        write("ceph-csi.jsonl", RIGHT);
+        write("schedule.jsonl", RIGHT);
         write("quantity.jsonl", RIGHT);
         assertThat(ask(directory)).isEqualTo(2);
         assertThat(out()).isEqualTo("quantity.jsonl: 1 asked, 0 disagreed\n");
-        assertThat(err()).isEqualTo("ask: ceph-csi.jsonl: not asked yet\n");
+        assertThat(err()).isEqualTo("ask: schedule.jsonl: not asked yet\n");
     }
 
     @Test

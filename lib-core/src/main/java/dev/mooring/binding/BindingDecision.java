@@ -75,6 +75,17 @@ public sealed interface BindingDecision {
                     .filter(each -> !each.name().equals(chosen.name()))
                     .toList();
         }
+
+        /**
+         * One of {@link #alternatives()}, found without looking for the others.
+         *
+         * @return a volume, empty if there is no tie
+         */
+        public Optional<Volume> alternative() {
+            return request.candidates(2).stream()
+                    .filter(each -> !each.name().equals(chosen.name()))
+                    .findFirst();
+        }
     }
 
     /**

@@ -178,6 +178,11 @@ public final class BindingRequest {
 
     /** Every volume upstream could have found instead, the one that was found included. */
     List<Volume> candidates() {
-        return index == null ? VolumeScan.candidates(question, list) : index.candidates(question);
+        return candidates(Integer.MAX_VALUE);
+    }
+
+    /** The same, but so many at most of an index. */
+    List<Volume> candidates(int most) {
+        return index == null ? VolumeScan.candidates(question, list) : index.candidates(question, most);
     }
 }

@@ -101,8 +101,13 @@ public final class VolumeIndex {
         return counted;
     }
 
-    /** What {@link VolumeCheck} asks of an unreserved volume whatever the claim. */
-    private static boolean isFree(Volume volume) {
+    /**
+     * What a search asks of a volume that nobody has reserved, whatever the claim.
+     *
+     * @param volume the volume
+     * @return true if it points to nobody, is not being deleted, and is in phase {@code Available}
+     */
+    public static boolean isFree(Volume volume) {
         return volume.claimRef().isEmpty()
                 && !volume.isBeingDeleted()
                 && volume.phase().equals("Available");
@@ -136,6 +141,25 @@ public final class VolumeIndex {
         return byName.size();
     }
 
+    /**
+     * The volumes that point to a claim of this name, whatever its uid.
+     *
+     * @param namespace the claim's namespace
+     * @param name the claim's name
+     * @return the volumes by name
+     */
+    public List<Volume> pointingTo(String namespace, String name) {
+        List<Volume> found = new ArrayList<>();
+        for (Volume volume : reserved.valuesFrom(new ReservedSlot(namespace, name, ""))) {
+            ClaimRef ref = volume.claimRef().orElseThrow();
+            if (!ref.name().equals(name) || !ref.namespace().equals(namespace)) {
+                break;
+            }
+            found.add(volume);
+        }
+        return List.copyOf(found);
+    }
+
     /** Whether upstream gets so far as to look at the claim: some volume, fitting or not, has the modes it asks for. */
     boolean hasGroupFor(Claim claim) {
         return !groupsFor(claim).isEmpty();
@@ -164,17 +188,18 @@ public final class VolumeIndex {
         return null;
     }
 
-    /** Every volume upstream could take instead: of the groups with as many modes, what each would give. */
-    List<Volume> candidates(Question question) {
+    /** The volumes upstream could take instead, so many at most: of the groups with as many modes, what each gives. */
+    List<Volume> candidates(Question question, int most) {
         List<Volume> candidates = new ArrayList<>();
         int count = -1;
         for (int group : groupsFor(question.claim())) {
-            if (!candidates.isEmpty() && AccessModes.count(group) > count) {
+            boolean isLater = !candidates.isEmpty() && AccessModes.count(group) > count;
+            if (isLater || candidates.size() >= most) {
                 break;
             }
             count = AccessModes.count(group);
             List<Volume> reservedOnes = reservedFor(question, group);
-            candidates.addAll(reservedOnes.isEmpty() ? allSmallest(question, group) : reservedOnes);
+            candidates.addAll(reservedOnes.isEmpty() ? allSmallest(question, group, most) : reservedOnes);
         }
         return List.copyOf(candidates);
     }
@@ -186,11 +211,7 @@ public final class VolumeIndex {
     private List<Volume> reservedFor(Question question, int group) {
         Claim claim = question.claim();
         List<Volume> passing = new ArrayList<>();
-        for (Volume volume : reserved.valuesFrom(new ReservedSlot(claim.namespace(), claim.name(), ""))) {
-            ClaimRef ref = volume.claimRef().orElseThrow();
-            if (!ref.name().equals(claim.name()) || !ref.namespace().equals(claim.namespace())) {
-                break;
-            }
+        for (Volume volume : pointingTo(claim.namespace(), claim.name())) {
             if (volume.modeGroup() == group
                     && VolumeCheck.firstFailed(question, volume).isEmpty()) {
                 passing.add(volume);
@@ -212,7 +233,7 @@ public final class VolumeIndex {
         return null;
     }
 
-    private List<Volume> allSmallest(Question question, int group) {
+    private List<Volume> allSmallest(Question question, int group, int most) {
         Volume smallest = question.delayBinding() ? null : smallest(question, group);
         if (smallest == null) {
             return List.of();
@@ -220,7 +241,8 @@ public final class VolumeIndex {
         List<Volume> equal = new ArrayList<>();
         FreeSlot from = FreeSlot.of(smallest);
         for (Volume volume : free.valuesFrom(from)) {
-            if (!from.isOfSameKind(FreeSlot.of(volume)) || volume.capacity().compareTo(smallest.capacity()) > 0) {
+            boolean isLarger = volume.capacity().compareTo(smallest.capacity()) > 0;
+            if (isLarger || !from.isOfSameKind(FreeSlot.of(volume)) || equal.size() >= most) {
                 break;
             }
             if (VolumeCheck.firstFailed(question, volume).isEmpty()) {

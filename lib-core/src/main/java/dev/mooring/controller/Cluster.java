@@ -265,6 +265,17 @@ public final class Cluster implements ClusterView {
         return classes.values();
     }
 
+    /**
+     * A pod.
+     *
+     * @param namespace its namespace
+     * @param name its name
+     * @return the pod, empty if there is none
+     */
+    public Optional<PodUse> pod(String namespace, String name) {
+        return Optional.ofNullable(pods.get(new Key(namespace, name)));
+    }
+
     @Override
     public List<PodUse> pods(String namespace, String claimName) {
         List<PodUse> found = new ArrayList<>();

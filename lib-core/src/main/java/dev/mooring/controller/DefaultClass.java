@@ -14,7 +14,7 @@ import java.util.stream.StreamSupport;
  * @upstream pkg/volume/util/storageclass.go GetDefaultClass
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go assignDefaultStorageClass
  */
-final class DefaultClass {
+public final class DefaultClass {
 
     /** The youngest class wins, of equal age the first by name; when it was marked as default does not count. */
     private static final Comparator<StorageClassFacts> ORDER =
@@ -22,7 +22,13 @@ final class DefaultClass {
 
     private DefaultClass() {}
 
-    static Optional<StorageClassFacts> of(ClusterView cluster) {
+    /**
+     * The class that claims without one are given.
+     *
+     * @param cluster the cluster
+     * @return the class, empty if none is marked as default
+     */
+    public static Optional<StorageClassFacts> of(ClusterView cluster) {
         return StreamSupport.stream(cluster.storageClasses().spliterator(), false)
                 .filter(StorageClassFacts::isDefault)
                 .min(ORDER);

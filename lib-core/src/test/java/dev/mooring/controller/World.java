@@ -16,11 +16,11 @@ import java.util.List;
  * <p>{@code sc fast by=csi.example mode=WaitForFirstConsumer default created=… options=ro} is a class,
  * {@code pod web-0 uses=c ephemeral=v node=n phase=Succeeded deleting running} a pod of namespace ns.
  */
-final class World {
+public final class World {
 
     private World() {}
 
-    static Cluster of(String words) {
+    public static Cluster of(String words) {
         ControllerOptions options = ControllerOptions.DEFAULT.with(ControllerPlugins.NONE);
         List<Manifest> objects = new ArrayList<>();
         for (String sketch : words.split(";", -1)) {

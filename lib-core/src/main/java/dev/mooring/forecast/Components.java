@@ -1,0 +1,132 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.LabelSelector;
+import dev.mooring.binding.StorageClassFacts;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.DefaultClass;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Parts a cluster into claims and volumes that have nothing to do with each other, whatever happens. */
+final class Components {
+
+    private final Cluster cluster;
+    private final Map<Object, Object> parents = new HashMap<>();
+
+    private enum Hub {
+        UNCLEAR_CLAIMS
+    }
+
+    private Components(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /** The groups in the order of their first objects, each in the order of a round. */
+    static List<List<ObjectRef>> of(Cluster cluster) {
+        Components components = new Components(cluster);
+        Optional<String> defaultClass = DefaultClass.of(cluster).map(StorageClassFacts::name);
+        boolean unclear = false;
+        for (Claim claim : cluster.claims()) {
+            components.join(claim, defaultClass);
+            unclear |= components.isUnclear(claim);
+        }
+        for (Volume volume : cluster.volumes().volumes()) {
+            components.join(volume);
+            if (unclear) {
+                components.join(volume.ref(), Hub.UNCLEAR_CLAIMS);
+            }
+        }
+        Map<Object, List<ObjectRef>> groups = new LinkedHashMap<>();
+        for (ObjectRef ref : Steps.order(cluster)) {
+            groups.computeIfAbsent(components.root(ref), root -> new ArrayList<>())
+                    .add(ref);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    /** The cluster with no other claims and volumes than these. */
+    static Cluster only(Cluster cluster, List<ObjectRef> objects) {
+        Cluster part = Cluster.EMPTY.with(cluster.options());
+        for (StorageClassFacts each : cluster.storageClasses()) {
+            part = part.with(each);
+        }
+        for (ObjectRef ref : objects) {
+            if (ref.kind().equals("PersistentVolume")) {
+                part = part.with(cluster.volume(ref.name()).orElseThrow());
+            } else {
+                part = part.with(cluster.claim(ref.namespace(), ref.name()).orElseThrow());
+            }
+        }
+        return part;
+    }
+
+    private void join(Claim claim, Optional<String> defaultClass) {
+        if (isUnclear(claim)) {
+            join(claim.ref(), Hub.UNCLEAR_CLAIMS);
+        }
+        if (!claim.volumeName().isEmpty()) {
+            join(claim.ref(), ObjectRef.volume(claim.volumeName()));
+            return;
+        }
+        join(claim.ref(), ObjectRef.volume("pvc-" + claim.uid()));
+        if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
+            VolumeKind kind = VolumeKind.of(claim);
+            join(claim.ref(), kind);
+            if (!claim.hasClass()) {
+                defaultClass.ifPresent(
+                        name -> join(claim.ref(), new VolumeKind(name, kind.volumeMode(), kind.attributesClass())));
+            }
+        }
+    }
+
+    private boolean isUnclear(Claim claim) {
+        return claim.selector().flatMap(LabelSelector::error).isPresent()
+                || (!cluster.options().volumeAttributesClass()
+                        && !claim.volumeAttributesClass().isEmpty());
+    }
+
+    private void join(Volume volume) {
+        volume.claimRef().ifPresent(owner -> join(volume.ref(), ObjectRef.claim(owner.namespace(), owner.name())));
+        if (mayBecomeFree(volume)) {
+            join(volume.ref(), VolumeKind.of(volume));
+        }
+    }
+
+    private boolean mayBecomeFree(Volume volume) {
+        Optional<ClaimRef> owner = volume.claimRef();
+        if (owner.isEmpty() || volume.reclaimPolicy().equals("Recycle")) {
+            return true;
+        }
+        return cluster.claim(owner.get().namespace(), owner.get().name())
+                .filter(claim -> owner.get().uid().isEmpty()
+                        || claim.uid().equals(owner.get().uid()))
+                .filter(claim -> !claim.volumeName().equals(volume.name()))
+                .isPresent();
+    }
+
+    private void join(Object one, Object other) {
+        parents.put(root(one), root(other));
+    }
+
+    private Object root(Object of) {
+        Object at = of;
+        while (true) {
+            Object parent = parents.getOrDefault(at, at);
+            if (parent.equals(at)) {
+                return at;
+            }
+            Object grandparent = parents.getOrDefault(parent, parent);
+            parents.put(at, grandparent);
+            at = grandparent;
+        }
+    }
+}

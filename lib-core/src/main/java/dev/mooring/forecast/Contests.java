@@ -1,0 +1,108 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Looks at every bind of a run: would another claim have taken the very volume had it been looked at then, and would
+ * chance have had a choice? What is bound stays bound, so each of those is another end. Of the other claims only a few
+ * are asked, so that a run of a large cluster stays quick.
+ */
+final class Contests {
+
+    private static final int MOST_RIVALS = 8;
+
+    private final SortedMap<ObjectRef, Reason> found = new TreeMap<>();
+
+    private Contests() {}
+
+    /** What was found, by claim. */
+    static SortedMap<ObjectRef, Reason> in(Cluster start) {
+        Contests contests = new Contests();
+        Watches watches = Watches.of(start, ref -> true);
+        Settler settler = new Settler(start, watches, SortedTree.empty(), 0, ref -> true);
+        settler.witnessedBy(step -> contests.look(settler, step)).wakeAll().settle();
+        return contests.found;
+    }
+
+    private void look(Settler settler, SyncStep step) {
+        boolean chooses = step.rules().contains(SyncRule.U3);
+        if (!chooses && !step.rules().contains(SyncRule.U12) && !step.rules().contains(SyncRule.B3)) {
+            return;
+        }
+        Cluster cluster = settler.cluster();
+        Claim claim =
+                cluster.claim(step.object().namespace(), step.object().name()).orElseThrow();
+        Volume taken;
+        if (chooses) {
+            if (!(Steps.choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
+                return;
+            }
+            taken = bind.chosen();
+            bind.alternative()
+                    .ifPresent(other -> add(
+                            ForecastCode.LEFT_TO_CHANCE,
+                            claim,
+                            other.name() + " is as good as " + bind.chosen().name()));
+        } else {
+            taken = cluster.volume(claim.volumeName()).orElseThrow();
+        }
+        rival(settler, claim, taken)
+                .ifPresent(other -> add(
+                        ForecastCode.DEPENDS_ON_ORDER,
+                        claim,
+                        "takes " + taken.name() + ", which claim " + other.key() + " takes if it is looked at first"));
+    }
+
+    private void add(ForecastCode code, Claim claim, String message) {
+        found.putIfAbsent(claim.ref(), Reason.of(code, claim.ref().toString(), message));
+    }
+
+    private static Optional<Claim> rival(Settler settler, Claim claim, Volume volume) {
+        Cluster cluster = settler.cluster();
+        int asked = 0;
+        for (ObjectRef each : settler.watches().naming(volume.name())) {
+            Optional<Claim> other = cluster.claim(each.namespace(), each.name());
+            if (++asked <= MOST_RIVALS
+                    && !each.equals(claim.ref())
+                    && other.filter(rival -> takesByName(rival, volume)).isPresent()) {
+                return other;
+            }
+        }
+        Iterator<Watches.Looking> looking = settler.watches().waiting(VolumeKind.of(volume));
+        for (asked = 0; asked < MOST_RIVALS && looking.hasNext(); asked++) {
+            Watches.Looking next = looking.next();
+            if (!next.kind().equals(VolumeKind.of(volume))) {
+                break;
+            }
+            Claim other = next.claim();
+            boolean takes =
+                    Steps.choice(cluster, other).volume().filter(volume::equals).isPresent();
+            if (takes && !other.ref().equals(claim.ref())) {
+                return Optional.of(other);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** It names the volume, which is free, and which is right for it unless it was bound before. */
+    private static boolean takesByName(Claim claim, Volume volume) {
+        return claim.volumeName().equals(volume.name())
+                && volume.claimRef().isEmpty()
+                && (claim.hasAnnotation(Annotations.BIND_COMPLETED)
+                        || VolumeBinding.checkVolumeSatisfyClaim(volume, claim).isEmpty());
+    }
+}

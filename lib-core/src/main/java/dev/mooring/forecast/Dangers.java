@@ -1,0 +1,130 @@
+package dev.mooring.forecast;
+
+import static dev.mooring.controller.SyncRule.D1;
+import static dev.mooring.controller.SyncRule.D2;
+import static dev.mooring.controller.SyncRule.D4;
+import static dev.mooring.controller.SyncRule.D5;
+import static dev.mooring.controller.SyncRule.D6;
+import static dev.mooring.controller.SyncRule.P3;
+import static dev.mooring.controller.SyncRule.P4;
+import static dev.mooring.controller.SyncRule.P5;
+
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.StorageClassFacts;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.Event;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is dangerous about an end. */
+final class Dangers {
+
+    private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
+    private static final Set<SyncRule> DELETED_OUTSIDE = Set.of(D2, D4, D5);
+    static final Set<SyncRule> DELETED_BY_PLUGIN = Set.of(D1, D6);
+    private static final Set<SyncRule> PROVISIONED = Set.of(P3, P4, P5);
+    private static final Set<String> LOSSES = Set.of("ClaimLost", "ClaimMisbound");
+
+    private final Cluster cluster;
+    private final List<Reason> dangers = new ArrayList<>();
+
+    private Dangers(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    static List<Reason> of(Forecast forecast) {
+        Dangers dangers = new Dangers(forecast.cluster());
+        forecast.deletedByPlugin().forEach(dangers::deleted);
+        forecast.events().forEach(dangers::look);
+        forecast.volumes().forEach(dangers::look);
+        forecast.claims().forEach(dangers::look);
+        for (ObjectRef ref : forecast.restless()) {
+            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is written again and again, without end");
+        }
+        return Reasons.sorted(dangers.dangers);
+    }
+
+    private void add(ForecastCode code, ObjectRef ref, String message) {
+        dangers.add(Reason.of(code, ref.toString(), message));
+    }
+
+    private void deleted(ObjectRef volume) {
+        add(
+                ForecastCode.DATA_DELETED,
+                volume,
+                "is released, and its in-tree plugin deletes its data and then the volume");
+    }
+
+    private void look(Event event) {
+        if (event.reason().equals("VolumeRecycled")) {
+            add(
+                    ForecastCode.DATA_SCRUBBED,
+                    event.object(),
+                    "is released with policy Recycle: everything on it is removed");
+        }
+    }
+
+    private void look(VolumeEnd end) {
+        if (!Collections.disjoint(end.rules(), DELETED_OUTSIDE)) {
+            String by = end.volume().annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
+            add(
+                    ForecastCode.DATA_DELETED,
+                    end.volume().ref(),
+                    "is " + end.phase() + " with policy Delete: a provisioner "
+                            + (by.isEmpty() ? "of its driver" : "named " + by) + " that runs here deletes its data");
+        }
+    }
+
+    private void look(ClaimEnd end) {
+        ObjectRef ref = end.claim().ref();
+        boolean told = end.events().stream().anyMatch(event -> LOSSES.contains(event.reason()));
+        if (end.phase().equals("Lost")) {
+            add(ForecastCode.CLAIM_LOST, ref, "ends Lost: " + end.decisive().sentence());
+        } else if (told && end.isBound()) {
+            add(ForecastCode.HEALS_AFTER_LOST, ref, "is Lost at first, and then Bound; people see the event");
+        }
+        reservedFor(end).ifPresent(reserved -> lookAtChoice(end, reserved));
+    }
+
+    /** A volume that points to the claim's name and is not the one it has. */
+    private Optional<Volume> reservedFor(ClaimEnd end) {
+        Claim claim = end.claim();
+        return cluster.volumes().pointingTo(claim.namespace(), claim.name()).stream()
+                .filter(volume -> !volume.name().equals(claim.volumeName()))
+                .findFirst();
+    }
+
+    private void lookAtChoice(ClaimEnd end, Volume reserved) {
+        ObjectRef ref = end.claim().ref();
+        String pointing = "although volume " + reserved.name() + " points to it (" + reserved.phase() + ")";
+        if (!Collections.disjoint(end.rules(), PROVISIONED)) {
+            add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "is given a new, empty volume " + pointing);
+        } else if (end.isWaitingForConsumer() && hasProvisioner(end.claim())) {
+            add(
+                    ForecastCode.UNEXPECTED_EMPTY_VOLUME,
+                    ref,
+                    "is given a new, empty volume as soon as a pod uses it " + pointing);
+        } else if (end.isBound()) {
+            add(
+                    ForecastCode.OTHER_VOLUME_TAKEN,
+                    ref,
+                    "has volume " + end.claim().volumeName() + " " + pointing);
+        }
+    }
+
+    private boolean hasProvisioner(Claim claim) {
+        return cluster.storageClass(claim.className())
+                .map(StorageClassFacts::provisioner)
+                .filter(name -> !name.equals(NO_PROVISIONER))
+                .isPresent();
+    }
+}

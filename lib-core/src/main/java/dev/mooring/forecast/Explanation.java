@@ -1,0 +1,114 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Why one claim or volume ends as it does, all there is to say. */
+final class Explanation {
+
+    private final Cluster cluster;
+    private final List<Reason> reasons = new ArrayList<>();
+
+    private Explanation(Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    static List<Reason> of(Forecast forecast, ObjectRef object) {
+        Explanation explanation = new Explanation(forecast.cluster());
+        if (object.kind().equals("PersistentVolume")) {
+            forecast.volume(object.name()).ifPresent(explanation::explain);
+        } else if (object.kind().equals("PersistentVolumeClaim")) {
+            forecast.claim(object.namespace(), object.name()).ifPresent(explanation::explain);
+        }
+        return List.copyOf(explanation.reasons);
+    }
+
+    private void explain(ClaimEnd end) {
+        reasons.addAll(end.reasons());
+        if (end.isBound() || end.rules().isEmpty()) {
+            return;
+        }
+        Claim claim = end.claim();
+        switch (end.rules().stream().filter(Explanation::isOfClaim).findFirst().orElse(SyncRule.S0)) {
+            case U1, U2, U5, U6A, U6B, U7 ->
+                reasons.addAll(Steps.choice(cluster, claim).reasons());
+            case U11 ->
+                cluster.volume(claim.volumeName())
+                        .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim)));
+            case U14, U15 -> holder(claim);
+            case B1 -> healed(claim, "name its volume in spec.volumeName; the server takes that once");
+            case B2 ->
+                healed(
+                        claim,
+                        "create volume " + claim.volumeName() + " without claimRef, or with this claim's uid in it");
+            case B5 -> {
+                holder(claim);
+                healed(
+                        claim,
+                        "take claimRef off volume " + claim.volumeName() + ", or put the uid " + claim.uid()
+                                + " into it");
+            }
+            default -> {
+                // the row says it all
+            }
+        }
+    }
+
+    private static boolean isOfClaim(SyncRule rule) {
+        return rule.name().startsWith("U") || rule.name().startsWith("B");
+    }
+
+    private void holder(Claim claim) {
+        cluster.volume(claim.volumeName())
+                .flatMap(Volume::claimRef)
+                .ifPresent(owner -> reasons.add(Reason.of(
+                        ForecastCode.HELD_BY,
+                        ObjectRef.volume(claim.volumeName()).toString(),
+                        Ends.pointsTo(owner))));
+    }
+
+    private void healed(Claim claim, String how) {
+        reasons.add(Reason.of(ForecastCode.HEALED_BY, claim.ref().toString(), how));
+    }
+
+    private void explain(VolumeEnd end) {
+        reasons.addAll(end.reasons());
+        if (end.isTaken()) {
+            return;
+        }
+        for (Claim claim : cluster.claims()) {
+            if (!claim.phase().equals("Bound")) {
+                reasons.addAll(why(claim, end.volume()));
+            }
+        }
+    }
+
+    /** Why a claim that has no volume does not take this one; it is said of the claim. */
+    private static List<Reason> why(Claim claim, Volume volume) {
+        Optional<String> other = Optional.of(claim.volumeName()).filter(name -> !name.isEmpty());
+        if (other.isPresent() && !other.get().equals(volume.name())) {
+            return List.of();
+        }
+        List<Reason> failures = other.isPresent()
+                ? VolumeBinding.namedVolumeFailures(volume, claim)
+                : VolumeBinding.matchFailures(claim, volume);
+        return failures.stream()
+                .map(failure -> new Reason(
+                        failure.code(),
+                        failure.severity(),
+                        claim.ref().toString(),
+                        "",
+                        failure.message(),
+                        failure.expected(),
+                        failure.actual()))
+                .toList();
+    }
+}

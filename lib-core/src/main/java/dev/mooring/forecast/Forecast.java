@@ -1,0 +1,352 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.Event;
+import dev.mooring.controller.PodUse;
+import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * How a cluster ends when the controller has looked at every claim and volume so often that it writes nothing any more:
+ * in rounds of every claim by namespace and name, then every volume by name.
+ *
+ * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
+ * becomes Available, in the second the claim is bound, and the third is quiet.
+ *
+ * <p>A forecast can be gone on with: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes
+ * them, and what they concern settles again.
+ */
+public final class Forecast {
+
+    private final Cluster start;
+    private final Cluster end;
+    private final Watches watches;
+    private final SortedTree<ObjectRef, Trace> traces;
+    private final long eventCount;
+    private final Predicate<ObjectRef> awake;
+    private final int rounds;
+    private final Set<ObjectRef> restless;
+    private final List<Refusal> refusals;
+
+    private Forecast(Cluster start, Settler settler, Predicate<ObjectRef> awake, List<Refusal> refusals) {
+        this.start = start;
+        this.end = settler.cluster();
+        this.watches = settler.watches();
+        this.traces = settler.traces();
+        this.eventCount = settler.eventCount();
+        this.awake = awake;
+        this.rounds = settler.rounds();
+        this.restless = Set.copyOf(settler.restless());
+        this.refusals = List.copyOf(refusals);
+    }
+
+    /**
+     * How a cluster ends.
+     *
+     * @param cluster the objects as the API server has them. A claim without uid never settles once it is bound
+     * @return the forecast
+     * @throws dev.mooring.manifest.ManifestException if a volume that is to be bound has an unreadable capacity
+     */
+    public static Forecast of(Cluster cluster) {
+        Settler settler =
+                new Settler(cluster, Watches.of(cluster, Forecast::all), SortedTree.empty(), 0, Forecast::all);
+        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, List.of());
+    }
+
+    /**
+     * How the cluster ends that has these objects. A claim without uid gets one; a claim or volume without phase is
+     * Pending.
+     *
+     * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
+     *     matter are passed over
+     * @return the forecast
+     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     */
+    public static Forecast of(Iterable<Manifest> objects) {
+        List<Manifest> read = new ArrayList<>();
+        objects.forEach(each -> read.add(Arrival.asRead(each)));
+        return of(Cluster.of(read));
+    }
+
+    private Settler resume() {
+        return new Settler(end, watches, traces, eventCount, awake);
+    }
+
+    private Forecast settled(Settler settler, List<Refusal> allRefusals) {
+        Cluster changed = settler.cluster();
+        return new Forecast(changed, settler.settle(), awake, allRefusals);
+    }
+
+    /**
+     * What happens when an object is created here: the API server takes it or not, fills in defaults, wipes the status,
+     * gives a claim the default class and a uid; then the cluster settles again.
+     *
+     * @param object the object; its name must not be taken
+     * @return the forecast; the same with one of the {@link #refusals()} more if the server refuses it
+     */
+    public Forecast plus(Manifest object) {
+        AdmissionDecision decision = Arrival.created(object);
+        if (decision instanceof Accepted accepted) {
+            return with(Arrival.completed(accepted.stored(), end));
+        }
+        List<Refusal> more = new ArrayList<>(refusals);
+        more.add(new Refusal(object.ref(), decision));
+        return new Forecast(end, resume().settle(), awake, more);
+    }
+
+    /**
+     * {@link #plus(Manifest)} for several, one after the other.
+     *
+     * @param objects the objects in the order they are created in
+     * @return the forecast
+     */
+    public Forecast plus(List<Manifest> objects) {
+        Forecast now = this;
+        for (Manifest each : objects) {
+            now = now.plus(each);
+        }
+        return now;
+    }
+
+    /**
+     * What happens when an object comes to be as given, whoever changed it; then the cluster settles again.
+     *
+     * @param object the object, in the place of one of its kind and name; of a kind that does not matter it is passed
+     *     over
+     * @return the forecast
+     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     */
+    public Forecast with(Manifest object) {
+        Settler settler = resume();
+        switch (object.kind()) {
+            case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
+            case "PersistentVolume" -> settler.put(Volume.from(object));
+            case "Pod" -> settler.put(PodUse.from(object));
+            default -> {
+                return startOver(end.with(object));
+            }
+        }
+        return settled(settler, refusals);
+    }
+
+    /**
+     * What happens when an object is gone; then the cluster settles again.
+     *
+     * @param object which one; finalizers do not hold it
+     * @return the forecast
+     */
+    public Forecast minus(ObjectRef object) {
+        if (!object.kind().startsWith("PersistentVolume")) {
+            return startOver(end.without(object));
+        }
+        Settler settler = resume();
+        settler.remove(object);
+        return settled(settler, refusals);
+    }
+
+    private Forecast startOver(Cluster changed) {
+        Settler settler = new Settler(changed, Watches.of(changed, awake), traces, eventCount, awake);
+        return settled(settler.wakeAll(), refusals);
+    }
+
+    /**
+     * The same, but from now on nobody looks at some claims until {@link #awake()}, as when the controller comes to them
+     * last: a volume that becomes Available wakes no claim.
+     *
+     * @param claims which claims, those that come later included
+     * @return the forecast
+     */
+    public Forecast asleep(Predicate<ObjectRef> claims) {
+        Predicate<ObjectRef> others = requireNonNull(claims, "claims").negate();
+        Settler settler = new Settler(end, Watches.of(end, others), traces, eventCount, others);
+        return new Forecast(end, settler.settle(), others, refusals);
+    }
+
+    /**
+     * All claims are looked at again.
+     *
+     * @return the forecast
+     */
+    public Forecast awake() {
+        Settler settler = new Settler(end, Watches.of(end, Forecast::all), traces, eventCount, Forecast::all);
+        end.claims().forEach(claim -> {
+            if (!awake.test(claim.ref())) {
+                settler.wakeClaim(claim.ref());
+            }
+        });
+        return new Forecast(end, settler.settle(), Forecast::all, refusals);
+    }
+
+    /**
+     * The cluster in the end.
+     *
+     * @return the snapshot; what the run deleted is not in it
+     */
+    public Cluster cluster() {
+        return end;
+    }
+
+    /**
+     * Whether there is an end.
+     *
+     * @return false if an object is written again and again; then everything told is what it was when that was found
+     */
+    public boolean settles() {
+        return restless.isEmpty();
+    }
+
+    /**
+     * The objects that are written without end.
+     *
+     * @return the claims and volumes, sorted; empty if the cluster settles
+     */
+    public List<ObjectRef> restless() {
+        return restless.stream().sorted().toList();
+    }
+
+    /**
+     * How many rounds it took since the last change, the quiet one at the end included.
+     *
+     * @return the number, one at least
+     */
+    public int rounds() {
+        return rounds;
+    }
+
+    /**
+     * What people are told, since the first forecast of the chain.
+     *
+     * @return the events in order; one that is sent again and again only once
+     */
+    public List<Event> events() {
+        List<Trace.Told> told = new ArrayList<>();
+        traces.values().forEach(trace -> told.addAll(trace.told()));
+        return told.stream()
+                .sorted(Comparator.comparing(Trace.Told::number))
+                .map(Trace.Told::event)
+                .toList();
+    }
+
+    /**
+     * The objects that the API server would not take, since the first forecast of the chain.
+     *
+     * @return the refusals in order
+     */
+    public List<Refusal> refusals() {
+        return refusals;
+    }
+
+    /**
+     * How every claim ends.
+     *
+     * @return the ends by namespace and name; a claim that the run deleted is not among them
+     */
+    public List<ClaimEnd> claims() {
+        List<ClaimEnd> ends = new ArrayList<>();
+        end.claims().forEach(claim -> ends.add(Ends.of(claim, traces.get(claim.ref()))));
+        return List.copyOf(ends);
+    }
+
+    /**
+     * How a claim ends.
+     *
+     * @param namespace its namespace
+     * @param name its name
+     * @return the end, empty if there is no such claim
+     */
+    public Optional<ClaimEnd> claim(String namespace, String name) {
+        return end.claim(namespace, name).map(claim -> Ends.of(claim, traces.get(claim.ref())));
+    }
+
+    /**
+     * How every volume ends.
+     *
+     * @return the ends by name; a volume that the run deleted is not among them
+     */
+    public List<VolumeEnd> volumes() {
+        List<VolumeEnd> ends = new ArrayList<>();
+        end.volumes().volumes().forEach(volume -> ends.add(Ends.of(volume, traces.get(volume.ref()))));
+        return List.copyOf(ends);
+    }
+
+    /**
+     * How a volume ends.
+     *
+     * @param name its name
+     * @return the end, empty if there is no such volume
+     */
+    public Optional<VolumeEnd> volume(String name) {
+        return end.volume(name).map(volume -> Ends.of(volume, traces.get(volume.ref())));
+    }
+
+    /**
+     * Why a claim is not bound, or a volume not taken, in full: its own reasons, then for a claim what each volume came
+     * to, and for a volume why the claims that look for one do not take it. It looks at every volume or claim.
+     *
+     * @param object the claim or volume
+     * @return the reasons; none if there is no such object
+     */
+    public List<Reason> explain(ObjectRef object) {
+        return Explanation.of(this, object);
+    }
+
+    /** The volumes that an in-tree plugin has deleted with their data, by name. */
+    List<ObjectRef> deletedByPlugin() {
+        List<ObjectRef> deleted = new ArrayList<>();
+        start.volumes().volumes().forEach(volume -> {
+            Trace trace = traces.get(volume.ref());
+            boolean byPlugin = trace != null && trace.rules().stream().anyMatch(Dangers.DELETED_BY_PLUGIN::contains);
+            if (byPlugin && end.volume(volume.name()).isEmpty()) {
+                deleted.add(volume.ref());
+            }
+        });
+        return deleted;
+    }
+
+    /**
+     * What is dangerous about the end, the gravest first.
+     *
+     * @return reasons with {@link ForecastCode}s
+     */
+    public List<Reason> dangers() {
+        return Dangers.of(this);
+    }
+
+    /**
+     * Whether it would have ended otherwise, had the objects been looked at in another order or had chance chosen
+     * otherwise among volumes that are equally good. It runs the cluster again several times.
+     *
+     * @return what was found
+     */
+    public OrderDependence orderDependence() {
+        return Orders.explore(start, end);
+    }
+
+    /**
+     * The ends this very order can come to, however chance chooses among volumes that are equally good. Meant for small
+     * clusters: it stops after {@value Orders#MOST_STATES_OF_GROUP} states.
+     *
+     * @return the ends that were found, each once; one alone if chance has no choice
+     */
+    public List<Cluster> endsByChance() {
+        return StateSpace.ofChance(start, Orders.MOST_STATES_OF_GROUP).ends();
+    }
+
+    private static boolean all(ObjectRef ref) {
+        return true;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.manifest.ObjectRef;
+
+/**
+ * How one claim or volume could end, in short.
+ *
+ * @param phase the phase; {@code deleted} if it is gone
+ * @param partner the volume a claim names, or the claim a volume points to; empty for none
+ */
+public record ObjectEnd(String phase, String partner) {
+
+    static final ObjectEnd DELETED = new ObjectEnd("deleted", "");
+
+    public ObjectEnd {
+        requireNonNull(phase, "phase");
+        requireNonNull(partner, "partner");
+    }
+
+    static ObjectEnd of(Cluster cluster, ObjectRef ref) {
+        if (ref.kind().equals("PersistentVolume")) {
+            return cluster.volume(ref.name()).map(ObjectEnd::of).orElse(DELETED);
+        }
+        return cluster.claim(ref.namespace(), ref.name()).map(ObjectEnd::of).orElse(DELETED);
+    }
+
+    private static ObjectEnd of(Volume volume) {
+        return new ObjectEnd(
+                volume.phase(), volume.claimRef().map(ClaimRef::key).orElse(""));
+    }
+
+    private static ObjectEnd of(Claim claim) {
+        return new ObjectEnd(claim.phase(), claim.volumeName());
+    }
+
+    /** For people, for example {@code Bound with pv-1}. */
+    @Override
+    public String toString() {
+        return (phase.isEmpty() ? "without phase" : phase) + (partner.isEmpty() ? "" : " with " + partner);
+    }
+}

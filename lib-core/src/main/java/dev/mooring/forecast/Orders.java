@@ -1,0 +1,131 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.OrderDependence.Answer;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Looks for other ends of a cluster: in small groups of objects it tries everything, in large ones it looks at each bind
+ * of one run.
+ */
+final class Orders {
+
+    /** How many states are looked at in one group, and in all of them. */
+    static final int MOST_STATES_OF_GROUP = 20_000;
+
+    private static final int MOST_STATES = 100_000;
+
+    /** A group of so many objects is not tried out. */
+    private static final int LARGE = 24;
+
+    private static final int MOST_OTHER_ENDS = 100;
+
+    private final Cluster start;
+    private final Cluster end;
+    private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
+    private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
+    private int statesLeft = MOST_STATES;
+    private boolean complete = true;
+    private boolean depends;
+
+    private Orders(Cluster start, Cluster end) {
+        this.start = start;
+        this.end = end;
+    }
+
+    static OrderDependence explore(Cluster start, Cluster end) {
+        Orders orders = new Orders(start, end);
+        for (List<ObjectRef> group : Components.of(start)) {
+            if (group.size() > 1) {
+                orders.explore(group);
+            }
+        }
+        Contests.in(start).forEach(orders::found);
+        List<Reason> all = new ArrayList<>();
+        orders.reasons.values().forEach(all::addAll);
+        Answer answer = orders.depends ? Answer.DEPENDS : orders.complete ? Answer.SAME_END : Answer.NONE_FOUND;
+        return new OrderDependence(answer, all, orders.otherEnds);
+    }
+
+    private void explore(List<ObjectRef> group) {
+        if (group.size() > LARGE || statesLeft <= 0) {
+            complete = false;
+            return;
+        }
+        StateSpace.Ends ends = StateSpace.ofAllOrders(
+                withPods(Components.only(start, group), group), Math.min(MOST_STATES_OF_GROUP, statesLeft));
+        statesLeft -= ends.states();
+        complete &= ends.complete();
+        for (Cluster other : ends.ends()) {
+            compare(group, other);
+        }
+    }
+
+    /** The pods that use the claims of the group. */
+    private Cluster withPods(Cluster part, List<ObjectRef> group) {
+        Cluster all = part;
+        for (ObjectRef ref : group) {
+            if (ref.kind().equals("PersistentVolumeClaim")) {
+                for (var pod : start.pods(ref.namespace(), ref.name())) {
+                    all = all.with(pod);
+                }
+            }
+        }
+        return all;
+    }
+
+    private void compare(List<ObjectRef> group, Cluster other) {
+        Map<ObjectRef, ObjectEnd> different = new LinkedHashMap<>();
+        for (ObjectRef ref : group) {
+            if (!document(other, ref).equals(document(end, ref))) {
+                different.put(ref, ObjectEnd.of(other, ref));
+            }
+        }
+        if (different.isEmpty()) {
+            return;
+        }
+        depends = true;
+        if (otherEnds.size() < MOST_OTHER_ENDS) {
+            otherEnds.add(different);
+        }
+        different.forEach((ref, otherEnd) -> add(
+                ref,
+                Reason.of(
+                        ForecastCode.DEPENDS_ON_ORDER, ref.toString(), difference(ObjectEnd.of(end, ref), otherEnd))));
+    }
+
+    private static String difference(ObjectEnd here, ObjectEnd there) {
+        return here.equals(there)
+                ? "ends " + here + ", but other annotations or details are left on it in another order"
+                : "ends " + here + ", but " + there + " in another order or by chance";
+    }
+
+    private static Object document(Cluster cluster, ObjectRef ref) {
+        return ref.kind().equals("PersistentVolume")
+                ? cluster.volume(ref.name()).map(each -> each.manifest().json())
+                : cluster.claim(ref.namespace(), ref.name()).map(Claim::manifest);
+    }
+
+    private void found(ObjectRef claim, Reason reason) {
+        depends = true;
+        boolean isKnown = reason.code() == ForecastCode.DEPENDS_ON_ORDER && reasons.containsKey(claim);
+        if (!isKnown) {
+            add(claim, reason);
+        }
+    }
+
+    private void add(ObjectRef ref, Reason reason) {
+        List<Reason> about = reasons.computeIfAbsent(ref, each -> new ArrayList<>());
+        if (!about.contains(reason)) {
+            about.add(reason);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.Write;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Everything that can happen to a few objects, in whatever order they are looked at and however chance chooses. States
+ * that are reached in several ways are looked at once.
+ */
+final class StateSpace {
+
+    /** The ends that were found, and whether there can be no others. */
+    record Ends(List<Cluster> ends, boolean complete, int states) {}
+
+    private final List<ObjectRef> objects;
+    private final Map<ObjectRef, Integer> places = new HashMap<>();
+    private final List<Map<Optional<JsonObject>, Integer>> versions = new ArrayList<>();
+    private final int mostStates;
+
+    /** One state: of each object the number of its version, and at what object a fixed order has come. */
+    private record Key(List<Integer> versions, int at, boolean wrote) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // never handed out, never compared
+    private record State(Cluster cluster, int[] versions, int at, boolean wrote) {
+
+        Key key() {
+            return new Key(Arrays.stream(versions).boxed().toList(), at, wrote);
+        }
+    }
+
+    private StateSpace(Cluster start, int mostStates) {
+        this.objects = Steps.order(start);
+        this.mostStates = mostStates;
+        for (ObjectRef ref : objects) {
+            places.put(ref, places.size());
+            versions.add(new HashMap<>());
+        }
+    }
+
+    /** Any object may be looked at next. */
+    static Ends ofAllOrders(Cluster start, int mostStates) {
+        return new StateSpace(start, mostStates).explore(start, false);
+    }
+
+    /** The objects are looked at in rounds, so that only chance is left. */
+    static Ends ofChance(Cluster start, int mostStates) {
+        return new StateSpace(start, mostStates).explore(start, true);
+    }
+
+    private Ends explore(Cluster start, boolean inOrder) {
+        Deque<State> open = new ArrayDeque<>();
+        Set<Key> seen = new HashSet<>();
+        Map<List<Integer>, Cluster> ends = new LinkedHashMap<>();
+        State first = new State(start, firstVersions(start), 0, false);
+        open.push(first);
+        seen.add(first.key());
+        while (!open.isEmpty() && seen.size() <= mostStates) {
+            State state = open.pop();
+            List<State> next = inOrder ? nextInOrder(state) : next(state);
+            if (next.isEmpty()) {
+                ends.putIfAbsent(state.key().versions(), state.cluster());
+            }
+            for (State each : next) {
+                if (seen.add(each.key())) {
+                    open.push(each);
+                }
+            }
+        }
+        return new Ends(List.copyOf(ends.values()), open.isEmpty(), seen.size());
+    }
+
+    private List<State> next(State state) {
+        List<State> next = new ArrayList<>();
+        for (ObjectRef ref : objects) {
+            for (SyncStep step : Steps.of(state.cluster(), ref)) {
+                next.add(after(state, step, 0, false));
+            }
+        }
+        return next;
+    }
+
+    /** The next object that writes something; none if a whole round writes nothing. */
+    private List<State> nextInOrder(State state) {
+        boolean wrote = state.wrote();
+        int at = state.at();
+        for (int looked = 0; looked <= 2 * objects.size(); looked++) {
+            if (at == objects.size()) {
+                if (!wrote) {
+                    return List.of();
+                }
+                at = 0;
+                wrote = false;
+            }
+            List<State> next = new ArrayList<>();
+            for (SyncStep step : Steps.of(state.cluster(), objects.get(at))) {
+                next.add(after(state, step, at + 1, true));
+            }
+            if (!next.isEmpty()) {
+                return next;
+            }
+            at++;
+        }
+        return List.of();
+    }
+
+    private State after(State state, SyncStep step, int at, boolean wrote) {
+        Cluster cluster = state.cluster().after(step);
+        int[] changed = state.versions().clone();
+        for (Write write : step.writes()) {
+            Integer place = places.get(write.object());
+            if (place != null) {
+                changed[place] = version(cluster, place);
+            }
+        }
+        return new State(cluster, changed, at, wrote);
+    }
+
+    private int[] firstVersions(Cluster start) {
+        int[] first = new int[objects.size()];
+        for (int place = 0; place < first.length; place++) {
+            first[place] = version(start, place);
+        }
+        return first;
+    }
+
+    private int version(Cluster cluster, int place) {
+        ObjectRef ref = objects.get(place);
+        Optional<JsonObject> document = ref.kind().equals("PersistentVolume")
+                ? cluster.volume(ref.name()).map(Volume::manifest).map(Manifest::json)
+                : cluster.claim(ref.namespace(), ref.name())
+                        .map(Claim::manifest)
+                        .map(Manifest::json);
+        Map<Optional<JsonObject>, Integer> known = versions.get(place);
+        Integer number = known.get(document);
+        if (number == null) {
+            number = known.size();
+            known.put(document, number);
+        }
+        return number;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.ClaimSync;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.VolumeSync;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What may happen next to one object: one step, or one for each choice that is left to chance. */
+final class Steps {
+
+    private Steps() {}
+
+    /** All claims by namespace and name, then all volumes by name. */
+    static List<ObjectRef> order(Cluster cluster) {
+        List<ObjectRef> order = new ArrayList<>();
+        cluster.claims().forEach(claim -> order.add(claim.ref()));
+        cluster.volumes().volumes().forEach(volume -> order.add(volume.ref()));
+        return order;
+    }
+
+    /** The steps that write something; the one that goes by name comes first. */
+    static List<SyncStep> of(Cluster cluster, ObjectRef ref) {
+        if (ref.kind().equals("PersistentVolume")) {
+            return cluster.volume(ref.name())
+                    .map(volume -> VolumeSync.sync(cluster, volume))
+                    .filter(step -> !step.isQuiet())
+                    .map(List::of)
+                    .orElse(List.of());
+        }
+        Optional<Claim> claim = cluster.claim(ref.namespace(), ref.name());
+        if (claim.isEmpty()) {
+            return List.of();
+        }
+        SyncStep step = ClaimSync.sync(cluster, claim.get());
+        if (step.isQuiet()) {
+            return List.of();
+        }
+        List<SyncStep> steps = new ArrayList<>(List.of(step));
+        if (step.rules().contains(SyncRule.U3)) {
+            steps.addAll(otherChoices(cluster, claim.get()));
+        }
+        return steps;
+    }
+
+    /** Each volume as good as the chosen one is chosen when the others are out of sight. */
+    private static List<SyncStep> otherChoices(Cluster cluster, Claim claim) {
+        if (!(choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
+            return List.of();
+        }
+        List<Volume> others = bind.alternatives();
+        Set<Volume> all = new LinkedHashSet<>(others);
+        all.add(bind.chosen());
+        List<SyncStep> steps = new ArrayList<>();
+        for (Volume other : others) {
+            Cluster seen = cluster;
+            for (Volume each : all) {
+                seen = each.equals(other) ? seen : seen.without(each.ref());
+            }
+            steps.add(ClaimSync.sync(seen, claim));
+        }
+        return steps;
+    }
+
+    /** The choice a claim makes that is bound by it. */
+    static BindingDecision choice(Cluster cluster, Claim claim) {
+        boolean delayed =
+                VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).delayed();
+        BindingRequest request = delayed
+                ? BindingRequest.delayed(claim, cluster.volumes())
+                : BindingRequest.immediate(claim, cluster.volumes());
+        return VolumeBinding.decide(
+                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+    }
+}

@@ -1,0 +1,63 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.Event;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.SyncStep;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened to one object so far.
+ *
+ * @param rules the rows its last sync went through
+ * @param error what its last sync ended with, else null
+ * @param decisive the row of the last of its syncs that wrote something; null if none did
+ * @param told every event about it, each once
+ */
+record Trace(
+        List<SyncRule> rules,
+        @Nullable String error,
+        @Nullable SyncRule decisive,
+        List<Told> told) {
+
+    static final Trace NOTHING = new Trace(List.of(), null, null, List.of());
+
+    /** An event, and how many there were before in the whole cluster. */
+    record Told(long number, Event event) {}
+
+    Trace after(SyncStep step) {
+        SyncRule wrote = step.isQuiet() ? decisive : main(step.rules());
+        return new Trace(step.rules(), step.error(), wrote, told);
+    }
+
+    /** The row of the main table: what follows it says more about the same. */
+    private static SyncRule main(List<SyncRule> rules) {
+        return rules.stream().filter(rule -> rule != SyncRule.S0).findFirst().orElse(rules.get(rules.size() - 1));
+    }
+
+    SyncRule decisiveOrLast() {
+        if (decisive != null) {
+            return decisive;
+        }
+        return rules.isEmpty() ? SyncRule.S0 : main(rules);
+    }
+
+    List<Event> events() {
+        return told.stream().map(Told::event).toList();
+    }
+
+    Trace told(List<Told> newTold) {
+        return new Trace(rules, error, decisive, newTold);
+    }
+
+    boolean knows(Event event) {
+        return told.stream().anyMatch(each -> each.event().equals(event));
+    }
+
+    Trace tell(long number, Event event) {
+        List<Told> more = new ArrayList<>(told);
+        more.add(new Told(number, event));
+        return told(List.copyOf(more));
+    }
+}

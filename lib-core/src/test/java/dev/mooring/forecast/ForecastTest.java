@@ -1,0 +1,204 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Sketch;
+import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.World;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForecastTest {
+
+    private static final String BC = "ann=pv.kubernetes.io/bind-completed";
+    private static final String BY = "ann=pv.kubernetes.io/bound-by-controller";
+    private static final String CSI = "ann=pv.kubernetes.io/provisioned-by=csi.example";
+
+    private static Forecast forecast(String words) {
+        return Forecast.of(World.of(words.replace("BC", BC).replace("BY", BY).replace("CSI", CSI)));
+    }
+
+    private static String end(Forecast forecast) {
+        List<String> ends = new ArrayList<>();
+        for (ClaimEnd claim : forecast.claims()) {
+            ends.add(claim.claim().name() + "=" + claim.phase()
+                    + claim.volume().map(name -> ":" + name).orElse(""));
+        }
+        for (VolumeEnd volume : forecast.volumes()) {
+            ends.add(volume.volume().name() + "=" + volume.phase()
+                    + volume.claim().map(ClaimRef::name).map(name -> ":" + name).orElse(""));
+        }
+        return String.join(" ", ends);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            case                                | cluster                                                  | end
+            smallest volume                     | pv a 20Gi; pv b; pv d 100Gi; pvc                         | c=Bound:b a=Available b=Bound:c d=Available
+            new volume is seen at the next turn | pv phase=Pending; pvc                                    | c=Bound:pv pv=Bound:c
+            two claims, one volume              | pv; pvc a uid=ua; pvc b uid=ub                           | a=Bound:pv b=Pending pv=Bound:a
+            133 8Gi first                       | pv a 8Gi; pv b 10Gi; pvc a uid=ua 8Gi; pvc b uid=ub 5Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
+            130 5Gi first                       | pv a 8Gi; pv b 10Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | a=Bound:a b=Bound:b a=Bound:a b=Bound:b
+            132 one of 8Gi                      | pv a 8Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi             | a=Bound:a b=Pending a=Bound:a
+            T3 volume does not exist            | pvc named=pv                                             | c=Pending:pv
+            T4 reserved                         | pv ref=ns/c; pvc                                         | c=Bound:pv pv=Bound:c
+            T6 foreign uid                      | pv ref=ns/c:old phase=Pending; pvc named=pv              | c=Pending:pv pv=Released:c
+            T8 lost                             | pvc named=pv BC phase=Bound                              | c=Lost:pv
+            T11 bound again                     | pv ref=ns/c:u1 phase=Bound; pvc named=pv phase=Bound     | c=Bound:pv pv=Bound:c
+            waits for a consumer                | sc w by=x mode=WaitForFirstConsumer; pv class=w; pvc class=w | c=Pending pv=Available
+            B3 heals                            | pv; pvc named=pv BC phase=Lost                           | c=Bound:pv pv=Bound:c
+            in-tree plugin deletes              | plugins; pv ref=ns/c:old policy=Delete source=hostPath:/tmp/x | ''
+            bound elsewhere frees               | pv a 5Gi; pv b ref=ns/c:u1 BY 1Gi; pvc                   | c=Bound:a a=Bound:c b=Available
+            """)
+    void ends(String name, String cluster, String end) {
+        assertThat(end(forecast(cluster))).isEqualTo(end);
+    }
+
+    @Test
+    void whatHappenedIsTold() {
+        Forecast forecast = forecast("pv phase=Pending; pvc");
+        assertThat(forecast.rounds()).isEqualTo(3);
+        assertThat(forecast.settles()).isTrue();
+        assertThat(forecast.events()).extracting(event -> event.reason()).containsExactly("FailedBinding");
+        ClaimEnd claim = forecast.claim("ns", "c").orElseThrow();
+        assertThat(claim.decisive()).isEqualTo(SyncRule.U3);
+        assertThat(claim.rules()).containsExactly(SyncRule.B4);
+        assertThat(claim.error()).isNull();
+        assertThat(claim.reasons()).extracting(Reason::code).containsExactly(SyncRule.B4);
+        VolumeEnd volume = forecast.volume("pv").orElseThrow();
+        assertThat(volume.isTaken()).isTrue();
+        assertThat(volume.reasons()).extracting(reason -> reason.code().id()).containsExactly("V8", "HeldBy");
+        assertThat(forecast.claim("ns", "d")).isEmpty();
+        assertThat(forecast.volume("d")).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                     | dangers
+            pv; pvc                                                     | ''
+            pv ref=ns/c:old policy=Delete CSI                           | DataWillBeDeleted PersistentVolume/pv
+            pv ref=ns/c:old policy=Delete source=csi                    | DataWillBeDeleted PersistentVolume/pv
+            pv ref=ns/c:old policy=Delete source=rbd                    | ''
+            plugins; pv ref=ns/c:old policy=Delete source=hostPath:/tmp/x | DataWillBeDeleted PersistentVolume/pv
+            pv ref=ns/c:old CSI                                         | ''
+            plugins; pv ref=ns/c:old policy=Recycle source=nfs          | DataWillBeScrubbed PersistentVolume/pv
+            pvc BC phase=Bound                                          | ClaimWillBeLost PersistentVolumeClaim/ns/c
+            pv ref=ns/c; pvc named=pv BC phase=Pending                  | ClaimWillBeLost PersistentVolumeClaim/ns/c
+            sc fast by=x; pv ref=ns/c:old; pvc class=fast               | UnexpectedEmptyVolume PersistentVolumeClaim/ns/c
+            sc fast by=x; pv; pvc class=fast                            | ''
+            sc w by=x mode=WaitForFirstConsumer; pv ref=ns/c:old; pvc class=w | UnexpectedEmptyVolume PersistentVolumeClaim/ns/c
+            sc w by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv ref=ns/c:old; pvc class=w | ''
+            pv a ref=ns/c 1Gi; pv b; pvc                                | OtherVolumeTaken PersistentVolumeClaim/ns/c
+            pv; pvc uid= named=pv                                       | NeverSettles PersistentVolume/pv
+            """)
+    void dangersAreNamed(String cluster, String dangers) {
+        assertThat(forecast(cluster).dangers().stream()
+                        .map(danger -> danger.code().id() + " " + danger.subject())
+                        .collect(Collectors.joining(", ")))
+                .isEqualTo(dangers);
+    }
+
+    @Test
+    void aClaimThatHealsIsNamed() {
+        Forecast lost = forecast("pvc named=pv BC phase=Bound");
+        assertThat(lost.dangers()).extracting(Reason::code).containsExactly(ForecastCode.CLAIM_LOST);
+        Forecast healed = lost.plus(created(Sketch.volumeManifest("source=nfs")));
+        assertThat(end(healed)).isEqualTo("c=Bound:pv pv=Bound:c");
+        assertThat(healed.claim("ns", "c").orElseThrow().decisive()).isEqualTo(SyncRule.B3);
+        assertThat(healed.dangers()).extracting(Reason::code).containsExactly(ForecastCode.HEALS_AFTER_LOST);
+        assertThat(healed.events()).extracting(event -> event.reason()).containsExactly("ClaimLost");
+    }
+
+    private static Manifest created(Manifest volume) {
+        return new Manifest(volume.json()
+                .with(
+                        dev.mooring.json.JsonPointer.of("spec", "nfs"),
+                        dev.mooring.json.JsonValue.parse("{\"server\":\"s\",\"path\":\"/\"}")));
+    }
+
+    @Test
+    void objectsAreCreatedAsTheServerTakesThem() {
+        Forecast empty = forecast("sc std by=x default");
+        Forecast refused = empty.plus(Sketch.claimManifest("nosize"));
+        assertThat(refused.claims()).isEmpty();
+        assertThat(refused.refusals()).hasSize(1);
+        assertThat(refused.refusals().get(0).object()).isEqualTo(ObjectRef.claim("ns", "c"));
+        assertThat(refused.refusals().get(0).decision()).isInstanceOf(AdmissionDecision.Invalid.class);
+        Forecast taken = refused.plus(List.of(Sketch.claimManifest("class! named=pv phase=Lost")));
+        ClaimEnd claim = taken.claim("ns", "c").orElseThrow();
+        assertThat(claim.claim().className()).isEqualTo("std");
+        assertThat(claim.claim().uid()).isEqualTo("made-up:ns/c");
+        assertThat(claim.phase()).isEqualTo("Pending");
+        assertThat(taken.refusals()).hasSize(1);
+    }
+
+    @Test
+    void whatIfSomethingIsGoneOrOtherwise() {
+        Forecast bound = forecast("pv; pvc");
+        assertThat(end(bound.minus(ObjectRef.volume("pv")))).isEqualTo("c=Lost:pv");
+        assertThat(end(bound.minus(ObjectRef.claim("ns", "c")))).isEqualTo("pv=Released:c");
+        assertThat(end(bound.minus(ObjectRef.claim("ns", "c")).with(Sketch.volumeManifest(""))))
+                .isEqualTo("pv=Available");
+        Forecast waiting = forecast("sc fast by=x; pvc class=fast");
+        assertThat(waiting.minus(new ObjectRef("StorageClass", "", "fast")).events())
+                .extracting(event -> event.reason())
+                .containsExactly("ExternalProvisioning", "ProvisioningFailed");
+        assertThat(end(bound)).isEqualTo("c=Bound:pv pv=Bound:c");
+    }
+
+    @Test
+    void claimsThatAreAsleepLookLater() {
+        Forecast rival = forecast("pvc z uid=uz").asleep(ref -> ref.name().equals("z"));
+        Forecast arrived = rival.with(Sketch.volumeManifest("")).with(Sketch.claimManifest("a uid=ua"));
+        assertThat(end(arrived)).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
+        assertThat(end(arrived.awake())).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
+        assertThat(end(rival.with(Sketch.volumeManifest("")).awake())).isEqualTo("z=Bound:pv pv=Bound:z");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                                   | object | codes
+            pv a 1Gi; pv b mode=Block; pvc                            | c      | U7 FailedBinding NoMatchingVolume VolumeTooSmall IncompatibleVolumeMode
+            pv 1Gi class=x; pvc named=pv                              | c      | U11 VolumeMismatch VolumeTooSmall StorageClassMismatch
+            pv ref=ns/d; pvc named=pv                                 | c      | U14 FailedBinding HeldBy
+            pv ref=ns/d; pvc named=pv BY                              | c      | U15 SyncError FailedBinding HeldBy
+            pvc named=pv                                              | c      | U10
+            pvc BC                                                    | c      | B1 ClaimLost HealedBy
+            pvc BC named=pv                                           | c      | B2 ClaimLost HealedBy
+            pv ref=ns/c; pvc BC named=pv                              | c      | B5 ClaimMisbound HeldBy HealedBy
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer U6a WaitForFirstConsumer WaitForFirstConsumer WaitsForFirstConsumer
+            pv; pvc                                                   | c      | B4
+            pv; pvc                                                   | pv     | V8 HeldBy
+            pv 1Gi; pvc; pvc d named=pv; pvc e named=other            | pv     | V1 VolumeTooSmall VolumeTooSmall
+            pv ref=ns/old:u9                                          | pv     | R2 V4 HeldBy
+            pv; pvc                                                   | none   | ''
+            """)
+    void explains(String cluster, String object, String codes) {
+        ObjectRef ref = object.startsWith("pv") ? ObjectRef.volume(object) : ObjectRef.claim("ns", object);
+        assertThat(forecast(cluster).explain(ref).stream()
+                        .map(reason -> reason.code().id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(codes);
+    }
+
+    @ParameterizedTest
+    @EnumSource(ForecastCode.class)
+    void codesHaveStableIdsOfTheirOwn(ForecastCode code) {
+        assertThat(code.id()).matches("[A-Z][A-Za-z]+");
+        assertThat(new TreeSet<>(List.of(ForecastCode.values()).stream()
+                        .map(ForecastCode::id)
+                        .toList()))
+                .hasSize(ForecastCode.values().length);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.World;
+import dev.mooring.forecast.OrderDependence.Answer;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrderDependenceTest {
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                             | answer   | codes
+            pv; pvc                                             | SAME_END | ''
+            pv a; pv b; pvc                                     | DEPENDS  | c:DependsOnOrder c:LeftToChance a:DependsOnOrder b:DependsOnOrder
+            pv; pvc a uid=ua; pvc b uid=ub                      | DEPENDS  | a:DependsOnOrder b:DependsOnOrder pv:DependsOnOrder
+            pv; pvc a uid=ua named=pv; pvc b uid=ub named=pv    | DEPENDS  | a:DependsOnOrder b:DependsOnOrder pv:DependsOnOrder
+            pv ref=ns/a; pvc a uid=ua; pvc b uid=ub             | SAME_END | ''
+            pv a 5Gi; pv b 10Gi; pvc                            | SAME_END | ''
+            pv a 8Gi; pv b; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi  | DEPENDS  | a:DependsOnOrder b:DependsOnOrder a:DependsOnOrder b:DependsOnOrder
+            pv a 8Gi; pv b class=x; pvc a uid=ua; pvc b uid=ub class=x | SAME_END | ''
+            sc fast by=x; pv phase=Pending class=fast; pvc class=fast | DEPENDS | c:DependsOnOrder
+            """)
+    void isFound(String cluster, Answer answer, String codes) {
+        OrderDependence found = Forecast.of(World.of(cluster)).orderDependence();
+        assertThat(found.answer()).isEqualTo(answer);
+        assertThat(found.depends()).isEqualTo(answer == Answer.DEPENDS);
+        assertThat(found.reasons().stream()
+                        .map(OrderDependenceTest::shortly)
+                        .sorted()
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(codes.lines()
+                        .flatMap(line -> List.of(line.split(" ")).stream())
+                        .sorted()
+                        .collect(Collectors.joining(" ")));
+    }
+
+    private static String shortly(Reason reason) {
+        return reason.subject().substring(reason.subject().lastIndexOf('/') + 1) + ":"
+                + reason.code().id();
+    }
+
+    @Test
+    void theOtherEndsAreTold() {
+        OrderDependence found =
+                Forecast.of(World.of("pv; pvc a uid=ua; pvc b uid=ub")).orderDependence();
+        assertThat(found.otherEnds())
+                .containsExactly(Map.of(
+                        ObjectRef.claim("ns", "a"), new ObjectEnd("Pending", ""),
+                        ObjectRef.claim("ns", "b"), new ObjectEnd("Bound", "pv"),
+                        ObjectRef.volume("pv"), new ObjectEnd("Bound", "ns/b")));
+        assertThat(found.reasons())
+                .extracting(Reason::message)
+                .contains("ends Bound with pv, but Pending in another order or by chance");
+    }
+
+    @Test
+    void chanceInOneOrderIsLessThanAllOrders() {
+        Cluster start = World.of("pv a; pv b; pvc");
+        assertThat(Forecast.of(start).endsByChance()).hasSize(2);
+        assertThat(Forecast.of(World.of("pv; pvc a uid=ua; pvc b uid=ub")).endsByChance())
+                .hasSize(1);
+    }
+
+    @Test
+    void inALargeClusterEachBindIsLookedAt() {
+        StringBuilder same = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            same.append("; pv v")
+                    .append(i)
+                    .append(" ")
+                    .append(i + 1)
+                    .append("Gi; pvc c")
+                    .append(i);
+            same.append(" uid=u").append(i).append(" ").append(i + 1).append("Gi");
+        }
+        // Each claim has a volume of its very size; only a claim that asks for less has a choice.
+        assertThat(Forecast.of(World.of(same.toString())).orderDependence().answer())
+                .isEqualTo(Answer.NONE_FOUND);
+        same.append("; pvc d uid=ud 7Gi");
+        OrderDependence depends = Forecast.of(World.of(same.toString())).orderDependence();
+        assertThat(depends.answer()).isEqualTo(Answer.DEPENDS);
+        assertThat(depends.reasons())
+                .extracting(Reason::message)
+                .contains("takes v6, which claim ns/d takes if it is looked at first");
+    }
+
+    /** What is called the same end is, in every order that is tried; and what differs in one order was known. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void agreesWithShuffledOrders(long block) {
+        for (long seed = block * 1000; seed < block * 1000 + 60; seed++) {
+            Cluster start = RandomWorld.of(seed, 3);
+            Forecast forecast = Forecast.of(start);
+            Set<Map<ObjectRef, JsonObject>> ends = new HashSet<>();
+            boolean settles = true;
+            for (int order = 0; order < 12; order++) {
+                List<ObjectRef> shuffled = new ArrayList<>(Steps.order(start));
+                Collections.shuffle(shuffled, new Random(seed * 100 + order));
+                PlainLoop loop = PlainLoop.run(start, shuffled);
+                settles &= loop.settles;
+                ends.add(loop.end());
+            }
+            if (settles && forecast.settles()) {
+                Answer answer = forecast.orderDependence().answer();
+                ends.add(PlainLoop.documents(forecast.cluster()));
+                assertThat(ends.size() > 1 && answer == Answer.SAME_END)
+                        .as("seed %d ends %d and is called %s", seed, ends.size(), answer)
+                        .isFalse();
+            }
+        }
+    }
+}

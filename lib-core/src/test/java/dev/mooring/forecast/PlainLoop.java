@@ -1,0 +1,88 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.ClaimSync;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.Event;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.VolumeSync;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Full rounds, as they were recorded: the twin {@link Settler} must agree with. */
+final class PlainLoop {
+
+    static final int MOST_ROUNDS = 60;
+
+    final Set<Event> events = new LinkedHashSet<>();
+    int rounds;
+    boolean settles;
+    private final List<ObjectRef> order;
+    private Cluster cluster;
+
+    private PlainLoop(Cluster cluster, List<ObjectRef> order) {
+        this.cluster = cluster;
+        this.order = order;
+    }
+
+    static PlainLoop run(Cluster start) {
+        return run(start, Steps.order(start));
+    }
+
+    static PlainLoop run(Cluster start, List<ObjectRef> order) {
+        PlainLoop loop = new PlainLoop(start, order);
+        while (!loop.settles && loop.rounds < MOST_ROUNDS) {
+            loop.rounds++;
+            loop.settles = !loop.round();
+        }
+        return loop;
+    }
+
+    private boolean round() {
+        boolean wrote = false;
+        for (ObjectRef ref : order) {
+            Optional<SyncStep> step = sync(ref);
+            if (step.isPresent()) {
+                events.addAll(step.get().events());
+                wrote |= !step.get().isQuiet();
+                cluster = cluster.after(step.get());
+            }
+        }
+        return wrote;
+    }
+
+    private Optional<SyncStep> sync(ObjectRef ref) {
+        if (ref.kind().equals("PersistentVolume")) {
+            Optional<Volume> volume = cluster.volume(ref.name());
+            return volume.map(each -> VolumeSync.sync(cluster, each));
+        }
+        Optional<Claim> claim = cluster.claim(ref.namespace(), ref.name());
+        return claim.map(each -> ClaimSync.sync(cluster, each));
+    }
+
+    Map<ObjectRef, JsonObject> end() {
+        return documents(cluster);
+    }
+
+    List<Event> events() {
+        return new ArrayList<>(events);
+    }
+
+    static Map<ObjectRef, JsonObject> documents(Cluster cluster) {
+        Map<ObjectRef, JsonObject> documents = new TreeMap<>();
+        cluster.claims()
+                .forEach(each -> documents.put(each.ref(), each.manifest().json()));
+        cluster.volumes()
+                .volumes()
+                .forEach(each -> documents.put(each.ref(), each.manifest().json()));
+        return documents;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.binding.Sketch;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.World;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Syncing only what sees a change comes to the same as syncing everything in every round. */
+class SettlerTest {
+
+    static LongStream blocks() {
+        return LongStream.range(0, 20);
+    }
+
+    @ParameterizedTest(name = "seeds {0}xx")
+    @MethodSource("blocks")
+    void endsAsFullRoundsDo(long block) {
+        for (long seed = block * 100; seed < block * 100 + 100; seed++) {
+            Cluster start = RandomWorld.of(seed, seed % 10 == 0 ? 25 : 5);
+            PlainLoop plain = PlainLoop.run(start);
+            Forecast forecast = Forecast.of(start);
+            assertThat(forecast.settles()).as("seed %d", seed).isEqualTo(plain.settles);
+            if (plain.settles) {
+                assertThat(PlainLoop.documents(forecast.cluster()))
+                        .as("seed %d", seed)
+                        .isEqualTo(plain.end());
+                assertThat(forecast.events()).as("seed %d", seed).isEqualTo(plain.events());
+                assertThat(forecast.rounds()).as("seed %d", seed).isEqualTo(plain.rounds);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seeds {0}xx")
+    @MethodSource("blocks")
+    void goesOnAsFullRoundsDoAfterAChange(long block) {
+        for (long seed = block * 100; seed < block * 100 + 100; seed++) {
+            Random random = new Random(seed);
+            Forecast forecast = Forecast.of(RandomWorld.of(seed, 5));
+            Cluster other = RandomWorld.of(seed + 1_000_000, 5);
+            for (int change = 0; change < 3 && forecast.settles(); change++) {
+                List<Manifest> arriving = documents(other);
+                List<ObjectRef> here = Steps.order(forecast.cluster());
+                if (random.nextBoolean() && !here.isEmpty()) {
+                    ObjectRef gone = here.get(random.nextInt(here.size()));
+                    PlainLoop plain = PlainLoop.run(forecast.cluster().without(gone));
+                    forecast = forecast.minus(gone);
+                    assertSame(seed, forecast, plain);
+                } else {
+                    Manifest changed = arriving.get(random.nextInt(arriving.size()));
+                    PlainLoop plain = PlainLoop.run(forecast.cluster().with(changed));
+                    forecast = forecast.with(changed);
+                    assertSame(seed, forecast, plain);
+                }
+            }
+        }
+    }
+
+    private static void assertSame(long seed, Forecast forecast, PlainLoop plain) {
+        assertThat(forecast.settles()).as("seed %d", seed).isEqualTo(plain.settles);
+        if (plain.settles) {
+            assertThat(PlainLoop.documents(forecast.cluster()))
+                    .as("seed %d", seed)
+                    .isEqualTo(plain.end());
+            assertThat(forecast.rounds()).as("seed %d", seed).isEqualTo(plain.rounds);
+        }
+    }
+
+    private static List<Manifest> documents(Cluster cluster) {
+        List<Manifest> documents = new ArrayList<>();
+        cluster.claims().forEach(claim -> documents.add(claim.manifest()));
+        cluster.volumes().volumes().forEach(volume -> documents.add(volume.manifest()));
+        return documents;
+    }
+
+    @Test
+    void aClaimWithoutUidKeepsItsVolumeRestless() {
+        Forecast forecast = Forecast.of(World.of("pv; pvc uid= named=pv"));
+        assertThat(forecast.settles()).isFalse();
+        assertThat(forecast.restless()).containsExactly(ObjectRef.volume("pv"));
+        assertThat(forecast.rounds()).isLessThanOrEqualTo(Settler.MOST_WRITES);
+        assertThat(forecast.dangers())
+                .anySatisfy(danger -> assertThat(danger.code()).isEqualTo(ForecastCode.NEVER_SETTLES));
+    }
+
+    @Test
+    void inDocumentsSuchAClaimGetsAUid() {
+        Forecast forecast =
+                Forecast.of(List.of(Sketch.volumeManifest(""), Sketch.claimManifest("uid= named=pv phase=")));
+        assertThat(forecast.settles()).isTrue();
+        assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isTrue();
+    }
+
+    @Test
+    void manyClaimsThatNameOneVolumeSettleInFewRounds() {
+        StringBuilder words = new StringBuilder("pv phase=Pending");
+        for (int i = 0; i < 10_000; i++) {
+            words.append("; pvc c").append(i).append(" uid=u").append(i).append(" named=pv");
+        }
+        Forecast forecast = Forecast.of(World.of(words.toString()));
+        assertThat(forecast.rounds()).isLessThan(5);
+        assertThat(forecast.claims().stream().filter(ClaimEnd::isBound)).hasSize(1);
+    }
+
+    /** Each volume is freed only when the claim it points to has taken another, which is the one before. */
+    @Test
+    void aLongChainSettles() {
+        StringBuilder words = new StringBuilder("pv v1000 1000Mi");
+        for (int i = 0; i < 300; i++) {
+            int size = 1000 + i;
+            words.append("; pvc c")
+                    .append(size)
+                    .append(" uid=u")
+                    .append(size)
+                    .append(' ')
+                    .append(size)
+                    .append("Mi");
+            words.append("; pv v").append(size + 1).append(' ').append(size + 1).append("Mi mode=Filesystem");
+            words.append(" ref=ns/c").append(size).append(":u").append(size).append(" deleting");
+        }
+        PlainLoop plain = PlainLoop.run(World.of(words.toString()));
+        Forecast forecast = Forecast.of(World.of(words.toString()));
+        assertThat(forecast.settles()).isTrue();
+        assertThat(PlainLoop.documents(forecast.cluster())).isEqualTo(plain.end());
+    }
+}
