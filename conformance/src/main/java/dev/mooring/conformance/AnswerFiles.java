@@ -19,8 +19,7 @@ final class AnswerFiles {
             "sync", SyncQuestions::new);
 
     /** Recorded already; to be moved up when the library can answer them. */
-    private static final Set<String> NOT_YET_ASKED =
-            Set.of("attach", "attachments", "paths", "schedule");
+    private static final Set<String> NOT_YET_ASKED = Set.of("attach", "attachments", "paths", "schedule");
 
     private AnswerFiles() {}
 
