@@ -60,10 +60,15 @@ public enum FailureKind {
     /** The kernel lacks a feature of the image. */
     FEATURES_UNSUPPORTED("FeaturesUnsupported", Outcome.FAILED, failed -> failed.exit(6)),
     /** The image is the mirror's copy; it cannot be changed here. */
-    NOT_PRIMARY("NotPrimary", Outcome.FAILED, failed -> failed.line("", "add force option to disable mirroring")),
+    NOT_PRIMARY(
+            "NotPrimary",
+            Outcome.FAILED,
+            failed -> !failed.exit(0) && failed.line("", "add force option to disable mirroring")),
     /** No configuration file; the cluster was not asked. */
     NO_CONFIGURATION(
-            "NoConfiguration", Outcome.FAILED, failed -> failed.line("global_init: unable to open config file", "")),
+            "NoConfiguration",
+            Outcome.FAILED,
+            failed -> !failed.exit(0) && failed.line("global_init: unable to open config file", "")),
     /** The command line was wrong; the cluster was not asked. */
     USAGE("Usage", Outcome.FAILED, FailedCommand::usage),
     /** It failed in a way that is not known. */

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** An element of XML output. A list is an element with an element for each item; an object looks the same. */
 record XmlDoc(String name, List<Doc> children, String content) implements Doc {
 
+    /** Pretty output has white space where there is nothing. */
     private boolean hasText() {
-        return children.isEmpty() && !content.isEmpty();
+        return children.isEmpty() && !content.isBlank();
     }
 
     @Override

@@ -50,6 +50,7 @@ class SpecificationRowsTest {
                     28  | {"watchers":[{"client":6}]}                                                             | ok [watcher=? client.6 cookie=? UNKNOWN]
                     29  | <status><watchers></watchers></status>                                                  | ok []
                     29  | <status><watchers/></status>                                                            | ok []
+                    29  | <?xml version="1.0"?>⏎<status>⏎    <watchers>⏎    </watchers>⏎</status>⏎                  | ok []
                     -   | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":1.8446462598732841E19}]}      | malformed Unparsable errno 0 "expected an unsigned 64-bit number cookie: 1.8446462598732841E19"
                     -   | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":18446744073709551616}]}       | malformed Unparsable errno 0 "expected an unsigned 64-bit number cookie: 18446744073709551616"
                     -   | {"watchers":[7]}                                                                        | malformed Unparsable errno 0 "expected a watcher"
@@ -204,6 +205,19 @@ class SpecificationRowsTest {
                 CommandResult.of(List.of(), 0, "10.0.0.5:0/7 2026-11-20T11:23:40.808475+0000\n", "listed 2 entries\n");
         assertThat(AnswerText.line("blocklist", result))
                 .isEqualTo("malformed Unparsable errno 0 \"expected 2 entries, found 1\"");
+    }
+
+    @ParameterizedTest
+    @org.junit.jupiter.params.provider.ValueSource(
+            strings = {
+                "librbd: x, add force option to disable mirroring\n",
+                "global_init: unable to open config file from search list /x\n",
+                "rbd: couldn't connect to the cluster!\n",
+                "rbd: error opening image a: (2) No such file or directory\n"
+            })
+    void whatStandsOnStandardErrorIsNoFailureIfTheCommandSucceeded(String stderr) {
+        assertThat(AnswerText.line("status", CommandResult.of(List.of(), 0, "Watchers: none\n", stderr)))
+                .isEqualTo("ok [] notes StderrText");
     }
 
     @org.junit.jupiter.api.Test
