@@ -17,7 +17,8 @@ final class Ends {
 
     static ClaimEnd of(Claim claim, @Nullable Trace trace) {
         Trace known = trace == null ? Trace.NOTHING : trace;
-        return new ClaimEnd(claim, known.rules(), known.decisiveOrLast(), known.error(), known.events());
+        return new ClaimEnd(
+                claim, known.rules(), known.decisiveOrLast(), known.error(), known.events(), known.repeated());
     }
 
     static VolumeEnd of(Volume volume, @Nullable Trace trace) {

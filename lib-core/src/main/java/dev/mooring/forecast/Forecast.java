@@ -32,6 +32,9 @@ import java.util.function.Predicate;
  */
 public final class Forecast {
 
+    /** The kinds of which it is known who looks at them; with others everything is looked at again. */
+    private static final Set<String> WATCHED = Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod");
+
     private final Cluster start;
     private final Cluster end;
     private final Watches watches;
@@ -131,13 +134,30 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
      */
     public Forecast with(Manifest object) {
+        return with(List.of(object));
+    }
+
+    /**
+     * {@link #with(Manifest)} for several that come to be before anybody looks.
+     *
+     * @param objects the objects
+     * @return the forecast
+     * @throws dev.mooring.manifest.ManifestException as {@link #with(Manifest)}
+     */
+    public Forecast with(List<Manifest> objects) {
+        if (objects.stream().anyMatch(object -> !WATCHED.contains(object.kind()))) {
+            Cluster changed = end;
+            for (Manifest object : objects) {
+                changed = changed.with(object);
+            }
+            return startOver(changed);
+        }
         Settler settler = resume();
-        switch (object.kind()) {
-            case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
-            case "PersistentVolume" -> settler.put(Volume.from(object));
-            case "Pod" -> settler.put(PodUse.from(object));
-            default -> {
-                return startOver(end.with(object));
+        for (Manifest object : objects) {
+            switch (object.kind()) {
+                case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
+                case "PersistentVolume" -> settler.put(Volume.from(object));
+                default -> settler.put(PodUse.from(object));
             }
         }
         return settled(settler, refusals);
