@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param decisive the row of the last sync that wrote something; else the main row of its last sync
  * @param error upstream's words if its last sync ends in an error, else null
  * @param events the events about it in order, each once
- * @param repeated those of its last sync, which are sent again and again
+ * @param repeated those that are sent again and again, its own sync's first
  */
 public record ClaimEnd(
         Claim claim,

@@ -15,10 +15,10 @@ final class Ends {
 
     private Ends() {}
 
-    static ClaimEnd of(Claim claim, @Nullable Trace trace) {
+    static ClaimEnd of(Claim claim, @Nullable Trace trace, List<Event> repeated) {
         Trace known = trace == null ? Trace.NOTHING : trace;
         return new ClaimEnd(
-                claim, known.rules(), known.decisiveOrLast(), known.error(), known.events(), known.repeated());
+                claim, known.rules(), known.decisiveOrLast(), known.error(), known.events(), repeated);
     }
 
     static VolumeEnd of(Volume volume, @Nullable Trace trace) {

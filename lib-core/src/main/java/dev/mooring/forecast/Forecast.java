@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a cluster ends when the controller has looked at every claim and volume so often that it writes nothing any more:
@@ -277,7 +278,7 @@ public final class Forecast {
      */
     public List<ClaimEnd> claims() {
         List<ClaimEnd> ends = new ArrayList<>();
-        end.claims().forEach(claim -> ends.add(Ends.of(claim, traces.get(claim.ref()))));
+        end.claims().forEach(claim -> ends.add(endOf(claim)));
         return List.copyOf(ends);
     }
 
@@ -289,7 +290,25 @@ public final class Forecast {
      * @return the end, empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        return end.claim(namespace, name).map(claim -> Ends.of(claim, traces.get(claim.ref())));
+        return end.claim(namespace, name).map(this::endOf);
+    }
+
+    /** The syncs of volumes that point to a claim say something about it too. */
+    private ClaimEnd endOf(Claim claim) {
+        Trace trace = traces.get(claim.ref());
+        List<Event> repeated = new ArrayList<>(repeated(trace, claim.ref()));
+        for (Volume volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
+            repeated.addAll(repeated(traces.get(volume.ref()), claim.ref()));
+        }
+        return Ends.of(claim, trace, repeated);
+    }
+
+    private static List<Event> repeated(@Nullable Trace trace, ObjectRef about) {
+        return trace == null
+                ? List.of()
+                : trace.repeated().stream()
+                        .filter(event -> event.object().equals(about))
+                        .toList();
     }
 
     /**

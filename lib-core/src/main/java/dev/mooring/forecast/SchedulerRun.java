@@ -31,6 +31,16 @@ final class SchedulerRun {
     private @Nullable BiFunction<ObjectRef, List<String>, String> choice;
     private Forecast forecast;
 
+    /** Who is quicker where one claim is written for twice, so that it matters. */
+    private enum Race {
+        /** The controller looks after each write. */
+        CONTROLLER,
+        /** The scheduler has written everything before the controller looks. */
+        SCHEDULER,
+        /** And it sees the claim bound before the controller frees the volume that is too much. */
+        QUICK_LOOK
+    }
+
     /** What has become of a pod so far. */
     private record Attempt(
             PodFacts pod, State state, String node, String message, PodVerdict verdict, List<Choice> bindings) {
@@ -82,7 +92,9 @@ final class SchedulerRun {
             for (Map.Entry<ObjectRef, Attempt> each : attempts.entrySet()) {
                 Attempt before = each.getValue();
                 if (before.state() != State.PLACED) {
-                    Attempt after = before.state() == State.WAITING_FOR_CLAIMS ? look(before) : schedule(before);
+                    Attempt after = before.state() == State.WAITING_FOR_CLAIMS
+                            ? look(before, Race.CONTROLLER)
+                            : schedule(before);
                     each.setValue(after);
                     changed |= after.differs(before);
                 }
@@ -126,10 +138,12 @@ final class SchedulerRun {
             return new Attempt(pod, State.OPEN, "", "", verdict, List.of());
         }
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
-        String conflict = bind(bindings, chosen.get());
+        boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
+        Race race = twice ? Race.values()[chance.among(Race.values().length)] : Race.CONTROLLER;
+        String conflict = bind(bindings, chosen.get(), race);
         Attempt waiting =
                 new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
-        return conflict.isEmpty() ? look(waiting) : failed(waiting, conflict);
+        return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
     }
 
     private Optional<String> choose(PodFacts pod, List<String> feasible) {
@@ -158,13 +172,8 @@ final class SchedulerRun {
         return verdict.on(node).map(NodeVerdict::volumes).orElse(List.of());
     }
 
-    /**
-     * Writes what the scheduler writes; whether the controller looks in between matters only where one claim is written
-     * for twice. Says what went wrong, or nothing.
-     */
-    private String bind(List<Choice> bindings, String node) {
-        boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
-        boolean atOnce = twice && chance.among(2) == 1;
+    /** Writes what the scheduler writes. Says what went wrong, or nothing. */
+    private String bind(List<Choice> bindings, String node, Race race) {
         Cluster seen = forecast.cluster();
         List<Manifest> written = new ArrayList<>();
         for (Choice each : bindings) {
@@ -176,7 +185,7 @@ final class SchedulerRun {
                         + ": the object has been modified; please apply your changes to the latest version and try again";
             }
             changed.ifPresent(written::add);
-            if (!atOnce) {
+            if (race == Race.CONTROLLER) {
                 settle(written);
                 written.clear();
             }
@@ -205,7 +214,7 @@ final class SchedulerRun {
     }
 
     /** Whether the claims are bound by now, wait on, or cannot be bound as was thought. */
-    private Attempt look(Attempt waiting) {
+    private Attempt look(Attempt waiting, Race race) {
         NodeFacts node = nodes.get(waiting.node());
         for (Choice each : waiting.bindings()) {
             Optional<Claim> claim = forecast.cluster()
@@ -213,11 +222,12 @@ final class SchedulerRun {
             if (claim.isEmpty() || node == null) {
                 return failed(waiting, "failed to check binding");
             }
+            boolean isBound = ClaimsOfPod.isFullyBound(claim.get());
             Optional<String> problem = PreBinding.problem(each, claim.get(), forecast.cluster(), node);
-            if (problem.isPresent()) {
+            if (problem.isPresent() && !(isBound && race == Race.QUICK_LOOK)) {
                 return failed(waiting, problem.get());
             }
-            if (!ClaimsOfPod.isFullyBound(claim.get())) {
+            if (!isBound) {
                 return waiting;
             }
         }

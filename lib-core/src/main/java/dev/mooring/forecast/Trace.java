@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param rules the rows its last sync went through
  * @param error what its last sync ended with, else null
  * @param decisive the row of the last of its syncs that wrote something; null if none did
- * @param repeated the events its last sync sent about it
+ * @param repeated the events its last sync sent, about whatever
  * @param told every event about it, each once
  */
 record Trace(
