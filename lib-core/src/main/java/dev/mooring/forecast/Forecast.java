@@ -379,7 +379,7 @@ public final class Forecast {
      * The ends this very order can come to, however chance chooses among volumes that are equally good. Meant for small
      * clusters: it stops after {@value Orders#MOST_STATES_OF_GROUP} states.
      *
-     * @return the ends that were found, each once; one alone if chance has no choice
+     * @return the ends that were found, each once, that of this forecast first; no other if chance has no choice
      */
     public List<Cluster> endsByChance() {
         return StateSpace.ofChance(start, Orders.MOST_STATES_OF_GROUP).ends();
