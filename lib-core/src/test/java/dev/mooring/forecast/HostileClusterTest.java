@@ -31,7 +31,8 @@ class HostileClusterTest {
         assertThat(forecast.rounds()).isLessThan(5);
         assertThat(forecast.claims().stream().filter(ClaimEnd::isBound)).hasSize(1);
         assertThat(report.orders().answer()).isEqualTo(Answer.DEPENDS);
-        assertThat(report.reasons(ObjectRef.volume("pv"))).extracting(Reason::message)
+        assertThat(report.reasons(ObjectRef.volume("pv")))
+                .extracting(Reason::message)
                 .contains("points to claim ns/c0 with uid u0");
         assertThat(report.toJson().object("persistentVolumeClaims").members()).hasSize(MANY);
     }
@@ -43,7 +44,8 @@ class HostileClusterTest {
         assertThat(forecast.settles()).isTrue();
         assertThat(forecast.rounds()).isLessThan(5);
         assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isFalse();
-        assertThat(ForecastReport.of(forecast).reasons(ObjectRef.claim("ns", "c"))).hasSize(Briefly.MOST_REASONS);
+        assertThat(ForecastReport.of(forecast).reasons(ObjectRef.claim("ns", "c")))
+                .hasSize(Briefly.MOST_REASONS);
     }
 
     @Test
