@@ -99,6 +99,10 @@ public final class Mooring implements Runnable {
                 new WhyCommand(terminal),
                 new CheckCommand(terminal),
                 new AdmitCommand(terminal),
+                new PathsCommand(terminal),
+                new PathCommand(terminal),
+                new MountsCommand(terminal),
+                new AttachCommand(terminal),
                 new CompletionCommand(terminal));
     }
 
