@@ -175,6 +175,7 @@ public final class InputReader {
                 + " MiB, expected less; --stream reads JSON lines and lists of any size");
     }
 
+    /** Why a file cannot be read, in our words. */
     static String reason(IOException e) {
         if (e instanceof NoSuchFileException) {
             return "no such file";
