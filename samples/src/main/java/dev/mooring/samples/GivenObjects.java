@@ -12,6 +12,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.samples.input.Document;
 import dev.mooring.samples.input.Input;
 import dev.mooring.samples.input.Problem;
+import dev.mooring.workload.Inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -66,6 +67,11 @@ record GivenObjects(List<Given> objects, int others) {
     /** The cluster of these objects; one that cannot be understood is told and left out. */
     Cluster cluster(Consumer<Problem> problems) {
         return Cluster.of(readable(Cluster.EMPTY::with, problems));
+    }
+
+    /** The same for questions about pods and nodes. */
+    Inventory inventory() {
+        return Inventory.of(objects.stream().map(Given::manifest).toList());
     }
 
     /** The objects that can be understood by themselves; of the others it is told why not. */
