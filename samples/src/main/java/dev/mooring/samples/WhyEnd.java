@@ -86,7 +86,7 @@ record WhyEnd(
 
     /** Whether it ends Bound, whatever happens, as far as is known. */
     boolean isBound() {
-        return isBound(end) && others.stream().allMatch(WhyEnd::isBound);
+        return settles && isBound(end) && others.stream().allMatch(WhyEnd::isBound);
     }
 
     private static boolean isBound(ObjectEnd end) {
