@@ -90,7 +90,8 @@ record ClaimsOfPod(@Nullable Reason refusal, List<Claim> bound, List<Claim> dela
             return refusal(
                     SchedulingCode.CLAIM_OF_ANOTHER,
                     pod,
-                    "PVC " + claim.key() + " was not created for pod " + pod.ref().key() + " (pod is not owner)");
+                    "PVC " + claim.key() + " was not created for pod "
+                            + pod.ref().key() + " (pod is not owner)");
         }
         return null;
     }
@@ -119,7 +120,8 @@ record ClaimsOfPod(@Nullable Reason refusal, List<Claim> bound, List<Claim> dela
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
             if (isFullyBound(claim)) {
                 bound.add(claim);
-                boolean lacks = !volume.ephemeral() && cluster.volume(claim.volumeName()).isEmpty();
+                boolean lacks = !volume.ephemeral()
+                        && cluster.volume(claim.volumeName()).isEmpty();
                 missing = lacks && missing == null ? volumeNotFound(pod, claim) : missing;
             } else if (delay.delayed() && claim.volumeName().isEmpty()) {
                 delayed.add(claim);

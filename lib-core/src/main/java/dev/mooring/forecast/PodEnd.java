@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param message the text of the event FailedScheduling and of the condition PodScheduled; empty if there is none
  * @param verdict where it can run; of a pod that has a node, when it was given to it
  */
-public record PodEnd(
-        ObjectRef pod, State state, Optional<String> node, Optional<String> message, PodVerdict verdict) {
+public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional<String> message, PodVerdict verdict) {
 
     /** What became of a pod. */
     public enum State {

@@ -32,8 +32,8 @@ record PodFacts(
     record Toleration(String key, String operator, String value, String effect) {
 
         boolean covers(Taint taint) {
-            boolean applies = (effect.isEmpty() || effect.equals(taint.effect()))
-                    && (key.isEmpty() || key.equals(taint.key()));
+            boolean applies =
+                    (effect.isEmpty() || effect.equals(taint.effect())) && (key.isEmpty() || key.equals(taint.key()));
             return applies
                     && switch (operator) {
                         case "", "Equal" -> value.equals(taint.value());

@@ -53,10 +53,8 @@ final class PreBinding {
             return Optional.of("failed to check binding: could not find v1.PersistentVolume " + GoText.quote(name));
         }
         Optional<String> affinity = affinityProblem(volume.get(), node);
-        boolean pointsToOne = volume.get()
-                .claimRef()
-                .filter(owner -> !owner.uid().isEmpty())
-                .isPresent();
+        boolean pointsToOne =
+                volume.get().claimRef().filter(owner -> !owner.uid().isEmpty()).isPresent();
         return affinity.isPresent() || pointsToOne
                 ? affinity
                 : Optional.of("ClaimRef got reset for pv " + GoText.quote(name));

@@ -141,8 +141,7 @@ final class SchedulerRun {
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
         Race race = twice ? Race.values()[chance.among(Race.values().length)] : Race.CONTROLLER;
         String conflict = bind(bindings, chosen.get(), race);
-        Attempt waiting =
-                new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
+        Attempt waiting = new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
     }
 
@@ -177,8 +176,8 @@ final class SchedulerRun {
         Cluster seen = forecast.cluster();
         List<Manifest> written = new ArrayList<>();
         for (Choice each : bindings) {
-            Claim claim = seen.claim(each.claim().namespace(), each.claim().name())
-                    .orElseThrow();
+            Claim claim =
+                    seen.claim(each.claim().namespace(), each.claim().name()).orElseThrow();
             Optional<Manifest> changed = PreBinding.write(each, claim, seen, node);
             if (changed.isPresent() && each.volume().isEmpty() && isOutdated(claim)) {
                 return "Operation cannot be fulfilled on persistentvolumeclaims " + GoText.quote(claim.name())

@@ -37,8 +37,7 @@ public enum SchedulingCode implements ReasonCode {
     /** About a node: the back end says there is too little storage for it. */
     NOT_ENOUGH_STORAGE("NotEnoughStorage", "node(s) did not have enough free storage", false),
     /** About a node: the volume of a bound claim does not exist; it is so on every node. */
-    VOLUME_MISSING(
-            "VolumeMissing", "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)", false),
+    VOLUME_MISSING("VolumeMissing", "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)", false),
     /** About a node: the labels of a bound volume name another zone or region. */
     NO_VOLUME_ZONE("NoVolumeZone", "node(s) had no available volume zone", false),
 

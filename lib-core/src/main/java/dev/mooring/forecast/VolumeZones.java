@@ -38,9 +38,8 @@ final class VolumeZones {
 
     /** A list with an empty zone in it counts for nothing. */
     private static boolean isOneOf(String zones, @Nullable String zone) {
-        List<String> allowed = Arrays.stream(zones.split(DELIMITER, -1))
-                .map(String::strip)
-                .toList();
+        List<String> allowed =
+                Arrays.stream(zones.split(DELIMITER, -1)).map(String::strip).toList();
         return allowed.contains("") || (zone != null && allowed.contains(zone));
     }
 }

@@ -36,7 +36,13 @@ record Row(String title, List<String> lines) {
         }
     }
 
+    /** The rows that are sanitised. */
     static Stream<Row> all() {
+        return withPredictions().filter(row -> !row.isPredictOnly());
+    }
+
+    /** These, and those that are only predicted. */
+    static Stream<Row> withPredictions() {
         List<Row> rows = new ArrayList<>();
         for (String line : resource("rows.txt").split("\n")) {
             if (line.startsWith("  ")) {
@@ -50,6 +56,10 @@ record Row(String title, List<String> lines) {
 
     static List<JsonValue> fixture(String name) {
         return FIXTURES.array(name).items();
+    }
+
+    boolean isPredictOnly() {
+        return get("for").contains("predict");
     }
 
     /** What follows a word on each line that begins with it. */
