@@ -58,12 +58,11 @@ final class Reapply {
 
     /** Why a document is not created where there is no object of its name; empty if it is. */
     Optional<String> refusalToCreate(Manifest document) {
+        if (mode != Policy.ApplyMode.CREATE && text(document, "name").isEmpty()) {
+            return Optional.of("no name: only plain creation makes one up");
+        }
         return switch (mode) {
-            case CREATE -> Optional.empty();
-            case APPLY ->
-                text(document, "name").isEmpty()
-                        ? Optional.of("cannot use generate name with apply")
-                        : Optional.empty();
+            case CREATE, APPLY -> Optional.empty();
             case REPLACE -> Optional.of("not found: only what is there can be replaced");
             case SSA -> refusalOfServerSideApply(document);
         };

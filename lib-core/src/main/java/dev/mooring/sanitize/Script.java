@@ -41,9 +41,9 @@ record Script(
         List<Manifest> others = new ArrayList<>();
         for (Manifest document : documents) {
             if (document.is("v1", "PersistentVolume")) {
-                volumes.add(named(document, volumes.size()));
+                volumes.add(named(document, mode, volumes.size()));
             } else if (document.is("v1", "PersistentVolumeClaim")) {
-                claims.add(settled(named(document, claims.size())));
+                claims.add(settled(named(document, mode, claims.size())));
             } else {
                 others.add(document);
             }
@@ -54,10 +54,10 @@ record Script(
         return new Script(classes, volumes, claims, mode, target.joinedBy(others));
     }
 
-    /** With a name like those the server makes up, if it is left to the server. */
-    private static Manifest named(Manifest object, int number) {
+    /** With a name like those the server makes up, if it is left to the server; only plain creation allows that. */
+    private static Manifest named(Manifest object, Policy.ApplyMode mode, int number) {
         String base = object.metadata().string("generateName").orElse("");
-        if (base.isEmpty() || !object.name().isEmpty()) {
+        if (mode != Policy.ApplyMode.CREATE || base.isEmpty() || !object.name().isEmpty()) {
             return object;
         }
         String name = base + String.format(Locale.ROOT, "%05d", number);
