@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.admission.FieldError;
-import dev.mooring.admission.FieldError.Type;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -16,25 +15,26 @@ import org.jspecify.annotations.Nullable;
 /** What helps against an objection of the API server, where that is known; of several the first that says something. */
 enum Remedy {
     /** Local volumes once said their node in an annotation. */
-    ALPHA_AFFINITY(Type.REQUIRED, "spec.nodeAffinity", (object, partner) -> alphaAffinity(object)),
+    ALPHA_AFFINITY(FieldError.Type.REQUIRED, "spec.nodeAffinity", (object, partner) -> alphaAffinity(object)),
     /** A local volume says nothing of its node. */
-    LOCAL_AFFINITY(Type.REQUIRED, "spec.nodeAffinity", say("say in spec.nodeAffinity.required where the data is")),
+    LOCAL_AFFINITY(
+            FieldError.Type.REQUIRED, "spec.nodeAffinity", say("say in spec.nodeAffinity.required where the data is")),
     /** The handle stands somewhere else. */
-    HANDLE(Type.REQUIRED, "spec.csi.volumeHandle", (object, partner) -> misplaced(object, "volumeHandle")),
+    HANDLE(FieldError.Type.REQUIRED, "spec.csi.volumeHandle", (object, partner) -> misplaced(object, "volumeHandle")),
     /** The driver stands somewhere else. */
-    DRIVER(Type.REQUIRED, "spec.csi.driver", (object, partner) -> misplaced(object, "driver")),
+    DRIVER(FieldError.Type.REQUIRED, "spec.csi.driver", (object, partner) -> misplaced(object, "driver")),
     /** The claim asks for no size. */
-    SIZE(Type.REQUIRED, "spec.resources[storage]", (object, partner) -> size(partner)),
+    SIZE(FieldError.Type.REQUIRED, "spec.resources[storage]", (object, partner) -> size(partner)),
     /** No access modes. */
-    ACCESS_MODES(Type.REQUIRED, "spec.accessModes", (object, partner) -> accessModes(partner)),
+    ACCESS_MODES(FieldError.Type.REQUIRED, "spec.accessModes", (object, partner) -> accessModes(partner)),
     /** One access mode allows no other beside it. */
-    ONE_POD(Type.FORBIDDEN, "spec.accessModes", say("leave ReadWriteOncePod alone, or take it out")),
+    ONE_POD(FieldError.Type.FORBIDDEN, "spec.accessModes", say("leave ReadWriteOncePod alone, or take it out")),
     /** A volume without a source. */
-    SOURCE(Type.REQUIRED, "spec", say("say where the data is: csi, nfs, local or another source")),
+    SOURCE(FieldError.Type.REQUIRED, "spec", say("say where the data is: csi, nfs, local or another source")),
     /** Only CSI volumes have attributes classes. */
-    ATTRIBUTES_CLASS(Type.REQUIRED, "spec.csi", say("take spec.volumeAttributesClassName out")),
+    ATTRIBUTES_CLASS(FieldError.Type.REQUIRED, "spec.csi", say("take spec.volumeAttributesClassName out")),
     /** A name no server takes. */
-    NAME(Type.INVALID, "metadata.name", say("map the name to another one"));
+    NAME(FieldError.Type.INVALID, "metadata.name", say("map the name to another one"));
 
     private static final String ALPHA_NODE_AFFINITY = "volume.alpha.kubernetes.io/node-affinity";
 
@@ -43,11 +43,13 @@ enum Remedy {
         Optional<String> of(Manifest object, @Nullable Manifest partner);
     }
 
-    private final Type type;
+    private final FieldError.Type type;
     private final String field;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Sentence sentence;
 
-    Remedy(Type type, String field, Sentence sentence) {
+    Remedy(FieldError.Type type, String field, Sentence sentence) {
         this.type = type;
         this.field = field;
         this.sentence = sentence;

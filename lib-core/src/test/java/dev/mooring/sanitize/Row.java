@@ -177,7 +177,7 @@ record Row(String title, List<String> lines) {
         if (words[0].equals("sharedStorage")) {
             return Policy.sharedStorage();
         }
-        Policy.Builder builder = Policy.builder(Intent.valueOf(words[0]));
+        PolicyBuilder builder = Policy.builder(Intent.valueOf(words[0]));
         Maps.Builder maps = Maps.builder();
         for (int i = 1; i < words.length; i++) {
             option(builder, maps, words[i]);
@@ -185,7 +185,7 @@ record Row(String title, List<String> lines) {
         return builder.maps(maps.build()).build();
     }
 
-    private static void option(Policy.Builder builder, Maps.Builder maps, String word) {
+    private static void option(PolicyBuilder builder, Maps.Builder maps, String word) {
         if (word.indexOf(':') > 0 && word.indexOf(':') < (word + "=").indexOf('=')) {
             map(maps, word.substring(0, word.indexOf(':')), word.substring(word.indexOf(':') + 1));
             return;
