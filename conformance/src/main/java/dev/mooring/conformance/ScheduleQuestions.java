@@ -50,8 +50,7 @@ final class ScheduleQuestions implements Questions {
                 ? List.of(line.object("want"))
                 : line.array("anyOf").items();
         Optional<Disagreement> disagreement = compare(seen, scheduling, several || chance);
-        for (Map.Entry<String, JsonValue> alone :
-                line.object("alone").members().entrySet()) {
+        for (Map.Entry<String, JsonValue> alone : line.object("alone").members().entrySet()) {
             if (disagreement.isEmpty()) {
                 disagreement = compare(List.of(alone.getValue()), scheduling.onlyNode(alone.getKey()), chance);
             }

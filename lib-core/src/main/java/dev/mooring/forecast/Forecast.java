@@ -33,9 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Forecast {
 
-    /** The kinds of which it is known who looks at them; with others everything is looked at again. */
-    private static final Set<String> WATCHED = Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod");
-
     private final Cluster start;
     private final Cluster end;
     private final Watches watches;
@@ -66,14 +63,19 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException if a volume that is to be bound has an unreadable capacity
      */
     public static Forecast of(Cluster cluster) {
+        return of(cluster, List.of());
+    }
+
+    private static Forecast of(Cluster cluster, List<Refusal> refusals) {
         Settler settler =
                 new Settler(cluster, Watches.of(cluster, Forecast::all), SortedTree.empty(), 0, Forecast::all);
-        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, List.of());
+        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, refusals);
     }
 
     /**
-     * How the cluster ends that has these objects. A claim without uid gets one; a claim or volume without phase is
-     * Pending.
+     * How the cluster ends that has these objects. What every server has filled in is filled in: a claim without uid gets
+     * one, a claim or volume without phase is Pending, a volume without reclaim policy is retained, a class without
+     * binding mode is immediate.
      *
      * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
      *     matter are passed over
@@ -84,6 +86,23 @@ public final class Forecast {
         List<Manifest> read = new ArrayList<>();
         objects.forEach(each -> read.add(Arrival.asRead(each)));
         return of(Cluster.of(read));
+    }
+
+    /**
+     * How the cluster ends that is told by exports and new manifests together. What a server has seen is there already,
+     * as in {@link #of(Iterable)}; everything else is created, as in {@link #plus(Manifest)}, before anybody looks. A
+     * server has seen an object that has a uid, a resource version, a creation time or a phase.
+     *
+     * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
+     *     matter are passed over
+     * @return the forecast, with the {@link #refusals()} of the objects that the server does not take
+     * @throws dev.mooring.manifest.ManifestException if an object that is there already has a part that is read and has
+     *     another JSON type or an unreadable size
+     */
+    public static Forecast given(Iterable<Manifest> objects) {
+        List<Refusal> refused = new ArrayList<>();
+        Cluster cluster = Arrival.given(objects, refused::add);
+        return of(cluster, refused);
     }
 
     private Settler resume() {
@@ -146,7 +165,7 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException as {@link #with(Manifest)}
      */
     public Forecast with(List<Manifest> objects) {
-        if (objects.stream().anyMatch(object -> !WATCHED.contains(object.kind()))) {
+        if (objects.stream().anyMatch(object -> object.kind().equals("StorageClass"))) {
             Cluster changed = end;
             for (Manifest object : objects) {
                 changed = changed.with(object);
@@ -158,7 +177,10 @@ public final class Forecast {
             switch (object.kind()) {
                 case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
                 case "PersistentVolume" -> settler.put(Volume.from(object));
-                default -> settler.put(PodUse.from(object));
+                case "Pod" -> settler.put(PodUse.from(object));
+                default -> {
+                    // does not matter
+                }
             }
         }
         return settled(settler, refusals);
@@ -334,7 +356,8 @@ public final class Forecast {
 
     /**
      * Why a claim is not bound, or a volume not taken, in full: its own reasons, then for a claim what each volume came
-     * to, and for a volume why the claims that look for one do not take it. It looks at every volume or claim.
+     * to, and for a volume why the claims that look for one do not take it, the nearest first. It looks at every volume
+     * or claim. Of an object that the API server refuses: the server's words.
      *
      * @param object the claim or volume
      * @return the reasons; none if there is no such object

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
 /**
  * Which nodes take a pod as far as its volumes are concerned, and what is bound there. Looked at are, besides the
@@ -67,6 +68,39 @@ public final class Scheduling {
     }
 
     /**
+     * Pods and nodes in a cluster that is told by exports and new manifests together, see {@link Forecast#given}. Pods
+     * without a node come when all else has settled; if no node is told, they are there from the first.
+     *
+     * @param objects objects of all kinds, pods in the order they come in
+     * @return the question
+     * @throws dev.mooring.manifest.ManifestException as {@link #of} and {@link Forecast#given}
+     */
+    public static Scheduling given(List<Manifest> objects) {
+        return given(objects, List.of());
+    }
+
+    /**
+     * {@link #given(List)}, and when that has settled more objects are created.
+     *
+     * @param objects objects of all kinds
+     * @param created objects of all kinds that are created one after the other, wherever they come from, see
+     *     {@link Forecast#plus(List)}; pods without a node come after them
+     * @return the question
+     * @throws dev.mooring.manifest.ManifestException as {@link #of} and {@link Forecast#given}
+     */
+    public static Scheduling given(List<Manifest> objects, List<Manifest> created) {
+        List<Manifest> all = new ArrayList<>(objects);
+        all.addAll(created);
+        boolean hasNode = all.stream().anyMatch(each -> each.kind().equals("Node"));
+        Predicate<Manifest> comesLast = each -> hasNode
+                && each.kind().equals("Pod")
+                && PodFacts.from(each).nodeName().isEmpty();
+        Forecast settled =
+                Forecast.given(objects.stream().filter(comesLast.negate()).toList());
+        return of(settled.plus(created.stream().filter(comesLast.negate()).toList()), all);
+    }
+
+    /**
      * The same with a single node.
      *
      * @param name the node that is left
@@ -79,6 +113,15 @@ public final class Scheduling {
             throw new IllegalArgumentException("no node " + name);
         }
         return new Scheduling(forecast, Map.of(name, node), pods, provisioners);
+    }
+
+    /**
+     * The cluster before the pods that have no node yet.
+     *
+     * @return the forecast
+     */
+    public Forecast before() {
+        return forecast;
     }
 
     /**
