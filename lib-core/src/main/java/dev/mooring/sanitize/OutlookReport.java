@@ -147,7 +147,8 @@ final class OutlookReport {
         String end = words(prediction);
         Prediction other = claimsFirst.get(prediction.ref());
         String otherEnd = other == null ? end : words(other);
-        return prediction.ref() + " ends " + end + (otherEnd.equals(end) ? "" : "; applied claims first " + otherEnd);
+        return prediction.ref() + " ends " + end
+                + (otherEnd.equals(end) ? "" : "; with claims applied first " + otherEnd);
     }
 
     private static String words(Prediction end) {
@@ -157,15 +158,15 @@ final class OutlookReport {
                 .ifPresent(reclaim ->
                         words.append(" and the data: ").append(reclaim.name().toLowerCase(Locale.ROOT)));
         if (!end.events().isEmpty()) {
-            words.append(", told ")
+            words.append(", after ")
                     .append(end.events().stream().map(Event::reason).distinct().collect(Collectors.joining(", ")));
         }
         if (!end.refusal().isEmpty()) {
             words.append(": ").append(end.refusal());
         }
         end.worst()
-                .ifPresent(worst ->
-                        words.append("; at worst ").append(worst.phase().id()));
+                .ifPresent(worst -> words.append("; if others are faster ")
+                        .append(worst.phase().id()));
         return words.toString();
     }
 }
