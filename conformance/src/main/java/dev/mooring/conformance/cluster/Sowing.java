@@ -1,0 +1,57 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Creates worlds in a control plane. */
+final class Sowing {
+
+    private static final JsonPointer CLAIM_REF_UID = JsonPointer.parse("/spec/claimRef/uid");
+
+    private final Api api;
+
+    Sowing(Api api) {
+        this.api = api;
+    }
+
+    void namespace(String name) {
+        api.create(Draft.namespace(name).manifest()).orFail("create namespace " + name);
+    }
+
+    /** Creates every object of a world, then brings it into the state the world wants. */
+    void sow(World world) {
+        namespace(world.name());
+        Map<String, String> uids = new HashMap<>();
+        for (Manifest object : world.objects()) {
+            Manifest resolved = resolved(object, uids);
+            Manifest stored = api.create(resolved)
+                    .orFail("create " + resolved.json().toJson())
+                    .object();
+            uids.put(stored.name(), stored.uid());
+            Optional.ofNullable(world.statuses().get(object.ref())).ifPresent(wanted -> setPhase(stored, wanted));
+        }
+        world.deleted().forEach(ref -> api.delete(ref).orFail("delete " + ref));
+    }
+
+    private void setPhase(Manifest stored, Manifest wanted) {
+        String phase = wanted.status().string("phase").orElseThrow();
+        api.replaceStatus(new Manifest(
+                        stored.json().with("status", stored.status().with("phase", phase))))
+                .orFail("status of " + stored.ref());
+    }
+
+    private static Manifest resolved(Manifest object, Map<String, String> uids) {
+        return CLAIM_REF_UID
+                .in(object.json())
+                .filter(JsonString.class::isInstance)
+                .map(uid -> ((JsonString) uid).value())
+                .filter(uid -> uid.startsWith(World.UID_OF))
+                .map(uid -> uids.get(uid.substring(World.UID_OF.length())))
+                .map(uid -> new Manifest(object.json().with(CLAIM_REF_UID, JsonString.of(uid))))
+                .orElse(object);
+    }
+}
