@@ -60,6 +60,10 @@ record End(String phase, String partner, String uid) {
         return differences;
     }
 
+    static String difference(ObjectRef ref, Map<ObjectRef, End> foretold, Map<ObjectRef, End> real) {
+        return ref + ": forecast " + foretold.get(ref) + ", really " + real.get(ref);
+    }
+
     private ObjectEnd inShort() {
         return new ObjectEnd(phase, partner);
     }

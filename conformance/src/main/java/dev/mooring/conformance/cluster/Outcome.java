@@ -52,9 +52,7 @@ record Outcome(Answer answer, List<String> details) {
             return new Outcome(Answer.OTHER_POSSIBLE_END, List.of());
         }
         List<String> details = new ArrayList<>();
-        differences
-                .keySet()
-                .forEach(ref -> details.add(ref + ": forecast " + foretold.get(ref) + ", really " + real.get(ref)));
+        differences.keySet().forEach(ref -> details.add(End.difference(ref, foretold, real)));
         details.add("order: " + order.answer() + " " + order.otherEnds());
         start.forEach(each -> details.add("before: " + Plain.text(each)));
         end.forEach(each -> details.add("after: " + Plain.text(each)));

@@ -24,6 +24,11 @@ final class Plain {
                         : plain);
     }
 
+    /** A POST with a resource version is refused. */
+    static Manifest withoutVersion(Manifest object) {
+        return new Manifest(object.json().with("metadata", object.metadata().without("resourceVersion")));
+    }
+
     static String text(Manifest object) {
         return of(object).json().toJson();
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,18 @@ final class Plane implements AutoCloseable {
 
     void stopControllers() throws IOException {
         call(script, "halt", folder.toString(), "controllers");
+    }
+
+    /** What the forecast looks at, by world. */
+    Map<String, List<Manifest>> storageByWorld() {
+        Map<String, List<Manifest>> objects = new HashMap<>();
+        for (Resource resource : List.of(Resource.STORAGE_CLASS, Resource.CLAIM, Resource.VOLUME, Resource.POD)) {
+            for (Manifest each : api.list(resource)) {
+                objects.computeIfAbsent(World.of(each.ref()), world -> new ArrayList<>())
+                        .add(each);
+            }
+        }
+        return objects;
     }
 
     /** Waits until no claim or volume has changed for a while. */

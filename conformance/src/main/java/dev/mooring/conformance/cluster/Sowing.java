@@ -4,6 +4,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,13 +19,19 @@ final class Sowing {
         this.api = api;
     }
 
-    void namespace(String name) {
-        api.create(Draft.namespace(name).manifest()).orFail("create namespace " + name);
+    /** The namespaces of these objects. */
+    void namespaces(List<Manifest> objects) {
+        objects.stream()
+                .map(Manifest::namespace)
+                .filter(namespace -> !namespace.isEmpty())
+                .distinct()
+                .forEach(namespace ->
+                        api.create(Draft.namespace(namespace).manifest()).orFail("create namespace " + namespace));
     }
 
     /** Creates every object of a world, then brings it into the state the world wants. */
     void sow(World world) {
-        namespace(world.name());
+        namespaces(world.objects());
         Map<String, String> uids = new HashMap<>();
         for (Manifest object : world.objects()) {
             Manifest resolved = resolved(object, uids);

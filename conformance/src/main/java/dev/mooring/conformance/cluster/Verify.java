@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.manifest.Manifest;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -34,7 +35,12 @@ public final class Verify {
         }
         Score score = new Score(out);
         try {
-            run(Path.of(arguments[0]), Path.of(arguments[1]), Long.parseLong(arguments[2]), score);
+            run(
+                    Path.of(arguments[0]),
+                    Path.of(arguments[1]),
+                    Long.parseLong(arguments[2]),
+                    Path.of(arguments[3]),
+                    score);
         } catch (IOException | UncheckedIOException | IllegalStateException e) {
             err.println("verify: " + e.getMessage());
             System.exit(UNUSABLE);
@@ -43,8 +49,15 @@ public final class Verify {
         System.exit(score.isClean() ? SAME : DIFFERENT);
     }
 
-    private static void run(Path script, Path folder, long seed, Score score) throws IOException {
-        try (Plane plane = Plane.start(script, folder.resolve("one"))) {
+    private static void run(Path script, Path folder, long seed, Path project, Score score) throws IOException {
+        List<Bundled> bundled = Bundled.all(project);
+        Path exported = folder.resolve("one");
+        try (Plane plane = Plane.start(script, folder.resolve("two"))) {
+            List<Manifest> pair = bundled.get(0).storage();
+            new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
+            new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
+        }
+        try (Plane plane = Plane.start(script, exported)) {
             new Worlds(plane, score).compare("generated worlds", worlds(seed));
         }
     }

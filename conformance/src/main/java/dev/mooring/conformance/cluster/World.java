@@ -29,7 +29,10 @@ record World(String name, List<Manifest> objects, Map<ObjectRef, Manifest> statu
 
     /** The world of an object: the end of its namespace's name, or of its own. */
     static String of(ObjectRef object) {
-        String named = object.namespace().isEmpty() ? object.name() : object.namespace();
-        return named.substring(named.lastIndexOf('-') + 1);
+        return of(object.namespace().isEmpty() ? object.name() : object.namespace());
+    }
+
+    static String of(String name) {
+        return name.substring(name.lastIndexOf('-') + 1);
     }
 }

@@ -3,8 +3,6 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.conformance.cluster.Outcome.Answer;
 import dev.mooring.manifest.Manifest;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -12,9 +10,6 @@ import java.util.TreeMap;
 
 /** Worlds are created while the controller is stopped, read back, left to it, and compared with their forecasts. */
 final class Worlds {
-
-    private static final List<Resource> READ =
-            List.of(Resource.STORAGE_CLASS, Resource.CLAIM, Resource.VOLUME, Resource.POD);
 
     private final Plane plane;
     private final Score score;
@@ -34,15 +29,15 @@ final class Worlds {
     Map<String, List<Manifest>> compare(String title, List<World> worlds) throws IOException {
         Sowing sowing = new Sowing(plane.api());
         worlds.parallelStream().forEach(sowing::sow);
-        Map<String, List<Manifest>> before = read();
+        Map<String, List<Manifest>> before = plane.storageByWorld();
         plane.startControllers();
         plane.awaitQuiet();
-        Map<String, List<Manifest>> after = read();
+        Map<String, List<Manifest>> after = plane.storageByWorld();
         List<Compared> compared = compare(worlds, before, after);
         if (count(compared, Answer.DIFFERS) > 0) {
             // an operation that failed is tried again after a while
             plane.awaitQuiet();
-            after = read();
+            after = plane.storageByWorld();
             compared = compare(worlds, before, after);
         }
         plane.stopControllers();
@@ -94,17 +89,5 @@ final class Worlds {
             }
         }
         return phases.toString();
-    }
-
-    /** The objects of each world. */
-    private Map<String, List<Manifest>> read() {
-        Map<String, List<Manifest>> objects = new HashMap<>();
-        for (Resource resource : READ) {
-            for (Manifest each : plane.api().list(resource)) {
-                objects.computeIfAbsent(World.of(each.ref()), world -> new ArrayList<>())
-                        .add(each);
-            }
-        }
-        return objects;
     }
 }
