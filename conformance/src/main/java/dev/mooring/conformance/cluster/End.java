@@ -20,6 +20,8 @@ import java.util.TreeMap;
  */
 record End(String phase, String partner, String uid) {
 
+    static final String OWN_UID = "the claim's";
+
     /** The ends of the claims and volumes among some objects. */
     static SortedMap<ObjectRef, End> of(Iterable<Manifest> objects) {
         return of(Cluster.of(objects));
@@ -40,7 +42,7 @@ record End(String phase, String partner, String uid) {
         boolean isOfClaim = cluster.claim(ref.namespace(), ref.name())
                 .filter(claim -> claim.uid().equals(ref.uid()))
                 .isPresent();
-        return new End(volume.phase(), ref.key(), isOfClaim ? "the claim's" : ref.uid());
+        return new End(volume.phase(), ref.key(), isOfClaim ? OWN_UID : ref.uid());
     }
 
     /** What differs, as it really is; what is gone has the phase {@code deleted}. */

@@ -44,8 +44,11 @@ enum Resource {
         return api + "/" + plural;
     }
 
+    /** Of one namespace, of {@code default} if none is said. */
     String path(String namespace) {
-        return namespaced ? api + "/namespaces/" + namespace + "/" + plural : path();
+        return namespaced
+                ? api + "/namespaces/" + (namespace.isEmpty() ? "default" : namespace) + "/" + plural
+                : path();
     }
 
     String path(ObjectRef object) {

@@ -1,8 +1,11 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,19 +32,35 @@ final class Sowing {
                         api.create(Draft.namespace(namespace).manifest()).orFail("create namespace " + namespace));
     }
 
-    /** Creates every object of a world, then brings it into the state the world wants. */
-    void sow(World world) {
+    /**
+     * Creates every object of a world, then brings it into the state the world wants.
+     *
+     * @return the objects that were taken although the library says they would not be, or the other way round
+     */
+    List<String> sow(World world) {
         namespaces(world.objects());
         Map<String, String> uids = new HashMap<>();
+        List<String> surprises = new ArrayList<>();
         for (Manifest object : world.objects()) {
-            Manifest resolved = resolved(object, uids);
-            Manifest stored = api.create(resolved)
-                    .orFail("create " + resolved.json().toJson())
-                    .object();
-            uids.put(stored.name(), stored.uid());
-            Optional.ofNullable(world.statuses().get(object.ref())).ifPresent(wanted -> setPhase(stored, wanted));
+            Manifest resolved = resolved(Plain.withoutVersion(object), uids);
+            Reply reply = api.create(resolved);
+            AdmissionDecision decision = Admission.create(Admission.posted(resolved));
+            if (isJudged(decision) && decision.accepted() != reply.isAccepted()) {
+                surprises.add(object.ref() + ": forecast " + decision + ", really "
+                        + reply.body().string("message").orElse("accepted"));
+            }
+            if (reply.isAccepted()) {
+                Manifest stored = reply.object();
+                uids.put(stored.name(), stored.uid());
+                Optional.ofNullable(world.statuses().get(object.ref())).ifPresent(wanted -> setPhase(stored, wanted));
+            }
         }
         world.deleted().forEach(ref -> api.delete(ref).orFail("delete " + ref));
+        return surprises;
+    }
+
+    private static boolean isJudged(AdmissionDecision decision) {
+        return !(decision instanceof AdmissionDecision.NotCovered);
     }
 
     private void setPhase(Manifest stored, Manifest wanted) {

@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.sanitize.Intent;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Compares the library with a real control plane. */
 public final class Verify {
@@ -50,16 +52,51 @@ public final class Verify {
     }
 
     private static void run(Path script, Path folder, long seed, Path project, Score score) throws IOException {
-        List<Bundled> bundled = Bundled.all(project);
-        Path exported = folder.resolve("one");
+        List<World> worlds = worlds(seed);
+        Map<String, List<Manifest>> settled;
+        try (Plane plane = Plane.start(script, folder.resolve("one"))) {
+            settled = new Worlds(plane, score).compare("generated worlds", worlds);
+        }
         try (Plane plane = Plane.start(script, folder.resolve("two"))) {
+            List<Exported> exported = exported(worlds, settled);
+            Map<String, List<Manifest>> after = new Worlds(plane, score)
+                    .compare(
+                            "exported, sanitised worlds",
+                            exported.stream().map(Exported::world).toList());
+            promises(exported, after, score);
+        }
+        List<Bundled> bundled = Bundled.all(project);
+        try (Plane plane = Plane.start(script, folder.resolve("three"))) {
             List<Manifest> pair = bundled.get(0).storage();
             new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
             new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
+            new Admissions(plane.api(), score).compare(bundled, seed);
         }
-        try (Plane plane = Plane.start(script, exported)) {
-            new Worlds(plane, score).compare("generated worlds", worlds(seed));
+    }
+
+    /** Every world twice; the one without classes only once, for nothing would keep its copies apart. */
+    private static List<Exported> exported(List<World> worlds, Map<String, List<Manifest>> settled) {
+        List<Exported> exported = new ArrayList<>();
+        for (int number = 0; number < worlds.size(); number++) {
+            List<Manifest> objects = settled.getOrDefault(worlds.get(number).name(), List.of());
+            exported.add(Exported.of(objects, Intent.PREBIND, "p" + number));
+            if (number < WORLDS) {
+                exported.add(Exported.of(objects, Intent.REBIND_STATIC, "r" + number));
+            }
         }
+        return exported;
+    }
+
+    private static void promises(List<Exported> exported, Map<String, List<Manifest>> after, Score score) {
+        int promised = 0;
+        long broken = 0;
+        for (Exported each : exported) {
+            promised += each.promised().size();
+            List<String> ofThis = each.broken(after.getOrDefault(each.world().name(), List.of()));
+            broken += ofThis.size();
+            ofThis.forEach(words -> score.differs("promise of the sanitiser: " + words, List.of()));
+        }
+        score.part("claims that had to be bound again", 0, broken, promised + " claims");
     }
 
     static List<World> worlds(long seed) {

@@ -28,7 +28,10 @@ final class Worlds {
      */
     Map<String, List<Manifest>> compare(String title, List<World> worlds) throws IOException {
         Sowing sowing = new Sowing(plane.api());
-        worlds.parallelStream().forEach(sowing::sow);
+        List<String> surprises = worlds.parallelStream()
+                .flatMap(world -> sowing.sow(world).stream())
+                .toList();
+        surprises.forEach(each -> score.differs(title + ", " + each, List.of()));
         Map<String, List<Manifest>> before = plane.storageByWorld();
         plane.startControllers();
         plane.awaitQuiet();
@@ -41,7 +44,7 @@ final class Worlds {
             compared = compare(worlds, before, after);
         }
         plane.stopControllers();
-        tell(title, compared);
+        tell(title, compared, surprises.size());
         return after;
     }
 
@@ -62,7 +65,7 @@ final class Worlds {
                 .count();
     }
 
-    private void tell(String title, List<Compared> compared) {
+    private void tell(String title, List<Compared> compared, int surprises) {
         int objects = 0;
         for (Compared each : compared) {
             objects += each.world().objects().size();
@@ -74,7 +77,7 @@ final class Worlds {
         score.part(
                 title,
                 objects,
-                count(compared, Answer.DIFFERS),
+                surprises + count(compared, Answer.DIFFERS),
                 "in " + compared.size() + " worlds, of which " + count(compared, Answer.OTHER_POSSIBLE_END)
                         + " came to another end that the forecast calls possible; " + phases());
     }
