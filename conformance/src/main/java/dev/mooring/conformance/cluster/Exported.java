@@ -3,12 +3,13 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.reason.Severity;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.sanitize.WarningCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,10 +22,18 @@ import java.util.stream.Collectors;
  * What has settled in one cluster, cleaned for another.
  *
  * @param world the world as it is to be created there
- * @param promised the claims that were bound here and that must be bound there to the same volume: claim and volume came
- *     through without a warning
+ * @param promised the claims that were bound here and that must be bound there to the same volume: no warning says that
+ *     they may not
  */
 record Exported(World world, Map<ObjectRef, String> promised) {
+
+    private static final Set<ReasonCode> EXCUSES = Set.of(
+            WarningCode.CLASS_MISMATCH,
+            WarningCode.MODE_MISMATCH,
+            WarningCode.ACCESS_MODE_MISMATCH,
+            WarningCode.VAC_MISMATCH,
+            WarningCode.CAPACITY_SHORTFALL,
+            WarningCode.PV_CONTENDED);
 
     Exported {
         promised = Map.copyOf(promised);
@@ -37,21 +46,22 @@ record Exported(World world, Map<ObjectRef, String> promised) {
         List<JsonObject> documents = storage.stream().map(Manifest::json).toList();
         Sanitized sanitized =
                 Sanitizer.sanitize(documents, Policy.builder(intent).build());
-        Set<ObjectRef> clean = sanitized.objects().stream()
-                .filter(each -> each.output().isPresent() && isClean(each))
+        Set<ObjectRef> promising = sanitized.objects().stream()
+                .filter(each -> each.output().isPresent() && isPromised(each))
                 .map(SanitizedObject::ref)
                 .collect(Collectors.toSet());
         Map<ObjectRef, String> promised = storage.stream()
                 .filter(each -> each.kind().equals(Resource.CLAIM.kind)
                         && each.status().string("phase").equals(Optional.of("Bound"))
-                        && clean.contains(each.ref())
-                        && clean.contains(ObjectRef.volume(volume(each))))
+                        && promising.contains(each.ref())
+                        && promising.contains(ObjectRef.volume(volume(each))))
                 .collect(Collectors.toMap(Manifest::ref, Exported::volume));
         return new Exported(new World(suffix, inOrder(sanitized), Map.of(), Set.of()), promised);
     }
 
-    private static boolean isClean(SanitizedObject object) {
-        return object.warnings().stream().allMatch(warning -> warning.severity() == Severity.INFO);
+    /** Most warnings are about data, secrets or names; these say that the two may not come together again. */
+    private static boolean isPromised(SanitizedObject object) {
+        return object.warnings().stream().noneMatch(warning -> EXCUSES.contains(warning.code()));
     }
 
     private static String volume(Manifest claim) {

@@ -117,7 +117,7 @@ final class Plays {
         }
     }
 
-    private static boolean holds(String expected, List<Manifest> after, SortedSet<String> events) {
+    static boolean holds(String expected, List<Manifest> after, SortedSet<String> events) {
         String[] said = expected.split(": ", 2);
         if (said[0].equals("event")) {
             return events.stream().anyMatch(line -> line.contains(" " + said[1] + ": "));
