@@ -1,3 +1,5 @@
+// Written by ./bump from ../recorder/go.mod; not edited by hand.
+
 module mooring.dev/conformance/cluster
 
 go 1.26.0

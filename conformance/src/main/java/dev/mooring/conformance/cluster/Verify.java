@@ -70,6 +70,8 @@ public final class Verify {
             List<Manifest> pair = bundled.get(0).storage();
             new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
             new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
+            new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
+            new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
             new Admissions(plane.api(), score).compare(bundled, seed);
         }
     }
