@@ -37,16 +37,26 @@ record Draft(JsonObject json) {
         return new Draft(JsonObject.parse("{\"apiVersion\": \"v1\", \"kind\": \"Namespace\"}")).metadata("name", name);
     }
 
-    static Draft pod(String namespace, String name, String claim) {
+    /** A node that is ready, with room for a hundred pods. */
+    static Draft node(String name) {
+        return new Draft(JsonObject.parse("""
+                        {"apiVersion": "v1", "kind": "Node", "metadata": {},
+                         "status": {"capacity": {"cpu": "8", "memory": "32Gi", "pods": "100"},
+                                    "allocatable": {"cpu": "8", "memory": "32Gi", "pods": "100"},
+                                    "conditions": [{"type": "Ready", "status": "True"}]}}""")).metadata("name", name);
+    }
+
+    static Draft pod(String namespace, String name, List<String> claims) {
+        JsonArray volumes = new JsonArray(claims.stream()
+                .<JsonValue>map(claim -> JsonObject.of("name", JsonString.of("of-" + claim))
+                        .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(claim))))
+                .toList());
         return new Draft(JsonObject.parse("""
                         {"apiVersion": "v1", "kind": "Pod", "metadata": {},
                          "spec": {"containers": [{"name": "main", "image": "example/nothing"}]}}"""))
                 .metadata("name", name)
                 .metadata("namespace", namespace)
-                .spec(
-                        "volumes",
-                        JsonArray.of(JsonObject.of("name", JsonString.of("data"))
-                                .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of(claim)))));
+                .spec("volumes", volumes);
     }
 
     static JsonObject source(String key, String value, String otherKey, String otherValue) {

@@ -67,6 +67,15 @@ final class Plane implements AutoCloseable {
         call(script, "halt", folder.toString(), "controllers");
     }
 
+    /** The scheduler looks at pods as soon as it is there; there is nothing to wait for. */
+    void startScheduler() throws IOException {
+        call(script, "run", folder.toString(), "scheduler");
+    }
+
+    void stopScheduler() throws IOException {
+        call(script, "halt", folder.toString(), "scheduler");
+    }
+
     /** What the forecast looks at, by world. */
     Map<String, List<Manifest>> storageByWorld() {
         Map<String, List<Manifest>> objects = new HashMap<>();
@@ -79,7 +88,7 @@ final class Plane implements AutoCloseable {
         return objects;
     }
 
-    /** Waits until no claim or volume has changed for a while. */
+    /** Waits until no claim, volume or pod has changed for a while. */
     void awaitQuiet() throws IOException {
         Instant start = Instant.now();
         Instant lastChange = start;
@@ -97,7 +106,7 @@ final class Plane implements AutoCloseable {
 
     private Map<ObjectRef, String> versions() {
         Map<ObjectRef, String> versions = new HashMap<>();
-        for (Resource resource : List.of(Resource.VOLUME, Resource.CLAIM)) {
+        for (Resource resource : List.of(Resource.VOLUME, Resource.CLAIM, Resource.POD)) {
             for (Manifest each : api.list(resource)) {
                 JsonObject metadata = each.metadata();
                 versions.put(each.ref(), metadata.string("resourceVersion").orElse(""));

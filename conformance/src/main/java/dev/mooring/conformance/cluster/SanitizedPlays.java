@@ -13,6 +13,8 @@ import java.util.Map;
 /** What the sanitiser makes of the bundled manifests, in both orders. */
 final class SanitizedPlays {
 
+    private static final List<String> BOUND = List.of("claims: Bound");
+
     private SanitizedPlays() {}
 
     static Map<String, Policy> policies() {
@@ -26,24 +28,33 @@ final class SanitizedPlays {
         return policies;
     }
 
+    /** What the command line put out, all manifests together. */
+    static List<Play> ofCommandLine(List<Manifest> storage) {
+        return bothOrders("the command line", "x", storage, BOUND, 0);
+    }
+
     static List<Play> of(List<Bundled> bundled) {
         List<Play> plays = new ArrayList<>();
         for (Bundled each : bundled) {
+            if (each.storage().isEmpty()) {
+                continue;
+            }
             policies().forEach((name, policy) -> {
                 Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy);
                 List<Manifest> storage =
                         sanitized.emitted().stream().filter(Bundled::isStorage).toList();
-                List<String> promise = policy.intent() == Intent.NEAT ? List.of() : List.of("claims: Bound");
-                plays.addAll(bothOrders(each.name() + " for " + name, storage, promise, plays.size()));
+                List<String> promise = policy.intent() == Intent.NEAT ? List.of() : BOUND;
+                plays.addAll(bothOrders(each.name() + " for " + name, "m", storage, promise, plays.size()));
             });
         }
         return plays;
     }
 
-    private static List<Play> bothOrders(String title, List<Manifest> objects, List<String> promise, int number) {
+    private static List<Play> bothOrders(
+            String title, String letter, List<Manifest> objects, List<String> promise, int number) {
         List<Play> plays = new ArrayList<>();
         for (boolean isVolumeFirst : new boolean[] {true, false}) {
-            String world = "m" + (number + plays.size());
+            String world = letter + (number + plays.size());
             List<Manifest> renamed = Suffixed.all(objects, world);
             List<Manifest> claims = renamed.stream()
                     .filter(each -> each.kind().equals(Resource.CLAIM.kind))

@@ -24,6 +24,10 @@ final class Score {
         details.forEach(line -> out.println("    " + line));
     }
 
+    void say(String line) {
+        out.println(line);
+    }
+
     /** A part is done. */
     void part(String title, long partCreated, long partDiffer, String more) {
         created += partCreated;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Compares the library with a real control plane. */
 public final class Verify {
@@ -18,6 +19,7 @@ public final class Verify {
     private static final int DIFFERENT = 1;
     private static final int UNUSABLE = 2;
     private static final int WORLDS = 300;
+    private static final int POD_WORLDS = 60;
 
     private Verify() {}
 
@@ -65,14 +67,27 @@ public final class Verify {
                             exported.stream().map(Exported::world).toList());
             promises(exported, after, score);
         }
+        try (Plane plane = Plane.start(script, folder.resolve("four"))) {
+            new PodWorlds(plane, score).compare(podWorlds(seed));
+        }
         List<Bundled> bundled = Bundled.all(project);
         try (Plane plane = Plane.start(script, folder.resolve("three"))) {
             List<Manifest> pair = bundled.get(0).storage();
             new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
             new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
+            commandLine(plane, project, score);
             new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
             new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
             new Admissions(plane.api(), score).compare(bundled, seed);
+        }
+    }
+
+    private static void commandLine(Plane plane, Path project, Score score) throws IOException {
+        Optional<List<Manifest>> storage = CommandLine.sanitized(project);
+        if (storage.isPresent()) {
+            new Plays(plane, score).compare("command line", SanitizedPlays.ofCommandLine(storage.get()));
+        } else {
+            score.say("command line: not run, for samples/target/mooring.jar is not built");
         }
     }
 
@@ -99,6 +114,14 @@ public final class Verify {
             ofThis.forEach(words -> score.differs("promise of the sanitiser: " + words, List.of()));
         }
         score.part("claims that had to be bound again", 0, broken, promised + " claims");
+    }
+
+    static List<World> podWorlds(long seed) {
+        List<World> worlds = new ArrayList<>();
+        for (int number = 0; number < POD_WORLDS; number++) {
+            worlds.add(PodWorldGenerator.world(seed, number, "e" + number));
+        }
+        return worlds;
     }
 
     static List<World> worlds(long seed) {

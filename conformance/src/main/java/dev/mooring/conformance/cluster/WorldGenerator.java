@@ -278,7 +278,7 @@ final class WorldGenerator {
     private void pods(List<Manifest> objects) {
         if (dice.chance(25)) {
             String claim = dice.pick(claims).manifest().name();
-            Draft pod = Draft.pod(name, "user", claim);
+            Draft pod = Draft.pod(name, "user", List.of(claim));
             objects.add((dice.chance(40) ? pod.spec("nodeName", "node-" + name) : pod).manifest());
         }
     }
