@@ -76,9 +76,10 @@ public final class Verify {
             new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
             new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
             commandLine(plane, project, score);
+            new Admissions(plane.api(), score).compare(bundled, seed);
+            // last, for a default class is there for everybody
             new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
             new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
-            new Admissions(plane.api(), score).compare(bundled, seed);
         }
     }
 
