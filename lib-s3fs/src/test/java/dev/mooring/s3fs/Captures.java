@@ -41,7 +41,8 @@ public final class Captures {
     /** One step; the beginning of its name is enough. */
     public static JsonObject step(String name, String step) {
         return STEPS.stream()
-                .filter(row -> text(row, "case").equals(name) && text(row, "step").startsWith(step))
+                .filter(row ->
+                        text(row, "case").equals(name) && text(row, "step").startsWith(step))
                 .findFirst()
                 .orElseThrow();
     }

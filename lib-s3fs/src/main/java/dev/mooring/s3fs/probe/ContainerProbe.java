@@ -69,8 +69,7 @@ final class ContainerProbe {
             return with(ProbeVerdict.CONFLICT_PARTIAL, probe().before(command));
         }
         note(ProbeCode.PROBE_COVERS, "its probe looks at every path of the volumes");
-        NaiveProbe.of(command)
-                .ifPresent(naive -> note(ProbeCode.PROBE_WEAK, "its probe " + naive.trap()));
+        NaiveProbe.of(command).ifPresent(naive -> note(ProbeCode.PROBE_WEAK, "its probe " + naive.trap()));
         if (!timing().outlasts(request.recovery())) {
             note(ProbeCode.PROBE_TOO_EARLY, "it is killed before a recovery of " + seconds() + " is through");
         }
@@ -103,8 +102,7 @@ final class ContainerProbe {
         if (container.at("startupProbe").isPresent()) {
             note(ProbeCode.STARTUP_PROBE, "liveness is asked only after the startup probe has succeeded");
         }
-        return new ProbeProposal(
-                container.at("name").text(), container.pointer(), paths, verdict, probe, reasons);
+        return new ProbeProposal(container.at("name").text(), container.pointer(), paths, verdict, probe, reasons);
     }
 
     private FuseLivenessProbe probe() {
@@ -122,7 +120,11 @@ final class ContainerProbe {
 
     /** Zero is what the server replaces by the default. */
     private int number(String key, int fallback) {
-        return container.at("livenessProbe", key).int32().filter(value -> value > 0).orElse(fallback);
+        return container
+                .at("livenessProbe", key)
+                .int32()
+                .filter(value -> value > 0)
+                .orElse(fallback);
     }
 
     private String seconds() {
@@ -131,7 +133,8 @@ final class ContainerProbe {
     }
 
     private void note(ProbeCode code, String message) {
-        String subject = container.object() + " container " + container.at("name").text();
+        String subject =
+                container.object() + " container " + container.at("name").text();
         reasons.add(Reason.of(code, subject, message).at(container.pointer().toString()));
     }
 

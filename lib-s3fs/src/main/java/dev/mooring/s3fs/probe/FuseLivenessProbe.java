@@ -24,15 +24,15 @@ import java.util.List;
 public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeTiming timing) {
 
     /** The superblock magic of FUSE in hexadecimal; {@code %T} would be a name, which busybox does not know. */
-    private static final String MAGIC = "65735546";
+    static final String MAGIC = "65735546";
 
     private static final String ONE = "[ \"$(stat -f -c %t \"$";
     private static final String IS = "\")\" = " + MAGIC + " ] || exit 1; ";
 
     private static final String SCRIPT = "for p in \"$@\"; do " + ONE + "p" + IS + "done";
 
-    private static final String WRAPPER = "n=$1; shift; while [ \"$n\" -gt 0 ]; do " + ONE + "1" + IS
-            + "shift; n=$((n-1)); done; exec \"$@\"";
+    private static final String WRAPPER =
+            "n=$1; shift; while [ \"$n\" -gt 0 ]; do " + ONE + "1" + IS + "shift; n=$((n-1)); done; exec \"$@\"";
 
     private static final String NAME = "fuse-probe";
 

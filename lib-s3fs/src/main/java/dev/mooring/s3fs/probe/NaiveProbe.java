@@ -35,14 +35,16 @@ public enum NaiveProbe {
     MOUNT_TABLE(
             List.of("grep", "findmnt", "mount"),
             "passes on a dead mount, for its line in the mount table stays as it was"),
-    /** Asks for free space. */
-    DF(List.of("df"), "passes on a bare directory, for any file system answers"),
+    /** Asks for the file system, but not which it is. */
+    FILE_SYSTEM(List.of("df"), "passes on a bare directory, for any file system answers"),
     /** Lists within a time limit. */
     TIMEOUT(
             List.of("timeout"),
             "passes on a bare directory, and the limit does not end a call that waits in the kernel for the endpoint");
 
+    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> programs;
+
     private final String trap;
 
     NaiveProbe(List<String> programs, String trap) {
@@ -58,17 +60,16 @@ public enum NaiveProbe {
      */
     public static Optional<NaiveProbe> of(List<String> command) {
         List<String> words = ShellWords.ofCommand(command);
-        if (words.isEmpty() || asksForMagic(words)) {
+        if (words.isEmpty() || words.stream().anyMatch(word -> word.contains(FuseLivenessProbe.MAGIC))) {
             return Optional.empty();
+        }
+        if (words.contains("stat") && words.contains("-f")) {
+            return Optional.of(FILE_SYSTEM);
         }
         String program = words.get(0).substring(words.get(0).lastIndexOf('/') + 1);
         return Arrays.stream(values())
                 .filter(form -> form.programs.contains(program))
                 .findFirst();
-    }
-
-    private static boolean asksForMagic(List<String> words) {
-        return words.contains("stat") && words.contains("-f");
     }
 
     /**

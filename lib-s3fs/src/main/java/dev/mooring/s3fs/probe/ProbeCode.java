@@ -6,41 +6,43 @@ import dev.mooring.reason.Severity;
 /** Why a probe is proposed or not, and what to mind. */
 public enum ProbeCode implements ReasonCode {
     /** The container has no liveness probe. */
-    NO_PROBE(Severity.INFO),
+    NO_PROBE("NoProbe", Severity.INFO),
     /** The probe there looks at every path. */
-    PROBE_COVERS(Severity.INFO),
+    PROBE_COVERS("ProbeCovers", Severity.INFO),
     /** The command there does not look at every path. */
-    PROBE_PARTIAL(Severity.WARN),
+    PROBE_PARTIAL("ProbePartial", Severity.WARN),
     /** The probe there is no command. */
-    PROBE_HANDLER(Severity.WARN),
+    PROBE_HANDLER("ProbeHandler", Severity.WARN),
     /** The command there passes or hangs where it must not. */
-    PROBE_WEAK(Severity.WARN),
+    PROBE_WEAK("ProbeWeak", Severity.WARN),
     /** The image must have {@code sh} and {@code stat}. */
-    PROBE_IMAGE_REQUIREMENT(Severity.INFO),
+    PROBE_IMAGE_REQUIREMENT("ProbeImageRequirement", Severity.INFO),
     /** Liveness is asked only after the startup probe has succeeded. */
-    STARTUP_PROBE(Severity.INFO),
+    STARTUP_PROBE("StartupProbe", Severity.INFO),
     /** The container would be killed before a recovery is through. */
-    PROBE_TOO_EARLY(Severity.WARN),
+    PROBE_TOO_EARLY("ProbeTooEarly", Severity.WARN),
     /** The server refuses probes of init containers that end. */
-    INIT_CONTAINER(Severity.INFO),
+    INIT_CONTAINER("InitContainer", Severity.INFO),
     /** The server refuses probes of ephemeral containers. */
-    EPHEMERAL_CONTAINER(Severity.INFO),
+    EPHEMERAL_CONTAINER("EphemeralContainer", Severity.INFO),
     /** There is no FUSE on Windows. */
-    WINDOWS(Severity.INFO),
+    WINDOWS("Windows", Severity.INFO),
     /** A probe cannot be added to a pod that is there. */
-    LIVE_POD(Severity.WARN),
+    LIVE_POD("LivePod", Severity.WARN),
     /** Changing the template replaces the pods. */
-    ROLLS_PODS(Severity.INFO);
+    ROLLS_PODS("RollsPods", Severity.INFO);
 
+    private final String id;
     private final Severity severity;
 
-    ProbeCode(Severity severity) {
+    ProbeCode(String id, Severity severity) {
+        this.id = id;
         this.severity = severity;
     }
 
     @Override
     public String id() {
-        return name();
+        return id;
     }
 
     @Override

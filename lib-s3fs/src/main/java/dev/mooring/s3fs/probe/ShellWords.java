@@ -29,7 +29,8 @@ final class ShellWords {
         if (script == 0 || script >= command.size()) {
             return command;
         }
-        boolean inline = command.get(script).startsWith("-") && command.get(script).endsWith("c");
+        boolean inline =
+                command.get(script).startsWith("-") && command.get(script).endsWith("c");
         if (!inline) {
             return command.subList(script, command.size());
         }
