@@ -1,6 +1,9 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -31,7 +34,19 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
      */
     public static AffectedVolumes of(
             ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
-        throw new UnsupportedOperationException("types only");
+        VolumeQuestion question = new VolumeQuestion(snapshot, node, profile, policy);
+        if (!snapshot.has(ClusterSnapshot.Kind.POD)) {
+            return new AffectedVolumes(
+                    List.of(),
+                    List.of(),
+                    List.of(Reason.of(VolumeCode.PODS_UNKNOWN, "", "the pods were not given: nothing can be said")));
+        }
+        List<VolumeItem> items = new ArrayList<>();
+        for (Manifest pod : snapshot.inventory().all(ClusterSnapshot.Kind.POD.kind())) {
+            items.addAll(PodWalk.items(pod, question));
+        }
+        items.sort(Comparator.comparing(VolumeItem::subject));
+        return Staging.group(items, List.of());
     }
 
     /**

@@ -46,8 +46,7 @@ public record DriverProfile(
 
     /** {@code ctrox/csi-s3}. */
     public static final DriverProfile CTROX = preset("ctrox", Topology.DIRECT, SubDirectory.CSI_FS_UNLESS_PREFIX)
-            .withDrivers(Set.of("ch.ctrox.csi.s3-driver"))
-            .mountedBy("s3backer");
+            .withDrivers(Set.of("ch.ctrox.csi.s3-driver"));
 
     /** {@code majst01/csi-driver-s3}. */
     public static final DriverProfile MAJST01 =

@@ -3,7 +3,10 @@ package dev.mooring.s3fs.volume;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What is mounted and how, without where and with which key pair.
@@ -11,10 +14,13 @@ import java.util.List;
  * @param source bucket and directory
  * @param url the server
  * @param region the region of signatures; empty to leave it to s3fs
- * @param options everything else, in the order it is written
+ * @param options everything else; the command has them in an order of its own
  * @param readOnly whether nothing may be written
  */
 public record S3fsMount(S3fsSource source, String url, String region, List<S3fsOption> options, boolean readOnly) {
+
+    private static final Set<String> FIRST = Set.of("use_path_request_style");
+    private static final Set<String> OWNERS = Set.of("mp_umask", "umask", "uid", "gid");
 
     public S3fsMount {
         requireNonNull(source, "source");
@@ -57,20 +63,24 @@ public record S3fsMount(S3fsSource source, String url, String region, List<S3fsO
         List<S3fsOption> all = new ArrayList<>();
         all.add(new S3fsOption("passwd_file", passwdFile));
         all.add(new S3fsOption("url", url));
-        options.stream()
-                .filter(option -> option.name().equals("use_path_request_style"))
-                .forEach(all::add);
+        add(all, FIRST::contains);
         if (!region.isEmpty()) {
             // The newer name is region; this one is read by every release.
             all.add(new S3fsOption("endpoint", region));
         }
         all.add(S3fsOption.flag("allow_other"));
+        add(all, OWNERS::contains);
         if (readOnly) {
             all.add(S3fsOption.flag("ro"));
         }
-        options.stream()
-                .filter(option -> !option.name().equals("use_path_request_style"))
-                .forEach(all::add);
+        add(all, name -> !FIRST.contains(name) && !OWNERS.contains(name));
         return all;
+    }
+
+    private void add(List<S3fsOption> all, Predicate<String> which) {
+        options.stream()
+                .filter(option -> which.test(option.name()))
+                .sorted(Comparator.comparingInt(option -> OptionRule.rank(option.name())))
+                .forEach(all::add);
     }
 }

@@ -73,6 +73,10 @@ public enum VolumeCode implements ReasonCode {
     DOTTED_BUCKET("DottedBucket", Severity.WARN),
     /** The list of claims, volumes or classes was not given, and an answer was found without it. */
     LIST_NOT_GIVEN("ListNotGiven", Severity.WARN),
+    /** The driver keeps directory and mounter of a volume in the bucket itself: they may be others than the usual. */
+    METADATA_IN_BUCKET("MetadataInBucket", Severity.WARN),
+    /** The class has parameters for which the provisioner makes no volumes. */
+    CLASS_PARAMETER_UNKNOWN("ClassParameterUnknown", Severity.WARN),
     /** A sub path only the kubelet can expand. */
     SUB_PATH_UNKNOWN("SubPathUnknown", Severity.WARN),
     /** s3fs runs on the host: only its own death, not the driver's, ends the mount. */
