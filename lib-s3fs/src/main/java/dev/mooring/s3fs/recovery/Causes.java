@@ -71,7 +71,7 @@ record Causes(RecoveryRequest request, Users users) {
             told |= view == ContainerView.CURRENT;
         }
         Instant recovered = request.seen().recoveredAt().get(users.volume().target().text());
-        if (told || recovered == null || use.startedAt() == null || !use.startedAt().isBefore(recovered)) {
+        if (told || !users.startedBeforeRecovery(use)) {
             return Optional.empty();
         }
         return Optional.of(reason(

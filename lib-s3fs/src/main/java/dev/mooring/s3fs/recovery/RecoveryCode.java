@@ -48,6 +48,9 @@ public enum RecoveryCode implements ReasonCode {
     /** The bind of a sub path is still one of an older mount. */
     SUB_PATH_STALE("SubPathStale", Severity.WARN),
 
+    /** The kubelet has bound a sub path of the bare directory; unmount it by hand once the data is moved. */
+    SUB_PATH_BARE("SubPathBare", Severity.DANGER),
+
     /** The container keeps the dead mount: it does not follow the host, or what it follows is taken away. */
     KEEPS_DEAD_MOUNT("KeepsDeadMount", Severity.WARN),
     /** The container was started before the mount was made anew. */
