@@ -57,6 +57,8 @@ public enum RecoveryCode implements ReasonCode {
     STARTED_BEFORE("StartedBefore", Severity.WARN),
     /** The container's own mount table shows another mount than the host has. */
     SEES_OLD_MOUNT("SeesOldMount", Severity.WARN),
+    /** The container may only read, and its own mount table shows a mount that came over it and that it may write. */
+    READ_ONLY_LOST("ReadOnlyLost", Severity.DANGER),
     /** The container's own mount table shows that it is cut off from the host. */
     CUT_OFF("CutOff", Severity.WARN),
     /** The container writes to a bare directory of the node, or holds a mount of nobody. */

@@ -63,6 +63,14 @@ record Users(AffectedVolume volume, NodeObservations seen) {
         return !held.get().masterGroup().equals(group) && !held.get().sharedGroup().equals(group);
     }
 
+    /** Whether the mount on top in the container is read-only; true if its mount table was not read. */
+    boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
+        return table(use)
+                .flatMap(own -> own.top(withoutSlash(mount.mountPath())))
+                .map(MountEntry::readOnly)
+                .orElse(true);
+    }
+
     /** What the container binds: the volume, or the kubelet's bind of a part of it. */
     String hostPath(ContainerMount mount) {
         return mount.subPathBind() == null ? volume.target().text() : mount.subPathBind().text();

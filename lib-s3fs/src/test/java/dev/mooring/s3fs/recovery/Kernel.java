@@ -258,10 +258,12 @@ final class Kernel {
         for (Mnt mount : mounts) {
             if (mount.namespace.equals(namespace)) {
                 int above = mount.parent == null ? 1 : mount.parent.id;
-                text.append(mount.id + " " + above + " " + mount.device + " " + mount.root + " " + mount.point() + " rw"
+                text.append(mount.id + " " + above + " " + mount.device + " " + mount.root + " " + mount.point()
+                        + (mount.readOnly ? " ro" : " rw")
                         + (mount.group == 0 ? "" : " shared:" + mount.group)
                         + (mount.master == 0 ? "" : " master:" + mount.master)
-                        + (fuse.contains(mount.device) ? " - fuse.s3fs s3fs rw\n" : " - ext4 /dev/sda1 rw\n"));
+                        + (fuse.contains(mount.device) ? " - fuse.s3fs s3fs " : " - ext4 /dev/sda1 ")
+                        + readOnlyDevices.getOrDefault(mount.device, "rw") + "\n");
             }
         }
         return MountTable.parse(text.toString());
