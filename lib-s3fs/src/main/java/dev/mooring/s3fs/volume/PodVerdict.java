@@ -43,6 +43,7 @@ enum PodVerdict {
 
     private final VolumeCode code;
     private final String sentence;
+
     @SuppressWarnings("ImmutableEnumChecker") // the conditions are functions without state
     private final BiPredicate<Manifest, VolumeQuestion> applies;
 

@@ -23,8 +23,7 @@ final class Scene {
     static final String ACCESS_KEY = "FAKEAKIDEXAMPLE00001";
     static final String SECRET_KEY = "fakeSecretForTestsOnly/0000000000000001+x";
 
-    private static final String POD =
-            """
+    private static final String POD = """
             {"apiVersion":"v1","kind":"Pod",
              "metadata":{"name":"web-0","namespace":"team-a","uid":"11111111-1111-4111-8111-111111111111"},
              "spec":{"nodeName":"n1","restartPolicy":"Always",
@@ -33,15 +32,13 @@ final class Scene {
              "status":{"phase":"Running","containerStatuses":[
                {"name":"app","state":{"running":{"startedAt":"2026-11-20T10:00:00Z"}}}]}}
             """;
-    private static final String CLAIM =
-            """
+    private static final String CLAIM = """
             {"apiVersion":"v1","kind":"PersistentVolumeClaim",
              "metadata":{"name":"data","namespace":"team-a","uid":"claim-1",
                "annotations":{"volume.kubernetes.io/storage-provisioner":"ch.ctrox.csi.s3-driver"}},
              "spec":{"volumeName":"pvc-aa","storageClassName":"csi-s3"},"status":{"phase":"Bound"}}
             """;
-    private static final String VOLUME =
-            """
+    private static final String VOLUME = """
             {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pvc-aa"},
              "spec":{"claimRef":{"namespace":"team-a","name":"data","uid":"claim-1"},"storageClassName":"csi-s3",
                "csi":{"driver":"ch.ctrox.csi.s3-driver","volumeHandle":"csi-bucket-a",
@@ -49,13 +46,11 @@ final class Scene {
                  "nodePublishSecretRef":{"namespace":"kube-system","name":"s3a"}}},
              "status":{"phase":"Bound"}}
             """;
-    private static final String CLASS =
-            """
+    private static final String CLASS = """
             {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"csi-s3"},
              "provisioner":"ch.ctrox.csi.s3-driver","parameters":{}}
             """;
-    private static final String SECRET =
-            """
+    private static final String SECRET = """
             {"apiVersion":"v1","kind":"Secret","metadata":{"name":"s3a","namespace":"kube-system"},
              "stringData":{"accessKeyID":"FAKEAKIDEXAMPLE00001",
                "secretAccessKey":"fakeSecretForTestsOnly/0000000000000001+x"}}
@@ -159,8 +154,7 @@ final class Scene {
     }
 
     static String words(VolumeItem item) {
-        String codes =
-                item.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
+        String codes = item.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
         if (item instanceof AffectedVolume volume) {
             return (volume.mount().source().argument() + " " + volume.secret().ref()
                             + (volume.mount().readOnly() ? " ro " : " ") + codes)

@@ -13,12 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SpecificationRowsTest {
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             row | pod | pvc | pv | expected
             0   |     |     |    | csi-bucket-a kube-system/s3a
             15  | {"spec":{"nodeName":"n2"}} | | | SKIPPED PodNotOnNode
@@ -78,11 +73,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "pending, mounted: {0}, container: {1}")
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             yes | {"waiting":{"reason":"ContainerCreating"}} | csi-bucket-a kube-system/s3a
             no  | {"waiting":{"reason":"ContainerCreating"}} | SKIPPED KubeletWillMount
             no  | {"waiting":{"reason":"CreateContainerError"}} | SKIPPED KubeletWillMount
@@ -132,11 +123,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             29 | [{"kind":"Pod","name":"web-0","controller":true,"uid":"11111111-1111-4111-8111-111111111111"}] | csi-bucket-a kube-system/s3a
             30 | null | BLOCKED PvcNotOwned
             30o | [{"kind":"Pod","name":"web","controller":true,"uid":"22222222-1111-4111-8111-111111111111"}] | BLOCKED PvcNotOwned
@@ -172,9 +159,7 @@ class SpecificationRowsTest {
                 .with("pvc", "-")
                 .with("pv", "-")
                 .with("secret", "{\"metadata\":{\"name\":\"inline-secret\",\"namespace\":\"team-a\"}}")
-                .with(
-                        "pod",
-                        """
+                .with("pod", """
                         {"spec":{"volumes":[{"name":"scratch","csi":{"driver":"ch.ctrox.csi.s3-driver","readOnly":true,
                           "volumeAttributes":{"bucket":"some-bucket","endpoint":"http://s3.example.com"},
                           "nodePublishSecretRef":{"name":"inline-secret"}}}],
@@ -184,10 +169,7 @@ class SpecificationRowsTest {
 
     @Test
     void row34OneClaimUnderTwoNames() {
-        Scene scene = new Scene()
-                .with(
-                        "pod",
-                        """
+        Scene scene = new Scene().with("pod", """
                         {"spec":{"volumes":[{"name":"one","persistentVolumeClaim":{"claimName":"data"}},
                            {"name":"two","persistentVolumeClaim":{"claimName":"data","readOnly":true}}],
                          "containers":[{"name":"app","volumeMounts":[{"name":"one","mountPath":"/1"},
@@ -196,9 +178,11 @@ class SpecificationRowsTest {
         AffectedVolume volume = scene.affected();
         assertThat(volume.subject().volumeNames()).containsExactly("one", "two");
         assertThat(volume.mount().readOnly()).isFalse();
-        assertThat(volume.containers()).singleElement().satisfies(use -> assertThat(use.mounts())
-                .extracting(ContainerMount::mountPath)
-                .containsExactly("/1", "/2"));
+        assertThat(volume.containers())
+                .singleElement()
+                .satisfies(use -> assertThat(use.mounts())
+                        .extracting(ContainerMount::mountPath)
+                        .containsExactly("/1", "/2"));
     }
 
     private static Scene twoPods() {
@@ -228,7 +212,8 @@ class SpecificationRowsTest {
                     .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                             + "39f20e3d512ec560ebd71a5ea960a0a028dec3303e86e068b758d137b77c62ad/globalmount");
             assertThat(staged.binds())
-                    .allMatch(bind -> bind.secret().file().equals(staged.secret().file()));
+                    .allMatch(
+                            bind -> bind.secret().file().equals(staged.secret().file()));
         });
     }
 
@@ -255,12 +240,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             row | profile | csi | source
             39  | generic | {} | csi-bucket-a
             39s | generic | {"volumeHandle":"csi-bucket-a/"} | csi-bucket-a
@@ -281,11 +261,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0} {1}")
-    @CsvSource(
-            quoteCharacter = '`',
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
             yandex | {} | BLOCKED MounterUnsupported
             yandex | {"mounter":"rclone"} | BLOCKED MounterUnsupported
             ctrox  | {"mounter":"goofys"} | BLOCKED MounterUnsupported+MetadataInBucket
@@ -342,12 +318,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             row | pv reference | class parameters | expected
             55  | {"namespace":"kube-system","name":"s3a"} | {"csi.storage.k8s.io/node-publish-secret-name":"s3b","csi.storage.k8s.io/node-publish-secret-namespace":"kube-system"} | csi-bucket-a kube-system/s3a SecretNotGiven
             55n | {"namespace":null,"name":"s3a"} | {} | BLOCKED SecretRefMissing
@@ -376,11 +347,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             57 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/node-publish-secret-namespace":"${pvc.name}"} | error resolving value "${pvc.name}": invalid tokens: ["pvc.name"]
             58 | {"csi.storage.k8s.io/node-publish-secret-name":"x","csi.storage.k8s.io/secret-name":"d","csi.storage.k8s.io/secret-namespace":"ns"} | failed to get name and namespace template from params: either name and namespace for NodePublish secrets specified, Both must be specified
             61 | {"csiNodePublishSecretName":"d","csi.storage.k8s.io/node-publish-secret-name":"d","csi.storage.k8s.io/node-publish-secret-namespace":"ns"} | failed to get name and namespace template from params: NodePublish secrets specified in parameters with both "csi" and "csi.storage.k8s.io/" keys
@@ -409,12 +376,7 @@ class SpecificationRowsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             row | secret | expected
             64  | {"stringData":{"accessKeyID":"FAKEAKIDEXAMPLE00001\\n"}} | csi-bucket-a kube-system/s3a SecretNewlineStripped
             65  | {"stringData":{"secretAccessKey":"secret:with:colons"}} | csi-bucket-a kube-system/s3a
@@ -442,7 +404,9 @@ class SpecificationRowsTest {
     @Test
     void theSecretsServerCountsBeforeTheVolumes() {
         Scene scene = new Scene()
-                .with("secret", "{\"stringData\":{\"endpoint\":\"http://other.example.com/\",\"region\":\"eu-west-1\"}}");
+                .with(
+                        "secret",
+                        "{\"stringData\":{\"endpoint\":\"http://other.example.com/\",\"region\":\"eu-west-1\"}}");
         assertThat(scene.argv())
                 .contains("url=http://other.example.com", "endpoint=eu-west-1")
                 .doesNotContain("url=http://s3.example.com:9000");
@@ -450,10 +414,7 @@ class SpecificationRowsTest {
 
     @Test
     void row73And84OnlyContainersThatMountIt() {
-        Scene scene = new Scene()
-                .with(
-                        "pod",
-                        """
+        Scene scene = new Scene().with("pod", """
                         {"spec":{"containers":[
                           {"name":"other","volumeMounts":[{"name":"config","mountPath":"/etc/x"}]},
                           {"name":"app","volumeMounts":[{"name":"config","mountPath":"/c"},
@@ -498,13 +459,18 @@ class SpecificationRowsTest {
     void conflictingHandles() {
         Scene scene = twoPods()
                 .staged()
-                .copy("pvc2", "pvc", "{\"metadata\":{\"name\":\"more\",\"uid\":\"claim-2\"},\"spec\":{\"volumeName\":\"pv-b\"}}")
+                .copy(
+                        "pvc2",
+                        "pvc",
+                        "{\"metadata\":{\"name\":\"more\",\"uid\":\"claim-2\"},\"spec\":{\"volumeName\":\"pv-b\"}}")
                 .copy(
                         "pv2",
                         "pv",
                         "{\"metadata\":{\"name\":\"pv-b\"},\"spec\":{\"claimRef\":{\"name\":\"more\",\"uid\":\"claim-2\"},"
                                 + "\"mountOptions\":[\"umask=0077\"]}}")
-                .with("pod2", "{\"spec\":{\"volumes\":[{\"name\":\"data\",\"persistentVolumeClaim\":{\"claimName\":\"more\"}}]}}");
+                .with(
+                        "pod2",
+                        "{\"spec\":{\"volumes\":[{\"name\":\"data\",\"persistentVolumeClaim\":{\"claimName\":\"more\"}}]}}");
         assertThat(Scene.words(scene.ask())).isEqualTo("BLOCKED ConflictingHandles; BLOCKED ConflictingHandles");
         assertThat(scene.ask().staged()).isEmpty();
         scene.profile = scene.profile.withTopology(Topology.DIRECT);
