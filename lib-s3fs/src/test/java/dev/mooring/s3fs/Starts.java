@@ -77,8 +77,8 @@ public final class Starts {
             List<String> places = new ArrayList<>();
             for (int i = 1; i < argv.size(); i++) {
                 boolean value = argv.get(i - 1).equals("-o");
-                if (!value && !List.of("-o", "-f", "--").contains(argv.get(i))
-                        || (i == 1 && argv.get(1).equals("-f"))) {
+                boolean place = !value && !List.of("-o", "-f", "--").contains(argv.get(i));
+                if (place || (i == 1 && argv.get(1).equals("-f"))) {
                     places.add(argv.get(i));
                 }
             }

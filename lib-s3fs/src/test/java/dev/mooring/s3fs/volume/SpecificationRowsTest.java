@@ -235,7 +235,7 @@ class SpecificationRowsTest {
         Scene scene = new Scene().staged();
         scene.node = scene.node.withRoot(KubeletRoot.of("/data/kubelet"));
         AffectedVolume volume = scene.affected();
-        assertThat(List.of(volume.target().text(), volume.staging().text()))
+        assertThat(List.of(volume.target().text(), String.valueOf(volume.staging())))
                 .allMatch(path -> path.startsWith("/data/kubelet/"));
     }
 
