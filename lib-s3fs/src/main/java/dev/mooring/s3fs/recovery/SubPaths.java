@@ -1,0 +1,103 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.NodePath;
+import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.volume.ContainerMount;
+import dev.mooring.s3fs.volume.ContainerUse;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** The kubelet's binds of sub paths: stacking or replacing the volume leaves them as dead as they are. */
+record SubPaths(RecoveryRequest request, Users users) {
+
+    /** Takes all of them away; the kubelet binds anew for each container that starts. */
+    List<Step> repairs() {
+        List<Step> steps = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            use.mounts().forEach(mount -> steps.addAll(repair(use, mount)));
+        }
+        return steps;
+    }
+
+    /** Lays the new mount over those that containers follow, and takes the others away. */
+    List<Step> stacked(String from) {
+        List<Step> steps = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            for (ContainerMount mount : use.mounts()) {
+                steps.addAll(stackable(use, mount) ? bindOver(use, mount, from) : repair(use, mount));
+            }
+        }
+        return steps;
+    }
+
+    boolean stackable(ContainerUse use, ContainerMount mount) {
+        return mount.hasSubPath()
+                && Users.live(use)
+                && users.follows(use, mount)
+                && !mount.subPath().isEmpty()
+                && mount.subPathExpr().isEmpty();
+    }
+
+    /** Binds that belong to an older mount than the one on top of the volume, and do not answer. */
+    List<Step> stale() {
+        MountTable mounts = request.seen().mounts();
+        Optional<String> device = mounts == null
+                ? Optional.empty()
+                : mounts.top(users.volume().target().text()).map(MountEntry::device);
+        List<Step> steps = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            for (ContainerMount mount : use.mounts()) {
+                Optional<MountEntry> top = bind(mount).flatMap(path -> mounts == null ? Optional.empty() : mounts.top(path));
+                if (top.isPresent() && !Optional.of(top.get().device()).equals(device)) {
+                    steps.addAll(repair(use, mount));
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static List<Step> bindOver(ContainerUse use, ContainerMount mount, String from) {
+        String to = bind(mount).orElseThrow();
+        String source = from + "/" + mount.subPath();
+        String why = "container " + use.name() + " has a sub path, which stacking the volume does not heal";
+        return List.of(
+                new Step.Act(
+                        StepKind.ASSERT_PLAIN_SUB_PATH,
+                        source,
+                        List.of(),
+                        Step.SHORT,
+                        OnFailure.RESTART_INSTEAD,
+                        "a symbolic link in the bucket would lead out of the volume"),
+                new Step.Bind(StepKind.BIND_OVER, source, to, OnFailure.RESTART_INSTEAD, why));
+    }
+
+    /** One that answers is left alone: it is not dead. */
+    private List<Step> repair(ContainerUse use, ContainerMount mount) {
+        String path = bind(mount).orElse("");
+        if (path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+            return List.of();
+        }
+        MountTable mounts = request.seen().mounts();
+        int layers = mounts == null
+                ? 1
+                : (int) mounts.at(path).stream()
+                        .filter(entry -> request.types().contains(entry.type()))
+                        .count();
+        Step step = new Step.Act(
+                StepKind.REPAIR_SUB_PATH,
+                path,
+                List.of("umount", path),
+                Step.SHORT,
+                OnFailure.GO_ON,
+                "the kubelet binds the sub path of container " + use.name() + " anew when it starts");
+        return Collections.nCopies(layers, step);
+    }
+
+    private static Optional<String> bind(ContainerMount mount) {
+        return Optional.ofNullable(mount.subPathBind()).map(NodePath::text);
+    }
+}
