@@ -57,11 +57,7 @@ final class S3fsNodeOptions {
             description = "Where the driver starts s3fs, if not where the profile says: for each pod, or once a node.")
     private @Nullable Topology topology;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            order = 34,
-            description = "The server of volumes that name none.")
+    @Option(names = "--url", paramLabel = "URL", order = 34, description = "The server of volumes that name none.")
     private @Nullable String url;
 
     @Option(
@@ -153,8 +149,7 @@ final class S3fsNodeOptions {
                     root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
                     release == null
                             ? CsiLayout.BY_HANDLE
-                            : CsiLayout.ofRelease(
-                                    KubeletRelease.parse(release).minor()),
+                            : CsiLayout.ofRelease(KubeletRelease.parse(release).minor()),
                     mounts,
                     null);
             return version == null ? context : context.withS3fs(S3fsVersion.parse(version));

@@ -1,6 +1,7 @@
 package dev.mooring.samples;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.s3fs.volume.ClusterSnapshot;
 import dev.mooring.samples.GivenObjects.Given;
@@ -48,20 +49,27 @@ record S3fsObjects(GivenObjects given) {
         return all;
     }
 
-    /** The drivers of the volumes, and of what stands in pods. */
+    /** The drivers of the volumes, and of what stands in pods; what cannot be read has none, and is told by the plan. */
     Set<String> drivers() {
         Set<String> drivers = new TreeSet<>();
         for (Manifest manifest : manifests()) {
-            if (manifest.kind().equals("PersistentVolume")) {
-                drivers.add(Part.of(manifest).at("spec", "csi", "driver").text());
-            } else if (manifest.kind().equals("Pod")) {
-                Part.of(manifest)
-                        .at("spec", "volumes")
-                        .items()
-                        .forEach(volume -> drivers.add(volume.at("csi", "driver").text()));
+            try {
+                sources(manifest)
+                        .forEach(
+                                source -> drivers.add(source.at("csi", "driver").text()));
+            } catch (ManifestException e) {
+                continue;
             }
         }
         drivers.remove("");
         return drivers;
+    }
+
+    private static List<Part> sources(Manifest manifest) {
+        return switch (manifest.kind()) {
+            case "PersistentVolume" -> List.of(Part.of(manifest).at("spec"));
+            case "Pod" -> Part.of(manifest).at("spec", "volumes").items();
+            default -> List.of();
+        };
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.samples;
 
+import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
@@ -45,14 +46,12 @@ final class S3fsPlanCommand extends ManifestCommand {
             names = "--listed",
             paramLabel = "KIND",
             order = 50,
-            description = "All objects of that kind are given, even if there is none: pod, claim, volume, class or secret."
-                    + " Repeatable.")
+            description =
+                    "All objects of that kind are given, even if there is none: pod, claim, volume, class or secret."
+                            + " Repeatable.")
     private Set<ClusterSnapshot.Kind> listed = EnumSet.noneOf(ClusterSnapshot.Kind.class);
 
-    @Option(
-            names = "--all",
-            order = 51,
-            description = "Tell what is passed over too, in the table.")
+    @Option(names = "--all", order = 51, description = "Tell what is passed over too, in the table.")
     private boolean all;
 
     S3fsPlanCommand(Terminal terminal) {
@@ -76,13 +75,14 @@ final class S3fsPlanCommand extends ManifestCommand {
                 objects.snapshot(listed), node.node(observations.mounts()), node.profile(objects.drivers()), policy);
         RecoveryPlan plan = RecoveryPlanner.plan(
                 RecoveryRequest.of(volumes, observations, policy).withTypes(seen.types()));
-        String text = format == Format.TABLE ? new S3fsPlanText(plan, all).text() : format.print(List.of(plan.document()));
+        String text =
+                format == Format.TABLE ? new S3fsPlanText(plan, all).text() : format.print(List.of(plan.document()));
         return new Answer(text, "", objects.given().messages(), isCertain(plan) ? ExitCode.FINE : ExitCode.NO);
     }
 
     private static boolean isCertain(RecoveryPlan plan) {
         return plan.items().stream().map(RecoveryItem::strategy).noneMatch(S3fsPlanCommand::isOpen)
-                && plan.reasons().stream().noneMatch(reason -> reason.severity() == dev.mooring.reason.Severity.ERROR);
+                && plan.reasons().stream().noneMatch(reason -> reason.severity() == Severity.ERROR);
     }
 
     private static boolean isOpen(Strategy strategy) {

@@ -2,12 +2,12 @@ package dev.mooring.samples;
 
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.recovery.Branch;
 import dev.mooring.s3fs.recovery.ContainerAction;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.Step;
-import dev.mooring.s3fs.recovery.StepKind;
 import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.target.TargetState;
 import java.util.ArrayList;
@@ -41,9 +41,19 @@ final class S3fsPlanText {
         branches(items);
         restarts();
         if (plan.isEmpty()) {
-            out.append("nothing to do\n");
+            out.append(nothing(items));
         }
         return out.toString();
+    }
+
+    /** Nothing to do is good news only where nothing is blocked. */
+    private String nothing(List<RecoveryItem> items) {
+        if (items.stream().anyMatch(item -> item.strategy() == Strategy.BLOCKED)) {
+            return "\nnothing can be done before what is blocked is put right\n";
+        }
+        return plan.reasons().stream().anyMatch(reason -> reason.severity() == Severity.ERROR)
+                ? ""
+                : "\nnothing to do\n";
     }
 
     private static String mounts(List<RecoveryItem> items) {
@@ -98,7 +108,11 @@ final class S3fsPlanText {
             }
             out.append("\nlook at ").append(Reasons.printable(item.path())).append(" first, then\n");
             for (Branch branch : item.branches()) {
-                out.append("  if ").append(branch.state()).append(": ").append(branch.strategy()).append('\n');
+                out.append("  if ")
+                        .append(branch.state())
+                        .append(": ")
+                        .append(branch.strategy())
+                        .append('\n');
                 int number = 0;
                 for (Step step : branch.steps()) {
                     out.append("  ");
@@ -117,8 +131,9 @@ final class S3fsPlanText {
     }
 
     private static String restart(ContainerAction action) {
-        return Reasons.printable(Words.word(action.verdict()) + " " + action.pod().key() + " " + action.container() + ": "
-                        + action.reasons().get(0).message())
+        return Reasons.printable(
+                        Words.word(action.verdict()) + " " + action.pod().key() + " " + action.container() + ": "
+                                + action.reasons().get(0).message())
                 + "\n";
     }
 }

@@ -58,8 +58,9 @@ final class S3fsProbeCommand extends ManifestCommand {
             names = "--volume",
             paramLabel = "NAME",
             order = 10,
-            description = "A volume of the pods that is s3fs. Repeatable; without it those whose claim leads to a volume of"
-                    + " --driver, or that are such.")
+            description =
+                    "A volume of the pods that is s3fs. Repeatable; without it those whose claim leads to a volume of"
+                            + " --driver, or that are such.")
     private Set<String> volumes = new TreeSet<>();
 
     @Option(
@@ -74,7 +75,8 @@ final class S3fsProbeCommand extends ManifestCommand {
             paramLabel = "SECONDS",
             order = 12,
             defaultValue = "45",
-            description = "How long a recovery may take; the container lives longer. ${DEFAULT-VALUE} if it is not given.")
+            description =
+                    "How long a recovery may take; the container lives longer. ${DEFAULT-VALUE} if it is not given.")
     private int recovery;
 
     S3fsProbeCommand(Terminal terminal) {

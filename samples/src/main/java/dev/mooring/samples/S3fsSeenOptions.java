@@ -47,22 +47,25 @@ final class S3fsSeenOptions {
             names = "--statfs",
             paramLabel = "PATH=ANSWER",
             order = 11,
-            description = "What a statfs of that path gave within its time limit, as 'timeout 5 stat -f PATH' does it: OK,"
-                    + " TIMEOUT, the name of an error like ENOTCONN, or its number. Repeatable.")
+            description =
+                    "What a statfs of that path gave within its time limit, as 'timeout 5 stat -f PATH' does it: OK,"
+                            + " TIMEOUT, the name of an error like ENOTCONN, or its number. Repeatable.")
     private List<String> statfs = new ArrayList<>();
 
     @Option(
             names = "--directory",
             paramLabel = "PATH=CONTENT",
             order = 12,
-            description = "What lies in that directory where nothing is mounted: empty, not-empty or missing. Repeatable.")
+            description =
+                    "What lies in that directory where nothing is mounted: empty, not-empty or missing. Repeatable.")
     private List<String> directories = new ArrayList<>();
 
     @Option(
             names = "--cmdline",
             paramLabel = "PID=FILE",
             order = 13,
-            description = "The command line of a running s3fs, a copy of /proc/PID/cmdline. Repeatable; give all or none.")
+            description =
+                    "The command line of a running s3fs, a copy of /proc/PID/cmdline. Repeatable; give all or none.")
     private List<String> processes = new ArrayList<>();
 
     @Option(names = "--no-s3fs", order = 14, description = "No s3fs runs on the node.")
@@ -72,7 +75,8 @@ final class S3fsSeenOptions {
             names = "--container",
             paramLabel = "POD-UID/NAME=FILE",
             order = 15,
-            description = "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
+            description =
+                    "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
     private List<String> containers = new ArrayList<>();
 
     @Option(
@@ -86,8 +90,9 @@ final class S3fsSeenOptions {
             names = "--type",
             paramLabel = "TYPE",
             order = 17,
-            description = "The type of file system that counts as ours, as the mount table has it; fuse.s3fs if it is not"
-                    + " given. Repeatable.")
+            description =
+                    "The type of file system that counts as ours, as the mount table has it; fuse.s3fs if it is not"
+                            + " given. Repeatable.")
     private Set<String> types = new TreeSet<>();
 
     /** The types of file systems that count. */

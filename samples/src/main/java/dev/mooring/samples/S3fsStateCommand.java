@@ -131,12 +131,15 @@ final class S3fsStateCommand implements Callable<Integer> {
 
     private static JsonObject json(List<Told> states) {
         return new JsonRows()
-                .list("mounts", states, told -> new JsonRows()
-                        .text("target", told.path())
-                        .text("state", told.state().id())
-                        .number("layers", told.state().layers())
-                        .reasons("reasons", told.state().reasons())
-                        .build())
+                .list(
+                        "mounts",
+                        states,
+                        told -> new JsonRows()
+                                .text("target", told.path())
+                                .text("state", told.state().id())
+                                .number("layers", told.state().layers())
+                                .reasons("reasons", told.state().reasons())
+                                .build())
                 .build();
     }
 }

@@ -18,7 +18,8 @@ final class S3fsVolumeNames {
     private final Set<String> drivers;
 
     S3fsVolumeNames(GivenObjects given, Set<String> named, Set<String> drivers) {
-        this.inventory = Inventory.of(given.objects().stream().map(Given::manifest).toList());
+        this.inventory =
+                Inventory.of(given.objects().stream().map(Given::manifest).toList());
         this.named = named;
         this.drivers = drivers.isEmpty()
                 ? DriverProfile.PRESETS.stream()
@@ -37,7 +38,8 @@ final class S3fsVolumeNames {
                 names.add(name);
             }
         }
-        for (Part template : Part.of(workload).at("spec", "volumeClaimTemplates").items()) {
+        for (Part template :
+                Part.of(workload).at("spec", "volumeClaimTemplates").items()) {
             String name = template.at("metadata", "name").text();
             if (named.contains(name)) {
                 names.add(name);
@@ -67,8 +69,8 @@ final class S3fsVolumeNames {
                         .find(ObjectRef.claim(namespace.isEmpty() ? "default" : namespace, claim))
                         .map(found -> Part.of(found).at("spec", "volumeName").text())
                         .flatMap(inventory::volume)
-                        .filter(found ->
-                                drivers.contains(Part.of(found).at("spec", "csi", "driver").text()))
+                        .filter(found -> drivers.contains(
+                                Part.of(found).at("spec", "csi", "driver").text()))
                         .isPresent();
     }
 }
