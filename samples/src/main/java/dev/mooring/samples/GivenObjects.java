@@ -12,6 +12,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.samples.input.Document;
 import dev.mooring.samples.input.Input;
 import dev.mooring.samples.input.Problem;
+import dev.mooring.workload.Inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -75,6 +76,11 @@ record GivenObjects(List<Given> objects, int others) {
             }
         }
         return cluster;
+    }
+
+    /** The same for questions about pods and nodes. */
+    Inventory inventory() {
+        return Inventory.of(objects.stream().map(Given::manifest).toList());
     }
 
     /** That other kinds were not looked at; empty if there were none. */

@@ -37,6 +37,11 @@ final class InputOptions {
             description = "The namespace of objects that name none.")
     private @Nullable String namespace;
 
+    /** Whether {@code -f} was given. */
+    boolean isGiven() {
+        return !files.isEmpty();
+    }
+
     Input read(InputStream stdin) {
         return InputReader.read(files, recursive, stdin);
     }

@@ -47,6 +47,11 @@ abstract class ManifestCommand implements Callable<Integer> {
      */
     abstract Answer answer(Input read, Format format);
 
+    /** Reads the manifests; a subcommand that can do without any overrides it. */
+    Input read() {
+        return input.read(terminal.in());
+    }
+
     /** The namespace of objects that name none; null if none was given. */
     final @Nullable String namespace() {
         return input.namespace();
@@ -88,7 +93,7 @@ abstract class ManifestCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Format format = format();
-        Input read = told(input.read(terminal.in()));
+        Input read = told(read());
         Answer answer;
         try {
             answer = answer(read, format);

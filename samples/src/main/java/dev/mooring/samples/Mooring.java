@@ -2,6 +2,11 @@ package dev.mooring.samples;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.s3fs.volume.ClusterSnapshot;
+import dev.mooring.s3fs.volume.OptionDialect;
+import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import java.io.OutputStreamWriter;
@@ -53,7 +58,14 @@ public final class Mooring implements Runnable {
             Policy.VolumeName.class,
             Policy.Keep.class,
             Policy.ReclaimPolicy.class,
-            Policy.Scenario.class);
+            Policy.Scenario.class,
+            CephRelease.class,
+            RbdCommandKind.class,
+            RbdTranslateCommand.Side.class,
+            ClusterSnapshot.Kind.class,
+            OptionDialect.class,
+            RecoveryPolicy.Permission.class,
+            Topology.class);
 
     private final Terminal terminal;
 
@@ -99,6 +111,12 @@ public final class Mooring implements Runnable {
                 new WhyCommand(terminal),
                 new CheckCommand(terminal),
                 new AdmitCommand(terminal),
+                new PathsCommand(terminal),
+                new PathCommand(terminal),
+                new MountsCommand(terminal),
+                new AttachCommand(terminal),
+                new RbdCommand(terminal),
+                new S3fsCommand(terminal),
                 new CompletionCommand(terminal));
     }
 
@@ -106,8 +124,7 @@ public final class Mooring implements Runnable {
     static CommandLine commandLine(Terminal terminal, List<Callable<Integer>> subcommands) {
         Mooring mooring = new Mooring(terminal);
         CommandLine line = new CommandLine(mooring);
-        subcommands.forEach(line::addSubcommand);
-        line.getSubcommands().values().forEach(Mooring::layOut);
+        subcommands.forEach(subcommand -> add(line, subcommand));
         // What is set here holds for the subcommands that are there already.
         return Words.register(line, WORDS)
                 .setOut(writer(terminal.out()))
@@ -116,6 +133,18 @@ public final class Mooring implements Runnable {
                 .setUsageHelpWidth(100)
                 .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
+    }
+
+    private static void add(CommandLine line, Callable<Integer> subcommand) {
+        CommandLine added = new CommandLine(subcommand);
+        layOut(added);
+        if (subcommand instanceof CommandGroup group) {
+            group.subcommands().forEach(member -> {
+                layOut(member);
+                added.addSubcommand(member);
+            });
+        }
+        line.addSubcommand(added);
     }
 
     /** Options in the order of their numbers, not of the alphabet, and room between the parts of the help. */
@@ -160,7 +189,7 @@ public final class Mooring implements Runnable {
 
     private static String problem(ParameterException error) {
         if (error instanceof UnmatchedArgumentException unmatched
-                && error.getCommandLine().getParent() == null
+                && !error.getCommandLine().getSubcommands().isEmpty()
                 && !unmatched.getUnmatched().get(0).startsWith("-")) {
             return "there is no subcommand '" + unmatched.getUnmatched().get(0) + "'";
         }

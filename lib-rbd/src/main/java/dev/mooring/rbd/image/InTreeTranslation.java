@@ -47,7 +47,7 @@ public final class InTreeTranslation {
         if (!parts.has("spec", "rbd")) {
             return refused(volume.ref(), "pv is nil or RBD Volume not defined on pv");
         }
-        Parts source = new Parts(volume.ref(), parts.object("spec", "rbd"));
+        Parts source = parts.part("spec", "rbd");
         Map<String, String> annotations = parts.strings("metadata", "annotations");
         String image = source.text("image");
         String pool = source.text("pool");
@@ -96,7 +96,7 @@ public final class InTreeTranslation {
         if (!parts.has("rbd")) {
             return refused(object, "volume is nil or RBDVolume not defined on volume");
         }
-        Parts source = new Parts(object, parts.object("rbd"));
+        Parts source = parts.part("rbd");
         String image = source.text("image");
         String pool = source.text("pool");
         Map<String, String> attributes = new TreeMap<>();
@@ -154,7 +154,7 @@ public final class InTreeTranslation {
         if (!parts.has("spec", "csi")) {
             return refused(volume.ref(), "pv is nil or CSI source not defined on pv");
         }
-        Parts source = new Parts(volume.ref(), parts.object("spec", "csi"));
+        Parts source = parts.part("spec", "csi");
         Map<String, String> attributes = source.strings("volumeAttributes");
         String user = attributes.getOrDefault("adminId", "");
         JsonObject rbd = JsonObject.of("monitors", JsonArray.ofStrings(List.of("")))
@@ -179,7 +179,8 @@ public final class InTreeTranslation {
         }
         JsonObject metadata = parts.object("metadata").with("annotations", annotations);
         JsonObject json = volume.json().without(CSI).with(RBD, rbd).with("metadata", metadata);
-        return new Translation.Translated(new Manifest(json), TranslationNotes.toInTree(parts));
+        return new Translation.Translated(
+                new Manifest(json), TranslationNotes.toInTree(parts, attributes.getOrDefault("imageName", "")));
     }
 
     private static Translation refused(ObjectRef object, String message) {

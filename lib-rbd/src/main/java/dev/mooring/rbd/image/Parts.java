@@ -15,7 +15,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads parts of a document: what is absent or null is empty, what is of another type is refused with its place. */
-record Parts(ObjectRef object, JsonObject root) {
+record Parts(ObjectRef object, JsonObject root, List<String> base) {
+
+    Parts(ObjectRef object, JsonObject root) {
+        this(object, root, List.of());
+    }
+
+    /** A part that is an object; its own parts are found in it and named by their whole place. */
+    Parts part(String... path) {
+        List<String> place = new ArrayList<>(base);
+        place.addAll(List.of(path));
+        return new Parts(object, object(path), List.copyOf(place));
+    }
 
     private @Nullable JsonValue at(JsonPointer pointer) {
         JsonValue value = pointer.in(root).orElse(null);
@@ -90,6 +101,9 @@ record Parts(ObjectRef object, JsonObject root) {
     }
 
     private ManifestException refusal(JsonPointer pointer, String expected, JsonValue found) {
-        return new ManifestException(object, pointer, "expected " + expected + ", found " + found.type());
+        List<String> place = new ArrayList<>(base);
+        place.addAll(pointer.segments());
+        return new ManifestException(
+                object, new JsonPointer(place), "expected " + expected + ", found " + found.type());
     }
 }

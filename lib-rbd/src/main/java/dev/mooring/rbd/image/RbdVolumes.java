@@ -32,7 +32,7 @@ public final class RbdVolumes {
     public static VolumeImage image(Manifest volume, RbdContext context) {
         Parts parts = new Parts(volume.ref(), volume.json());
         if (parts.has("spec", "rbd")) {
-            return inTree(new Parts(volume.ref(), parts.object("spec", "rbd")));
+            return inTree(parts.part("spec", "rbd"));
         }
         if (!parts.has("spec", "csi")) {
             return new VolumeImage.NotRbd(
@@ -57,7 +57,7 @@ public final class RbdVolumes {
     public static VolumeImage inline(ObjectRef object, JsonObject volume) {
         Parts parts = new Parts(object, volume);
         return parts.has("rbd")
-                ? inTree(new Parts(object, parts.object("rbd")))
+                ? inTree(parts.part("rbd"))
                 : new VolumeImage.NotRbd(List.of(Reason.of(ImageNote.NOT_RBD, object.toString(), "no rbd source")));
     }
 

@@ -48,11 +48,20 @@ final class TranslationNotes {
         }
     }
 
-    static List<Reason> toInTree(Parts volume) {
-        return List.of(Reason.of(
+    static List<Reason> toInTree(Parts volume, String image) {
+        String subject = volume.object().toString();
+        List<Reason> notes = new ArrayList<>();
+        notes.add(Reason.of(
                         ImageNote.PART_LOST,
-                        volume.object().toString(),
+                        subject,
                         "monitors become one empty text; attributes other than pool and image are lost")
                 .at("/spec/rbd/monitors"));
+        if (image.isEmpty()) {
+            // The handle of a static volume is its image, but upstream never reads it.
+            notes.add(Reason.of(
+                            ImageNote.PART_LOST, subject, "there is no attribute imageName, so the image becomes empty")
+                    .at("/spec/rbd/image"));
+        }
+        return notes;
     }
 }

@@ -21,7 +21,7 @@ final class StatusReader {
 
     static Listed read(Stdout output) {
         if (output.isBlank()) {
-            throw new UnreadableOutput("the output is empty; an image without watchers prints so");
+            throw new UnreadableOutput("the output is empty; an image that nobody watches has a line for that");
         }
         return output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
     }

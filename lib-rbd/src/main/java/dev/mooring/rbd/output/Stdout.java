@@ -75,8 +75,8 @@ final class Stdout {
 
     private static String checked(String text) {
         if (text.length() > CommandResult.MAX_CHARACTERS) {
-            throw new UnreadableOutput("the output has " + text.length() + " characters, more than the limit of "
-                    + CommandResult.MAX_CHARACTERS);
+            throw new UnreadableOutput(
+                    "the output has more than the limit of " + CommandResult.MAX_CHARACTERS + " characters");
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

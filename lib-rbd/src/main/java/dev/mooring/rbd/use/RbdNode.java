@@ -63,6 +63,17 @@ public record RbdNode(
     }
 
     /**
+     * A node of which only the addresses are known.
+     *
+     * @param name its name
+     * @param addresses its addresses
+     * @return the node
+     */
+    public static RbdNode of(String name, List<IpAddress> addresses) {
+        return new RbdNode(name, addresses, List.of(), List.of(), List.of(), List.of(), Readiness.UNKNOWN, null, null);
+    }
+
+    /**
      * A node from its object: addresses, pod networks, the condition Ready and the taint.
      *
      * @param node the Node; parts that are missing or of another type are not known

@@ -64,12 +64,14 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
      *
      * @param plan how
      * @param reasons why
+     * @param missing evidence that was not given or failed and could change the answer or make the plan gentler
      */
-    record NeedsFencing(FencingPlan plan, List<Reason> reasons) implements Takeover {
+    record NeedsFencing(FencingPlan plan, List<Reason> reasons, List<Reason> missing) implements Takeover {
 
         public NeedsFencing {
             requireNonNull(plan, "plan");
             reasons = List.copyOf(reasons);
+            missing = List.copyOf(missing);
         }
     }
 

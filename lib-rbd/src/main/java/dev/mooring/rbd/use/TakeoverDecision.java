@@ -75,14 +75,14 @@ final class TakeoverDecision {
                     "the node's addresses are those of others too; fence its clients one by one, once they are known"));
             return refused();
         }
-        return new Takeover.NeedsFencing(FencingPlanner.plan(facts), withTarget());
+        return new Takeover.NeedsFencing(FencingPlanner.plan(facts), withTarget(), missing());
     }
 
     private Takeover refused() {
         return new Takeover.Refused(withTarget(), missing());
     }
 
-    /** What was not given and might change a refusal. */
+    /** What was not given and might change the answer. */
     private List<Reason> missing() {
         List<Reason> missing = new ArrayList<>();
         for (Reason unknown : facts.use().unknownReasons()) {

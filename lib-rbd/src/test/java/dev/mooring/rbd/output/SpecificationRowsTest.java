@@ -29,7 +29,7 @@ class SpecificationRowsTest {
                     7   | Watchers:⏎→watcher=v1:10.0.0.5:0/7 client.9 cookie=2⏎                                   | ok [watcher=10.0.0.5:0/7 client.9 cookie=2 KERNEL_OLD]
                     8   | Watchers:⏎→watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840961⏎→watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840963⏎ | ok [watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840961 KERNEL, watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840963 KERNEL]
                     9   | Watchers:⏎                                                                              | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
-                    10  |                                                                                         | malformed Unparsable errno 0 "the output is empty; an image without watchers prints so"
+                    10  |                                                                                         | malformed Unparsable errno 0 "the output is empty; an image that nobody watches has a line for that"
                     11  | Watchers:␍⏎→watcher=1.2.3.4:0/5 client.6 cookie=7␍⏎                                     | ok [watcher=1.2.3.4:0/5 client.6 cookie=7 KERNEL_OLD] notes CarriageReturns
                     12  | Watchers:⏎  watcher=1.2.3.4:0/5 client.6 cookie=7⏎                                      | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
                     13  | Watchers:⏎→watcher=10.0.0.5:0/4294967296 client.1 cookie=1⏎                             | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/4294967296 client.1 cookie=1"

@@ -43,6 +43,8 @@ enum PodVerdict {
 
     private final VolumeCode code;
     private final String sentence;
+
+    @SuppressWarnings("ImmutableEnumChecker") // the conditions are functions without state
     private final BiPredicate<Manifest, VolumeQuestion> applies;
 
     PodVerdict(VolumeCode code, String sentence, BiPredicate<Manifest, VolumeQuestion> applies) {

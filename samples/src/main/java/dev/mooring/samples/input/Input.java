@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 public record Input(List<Document> documents, List<Problem> problems) {
 
+    /** Nothing was read. */
+    public static final Input EMPTY = new Input(List.of(), List.of());
+
     public Input {
         documents = List.copyOf(documents);
         problems = List.copyOf(problems);

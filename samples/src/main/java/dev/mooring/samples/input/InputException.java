@@ -1,7 +1,7 @@
 package dev.mooring.samples.input;
 
 /** A file as a whole cannot be read. */
-final class InputException extends Exception {
+public final class InputException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
@@ -9,8 +9,12 @@ final class InputException extends Exception {
         super(message);
     }
 
-    /** What is wrong, in our words. */
-    String problem() {
+    /**
+     * What is wrong, in our words.
+     *
+     * @return the problem
+     */
+    public String problem() {
         return String.valueOf(getMessage());
     }
 }
