@@ -3,6 +3,10 @@ package dev.mooring.samples;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.s3fs.volume.ClusterSnapshot;
+import dev.mooring.s3fs.volume.OptionDialect;
+import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import java.io.OutputStreamWriter;
@@ -57,7 +61,11 @@ public final class Mooring implements Runnable {
             Policy.Scenario.class,
             CephRelease.class,
             RbdCommandKind.class,
-            RbdTranslateCommand.Side.class);
+            RbdTranslateCommand.Side.class,
+            ClusterSnapshot.Kind.class,
+            OptionDialect.class,
+            RecoveryPolicy.Permission.class,
+            Topology.class);
 
     private final Terminal terminal;
 
@@ -109,6 +117,7 @@ public final class Mooring implements Runnable {
                 new MountsCommand(terminal),
                 new AttachCommand(terminal),
                 new RbdCommand(terminal),
+                new S3fsCommand(terminal),
                 new CompletionCommand(terminal));
     }
 

@@ -1,0 +1,30 @@
+package dev.mooring.s3fs.credential;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A key pair that opens a bucket. Its text is {@code <redacted>}; two are equal if their bytes are.
+ *
+ * @param accessKey the access key, which counts as secret too
+ * @param secretKey the secret key
+ */
+public record Credential(SecretBytes accessKey, SecretBytes secretKey) implements AutoCloseable {
+
+    public Credential {
+        requireNonNull(accessKey, "accessKey");
+        requireNonNull(secretKey, "secretKey");
+    }
+
+    /** Overwrites both keys with zeros. */
+    @Override
+    public void close() {
+        accessKey.close();
+        secretKey.close();
+    }
+
+    /** Never the keys. */
+    @Override
+    public String toString() {
+        return SecretBytes.REDACTED;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.mooring.s3fs.credential;
+
+/** Where s3fs looks for a key pair, in its order. */
+public enum CredentialPlace {
+    /** The option {@code passwd_file}. */
+    PASSWD_FILE,
+    /** The variables {@code AWS_ACCESS_KEY_ID} and {@code AWS_SECRET_ACCESS_KEY}, or their older names. */
+    ENVIRONMENT,
+    /** The file that the variable {@code AWS_CREDENTIAL_FILE} names. */
+    CREDENTIAL_FILE,
+    /** {@code .aws/credentials} in the home directory of the password database, whatever {@code HOME} says. */
+    AWS_PROFILE,
+    /** {@code .passwd-s3fs} in {@code HOME}. */
+    HOME_FILE,
+    /** {@code /etc/passwd-s3fs}. */
+    SYSTEM_FILE
+}

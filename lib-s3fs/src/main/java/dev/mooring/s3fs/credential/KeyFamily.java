@@ -1,0 +1,28 @@
+package dev.mooring.s3fs.credential;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * The two keys under which a driver keeps a pair in a Secret. Both halves come from one family; keys are compared exactly.
+ *
+ * @param accessKey the key of the access key
+ * @param secretKey the key of the secret key
+ */
+public record KeyFamily(String accessKey, String secretKey) {
+
+    /** The families of the drivers that are known, the most common first. */
+    public static final List<KeyFamily> KNOWN = List.of(
+            new KeyFamily("accessKeyID", "secretAccessKey"),
+            new KeyFamily("accessKeyId", "secretAccessKey"),
+            new KeyFamily("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"),
+            new KeyFamily("akId", "akSecret"),
+            new KeyFamily("key_id", "access_key"),
+            new KeyFamily("AK", "SK"));
+
+    public KeyFamily {
+        requireNonNull(accessKey, "accessKey");
+        requireNonNull(secretKey, "secretKey");
+    }
+}

@@ -1,0 +1,58 @@
+package dev.mooring.s3fs.credential;
+
+/**
+ * What a class names Secrets for, in the provisioner's words.
+ *
+ * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go, the SecretParamsMaps
+ */
+public enum SecretKind {
+    /** To make and delete volumes. */
+    PROVISIONER("Provisioner", "provisioner-secret-", true),
+    /** To attach. */
+    CONTROLLER_PUBLISH("ControllerPublish", "controller-publish-secret-", true),
+    /** To mount once for the node. */
+    NODE_STAGE("NodeStage", "node-stage-secret-", true),
+    /** To mount for a pod. */
+    NODE_PUBLISH("NodePublish", "node-publish-secret-", true),
+    /** To expand. */
+    CONTROLLER_EXPAND("ControllerExpand", "controller-expand-secret-", false),
+    /** To expand on the node. */
+    NODE_EXPAND("NodeExpand", "node-expand-secret-", false),
+    /** To change attributes. */
+    CONTROLLER_MODIFY("ControllerModify", "controller-modify-secret-", false),
+    /** For whatever has no Secret of its own. */
+    DEFAULT("Default", "secret-", false);
+
+    static final String PREFIX = "csi.storage.k8s.io/";
+
+    private final String word;
+    private final String key;
+    private final boolean deprecated;
+
+    SecretKind(String word, String key, boolean deprecated) {
+        this.word = word;
+        this.key = key;
+        this.deprecated = deprecated;
+    }
+
+    String word() {
+        return word;
+    }
+
+    String nameKey() {
+        return PREFIX + key + "name";
+    }
+
+    String namespaceKey() {
+        return PREFIX + key + "namespace";
+    }
+
+    /** The keys of before 1.13, which four kinds have; empty for the others. */
+    String deprecatedNameKey() {
+        return deprecated ? "csi" + word + "SecretName" : "";
+    }
+
+    String deprecatedNamespaceKey() {
+        return deprecated ? "csi" + word + "SecretNamespace" : "";
+    }
+}

@@ -1,0 +1,39 @@
+package dev.mooring.s3fs.credential;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.ObjectRef;
+
+/**
+ * Which Secret is meant; never what is in it.
+ *
+ * @param namespace its namespace
+ * @param name its name
+ */
+public record SecretRef(String namespace, String name) implements Comparable<SecretRef> {
+
+    public SecretRef {
+        requireNonNull(namespace, "namespace");
+        requireNonNull(name, "name");
+    }
+
+    /**
+     * The object it refers to.
+     *
+     * @return the reference
+     */
+    public ObjectRef object() {
+        return new ObjectRef("Secret", namespace, name);
+    }
+
+    @Override
+    public int compareTo(SecretRef other) {
+        return object().compareTo(other.object());
+    }
+
+    /** {@code namespace/name}. */
+    @Override
+    public String toString() {
+        return namespace + "/" + name;
+    }
+}

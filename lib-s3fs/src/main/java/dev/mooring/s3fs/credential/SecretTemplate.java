@@ -1,0 +1,94 @@
+package dev.mooring.s3fs.credential;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * A template of a class, resolved as the provisioner does it.
+ *
+ * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go resolveTemplate, getSecretReference
+ */
+public final class SecretTemplate {
+
+    private static final int MAX_LABEL = 63;
+    private static final int MAX_SUBDOMAIN = 253;
+    private static final String LABEL_FORM = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+    private static final Pattern LABEL = Pattern.compile(LABEL_FORM);
+    private static final Pattern SUBDOMAIN = Pattern.compile(LABEL_FORM + "(\\." + LABEL_FORM + ")*");
+
+    private SecretTemplate() {}
+
+    /** What became of a template. */
+    public sealed interface Resolved {}
+
+    /**
+     * A valid name.
+     *
+     * @param value the name
+     * @param unclosed whether a brace was left open, which takes two signs away and leaves a name nobody meant
+     */
+    public record Name(String value, boolean unclosed) implements Resolved {
+        public Name {
+            requireNonNull(value, "value");
+        }
+    }
+
+    /**
+     * The provisioner refuses the template.
+     *
+     * @param message its own words
+     */
+    public record Refused(String message) implements Resolved {
+        public Refused {
+            requireNonNull(message, "message");
+        }
+    }
+
+    /**
+     * The name of a Secret.
+     *
+     * @param template the template; knows the volume, the claim and its annotations
+     * @param tokens what the tokens stand for
+     * @return a DNS-1123 subdomain, or the refusal
+     */
+    public static Resolved name(String template, TemplateTokens tokens) {
+        return resolve(template, tokens.ofName(), "secret name", SUBDOMAIN, MAX_SUBDOMAIN);
+    }
+
+    /**
+     * The namespace of a Secret.
+     *
+     * @param template the template; knows only the volume's name and the claim's namespace
+     * @param tokens what the tokens stand for
+     * @return a DNS-1123 label, or the refusal
+     */
+    public static Resolved namespace(String template, TemplateTokens tokens) {
+        return resolve(template, tokens.ofNamespace(), "namespace name", LABEL, MAX_LABEL);
+    }
+
+    private static Resolved resolve(
+            String template, Map<String, String> tokens, String what, Pattern form, int maxLength) {
+        Set<String> missing = new TreeSet<>();
+        GoExpand.Expanded expanded = GoExpand.expand(template, token -> {
+            String value = tokens.get(token);
+            if (value == null) {
+                missing.add(token);
+            }
+            return value == null ? "" : value;
+        });
+        if (!missing.isEmpty()) {
+            return new Refused(
+                    "error resolving value " + GoQuote.quote(template) + ": invalid tokens: " + GoQuote.quote(missing));
+        }
+        String value = expanded.text();
+        if (value.length() <= maxLength && form.matcher(value).matches()) {
+            return new Name(value, expanded.unclosed());
+        }
+        String resolved = value.equals(template) ? "" : " resolved to " + GoQuote.quote(value) + " which";
+        return new Refused(GoQuote.quote(template) + resolved + " is not a valid " + what);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.mooring.s3fs.probe;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPatch;
+import dev.mooring.manifest.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The liveness probes of a workload that uses s3fs. */
+public final class LivenessProbes {
+
+    private LivenessProbes() {}
+
+    /**
+     * Looks at each container that mounts one of the volumes. Containers that do not are left out.
+     *
+     * <p>For example, a container without a probe that has a volume at {@code /data} gets {@link ProbeVerdict#ADD}; one with
+     * {@code ls /data} gets {@link ProbeVerdict#KEEP} and the warning that this passes on a bare directory.
+     *
+     * @param request the workload and its volumes
+     * @return a proposal for each container, init containers first, in the order of the object
+     * @throws dev.mooring.manifest.ManifestException if a part of the object has another JSON type than the API's
+     */
+    public static List<ProbeProposal> propose(ProbeRequest request) {
+        PodSpecPlace place = PodSpecPlace.of(request.workload());
+        List<ProbeProposal> proposals = new ArrayList<>();
+        for (ContainerList list : ContainerList.values()) {
+            for (Part container : place.spec().at(list.key()).items()) {
+                new ContainerProbe(request, place, list, container).proposal().ifPresent(proposals::add);
+            }
+        }
+        return List.copyOf(proposals);
+    }
+
+    /**
+     * The patch that adds the probes that can simply be added.
+     *
+     * @param request as for {@link #propose}
+     * @return an RFC 6902 patch of the template; empty for a pod, which cannot be changed so, and if nothing is to be added
+     * @throws dev.mooring.manifest.ManifestException as for {@link #propose}
+     */
+    public static Optional<JsonPatch> patch(ProbeRequest request) {
+        if (PodSpecPlace.of(request.workload()).livePod()) {
+            return Optional.empty();
+        }
+        List<JsonObject> operations = new ArrayList<>();
+        for (ProbeProposal proposal : propose(request)) {
+            if (proposal.verdict() == ProbeVerdict.ADD) {
+                proposal.proposed().ifPresent(probe -> operations.add(add(proposal, probe)));
+            }
+        }
+        return operations.isEmpty()
+                ? Optional.empty()
+                : Optional.of(JsonPatch.of(JsonArray.of(operations.toArray(JsonObject[]::new))));
+    }
+
+    private static JsonObject add(ProbeProposal proposal, FuseLivenessProbe probe) {
+        return JsonObject.EMPTY
+                .with("op", "add")
+                .with("path", proposal.at().child("livenessProbe").toString())
+                .with("value", probe.document());
+    }
+}

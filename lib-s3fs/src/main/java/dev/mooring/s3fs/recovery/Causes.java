@@ -1,0 +1,127 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.target.ContainerView;
+import dev.mooring.s3fs.volume.ContainerMount;
+import dev.mooring.s3fs.volume.ContainerUse;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Which containers of a volume must restart. Those that wait bind anew when they start; those that do not run need nothing. */
+record Causes(RecoveryRequest request, Users users) {
+
+    List<Cause> of(Strategy strategy) {
+        List<Cause> causes = new ArrayList<>();
+        for (ContainerUse use : users.live()) {
+            reason(strategy, use).ifPresent(reason -> causes.add(new Cause(users.volume(), use, reason)));
+        }
+        return causes;
+    }
+
+    private Optional<Reason> reason(Strategy strategy, ContainerUse use) {
+        return switch (strategy) {
+            case NONE -> afterwards(use);
+            case REPLACE ->
+                Optional.of(reason(use, RecoveryCode.KEEPS_DEAD_MOUNT, "it keeps the dead mount until it starts anew"));
+            case MOUNT ->
+                Optional.of(reason(
+                        use,
+                        RecoveryCode.MAY_BE_BARE,
+                        "it has a bare directory of the node, or a dead mount that nobody has any more"));
+            case STACK -> notReached(use);
+            case CONDITIONAL, BLOCKED, SKIPPED -> Optional.empty();
+        };
+    }
+
+    private Optional<Reason> notReached(ContainerUse use) {
+        for (ContainerMount mount : use.mounts()) {
+            if (!mount.propagation().follows()) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.KEEPS_DEAD_MOUNT,
+                        "its mount at " + mount.mountPath() + " does not follow the host"));
+            }
+            if (users.cutOff(use, mount)) {
+                return Optional.of(reason(
+                        use, RecoveryCode.CUT_OFF, "its mount at " + mount.mountPath() + " is cut off from the host"));
+            }
+            if (mount.hasSubPath() && !new SubPaths(request, users).stackable(use, mount)) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.KEEPS_DEAD_MOUNT,
+                        "only the kubelet can expand the sub path of its mount at " + mount.mountPath()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The mount is back: who has not seen it? */
+    private Optional<Reason> afterwards(ContainerUse use) {
+        boolean told = false;
+        for (ContainerMount mount : use.mounts()) {
+            ContainerView view = view(use, mount);
+            if (view == ContainerView.OLD || view == ContainerView.BARE) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.SEES_OLD_MOUNT,
+                        "its own mount table has another mount at " + mount.mountPath() + " than the host"));
+            }
+            if (view == ContainerView.CURRENT && mount.readOnly() && !users.seesReadOnly(use, mount)) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.READ_ONLY_LOST,
+                        "what came over its mount at " + mount.mountPath() + " can be written, and it may only read"));
+            }
+            if (new SubPaths(request, users).isStale(mount)) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.SUB_PATH_STALE,
+                        "the sub path it has at " + mount.mountPath() + " is still bound from an older mount"));
+            }
+            told |= view == ContainerView.CURRENT;
+        }
+        Instant recovered =
+                request.seen().recoveredAt().get(users.volume().target().text());
+        if (told || !users.startedBeforeRecovery(use)) {
+            return Optional.empty();
+        }
+        return Optional.of(reason(
+                use,
+                RecoveryCode.STARTED_BEFORE,
+                "it was started at " + use.startedAt() + ", before the mount was made anew at " + recovered));
+    }
+
+    /** Containers of which it cannot be told whether they hold the mount from before. */
+    List<Reason> unknownStarts() {
+        Instant recovered =
+                request.seen().recoveredAt().get(users.volume().target().text());
+        List<Reason> reasons = new ArrayList<>();
+        for (ContainerUse use : users.live()) {
+            if (recovered != null && use.startedAt() == null && users.table(use).isEmpty()) {
+                reasons.add(reason(use, RecoveryCode.START_UNKNOWN, "nothing says when it was started"));
+            }
+        }
+        return reasons;
+    }
+
+    private ContainerView view(ContainerUse use, ContainerMount mount) {
+        MountTable host = request.seen().mounts();
+        Optional<MountTable> own = users.table(use);
+        return host == null || own.isEmpty()
+                ? ContainerView.UNKNOWN
+                : ContainerView.of(
+                        own.get(),
+                        mount.mountPath(),
+                        host,
+                        users.volume().target().text());
+    }
+
+    private Reason reason(ContainerUse use, RecoveryCode code, String message) {
+        ObjectRef pod = users.volume().subject().pod();
+        return Reason.of(code, pod + " container " + use.name(), message);
+    }
+}

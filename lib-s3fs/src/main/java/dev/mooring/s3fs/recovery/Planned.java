@@ -1,0 +1,13 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.reason.Reason;
+import java.util.List;
+
+/** An item and what follows from it for containers. */
+record Planned(RecoveryItem item, List<Cause> causes, List<Reason> notes) {
+
+    Planned {
+        causes = List.copyOf(causes);
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
+import dev.mooring.s3fs.volume.ContainerUse;
+import dev.mooring.s3fs.volume.VolumeSubject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One action for each container, whatever number of volumes want it. */
+final class Restarts {
+
+    private record Key(String node, ObjectRef pod, String podUid, String container) {}
+
+    private Restarts() {}
+
+    static List<ContainerAction> of(List<Cause> causes) {
+        return of(causes, Set.of());
+    }
+
+    /** The actions; containers that stand in {@code held} must wait, for they would not start. */
+    static List<ContainerAction> of(List<Cause> causes, Set<List<String>> held) {
+        Map<Key, List<Cause>> byContainer = new LinkedHashMap<>();
+        for (Cause cause : causes) {
+            VolumeSubject subject = cause.volume().subject();
+            Key key = new Key(
+                    subject.node(), subject.pod(), subject.podUid(), cause.use().name());
+            byContainer.computeIfAbsent(key, unused -> new ArrayList<>()).add(cause);
+        }
+        List<ContainerAction> actions = new ArrayList<>();
+        byContainer.forEach((key, list) -> actions.add(action(key, list, held)));
+        return actions.stream().sorted().toList();
+    }
+
+    private static ContainerAction action(Key key, List<Cause> causes, Set<List<String>> held) {
+        ContainerUse use = causes.get(0).use();
+        String subject = key.pod() + " container " + key.container();
+        List<Reason> reasons =
+                new ArrayList<>(causes.stream().map(Cause::reason).distinct().toList());
+        Verdict verdict = Verdict.RESTART;
+        if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
+            verdict = Verdict.REPORT;
+            reasons.add(
+                    Reason.of(RecoveryCode.EPHEMERAL_CONTAINER, subject, "an ephemeral container cannot be restarted"));
+        } else if (use.restartPolicy() == ContainerUse.RestartPolicy.NEVER) {
+            verdict = Verdict.REPLACE_POD;
+            reasons.add(
+                    0,
+                    Reason.of(
+                            RecoveryCode.RESTART_IMPOSSIBLE,
+                            subject,
+                            "it is never restarted; its pod must be replaced"));
+        } else if (held.contains(List.of(key.podUid(), key.container())) || held.contains(List.of(key.podUid()))) {
+            verdict = Verdict.HOLD;
+            reasons.add(Reason.of(
+                    RecoveryCode.RESTART_HELD,
+                    subject,
+                    "another volume of it is not back, and it would not start on a dead one"));
+        }
+        List<String> targets =
+                causes.stream().map(cause -> cause.volume().target().text()).toList();
+        return new ContainerAction(key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.NodePath;
+import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.volume.ContainerMount;
+import dev.mooring.s3fs.volume.ContainerUse;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** The kubelet's binds of sub paths: stacking or replacing the volume leaves them as dead as they are. */
+record SubPaths(RecoveryRequest request, Users users) {
+
+    /** Takes all of them away; the kubelet binds anew for each container that starts. */
+    List<Step> repairs() {
+        List<Step> steps = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            use.mounts().forEach(mount -> steps.addAll(repair(use, mount)));
+        }
+        return steps;
+    }
+
+    /**
+     * Takes away those that nobody follows and then lays the new mount over the others. The binds of one sub path are peers:
+     * in the other order the first would get what is laid over the second.
+     */
+    List<Step> stacked(String from) {
+        List<Step> repairs = new ArrayList<>();
+        List<Step> over = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            for (ContainerMount mount : use.mounts()) {
+                if (stackable(use, mount)) {
+                    over.addAll(bindOver(use, mount, from));
+                } else {
+                    repairs.addAll(repair(use, mount));
+                }
+            }
+        }
+        repairs.addAll(over);
+        return repairs;
+    }
+
+    boolean stackable(ContainerUse use, ContainerMount mount) {
+        return mount.hasSubPath()
+                && Users.live(use)
+                && users.follows(use, mount)
+                && !mount.subPath().isEmpty()
+                && mount.subPathExpr().isEmpty();
+    }
+
+    /** Binds that belong to an older mount than the one on top of the volume, and do not answer. */
+    List<Step> stale() {
+        List<Step> steps = new ArrayList<>();
+        for (ContainerUse use : users.volume().containers()) {
+            use.mounts().stream().filter(this::isStale).forEach(mount -> steps.addAll(repair(use, mount)));
+        }
+        return steps;
+    }
+
+    boolean isStale(ContainerMount mount) {
+        MountTable mounts = request.seen().mounts();
+        String path = bind(mount).orElse("");
+        if (mounts == null || path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+            return false;
+        }
+        Optional<MountEntry> bound = mounts.top(path).filter(top -> request.types().contains(top.type()));
+        Optional<String> device = mounts.top(users.volume().target().text()).map(MountEntry::device);
+        return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
+    }
+
+    /** Binds of the bare directory: the kubelet made them while nothing was mounted. */
+    List<String> bare() {
+        MountTable mounts = request.seen().mounts();
+        if (mounts == null) {
+            return List.of();
+        }
+        return users.volume().containers().stream()
+                .flatMap(use -> use.mounts().stream())
+                .flatMap(mount -> bind(mount).stream())
+                .filter(path -> mounts.top(path)
+                        .map(top -> !request.types().contains(top.type()))
+                        .orElse(false))
+                .toList();
+    }
+
+    private static List<Step> bindOver(ContainerUse use, ContainerMount mount, String from) {
+        String to = bind(mount).orElseThrow();
+        String source = from + "/" + mount.subPath();
+        String why = "container " + use.name() + " has a sub path, which stacking the volume does not heal";
+        return List.of(
+                new Step.Act(
+                        StepKind.ASSERT_PLAIN_SUB_PATH,
+                        source,
+                        List.of(),
+                        Step.SHORT,
+                        OnFailure.RESTART_INSTEAD,
+                        "a symbolic link in the bucket would lead out of the volume"),
+                new Step.Bind(StepKind.BIND_OVER, source, to, OnFailure.RESTART_INSTEAD, why));
+    }
+
+    /** One that answers is left alone: it is not dead. */
+    private List<Step> repair(ContainerUse use, ContainerMount mount) {
+        String path = bind(mount).orElse("");
+        if (path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+            return List.of();
+        }
+        MountTable mounts = request.seen().mounts();
+        int layers = mounts == null
+                ? 1
+                : (int) mounts.at(path).stream()
+                        .filter(entry -> request.types().contains(entry.type()))
+                        .count();
+        Step step = new Step.Act(
+                StepKind.REPAIR_SUB_PATH,
+                path,
+                List.of("umount", path),
+                Step.SHORT,
+                OnFailure.GO_ON,
+                "the kubelet binds the sub path of container " + use.name() + " anew when it starts");
+        return Collections.nCopies(layers, step);
+    }
+
+    private static Optional<String> bind(ContainerMount mount) {
+        return Optional.ofNullable(mount.subPathBind()).map(NodePath::text);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.mooring.s3fs.volume;
+
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.NodePath;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Part;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.VolumeUse;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The containers that mount a volume, and what each is doing. */
+final class ContainerReader {
+
+    private final Manifest pod;
+    private final KubeletRoot root;
+    private final Findings findings;
+
+    ContainerReader(Manifest pod, KubeletRoot root, Findings findings) {
+        this.pod = pod;
+        this.root = root;
+        this.findings = findings;
+    }
+
+    /**
+     * The containers, in the order of their first use.
+     *
+     * @throws dev.mooring.kubelet.NodePathException if a sub path has no path on the node
+     */
+    List<ContainerUse> read(List<VolumeUse> uses, String specName, boolean readOnly) {
+        Map<String, List<ContainerMount>> mounts = new LinkedHashMap<>();
+        Map<String, VolumeUse> first = new LinkedHashMap<>();
+        for (VolumeUse use : uses) {
+            if (!use.device()) {
+                String key = use.kind() + "/" + use.container();
+                first.putIfAbsent(key, use);
+                mounts.computeIfAbsent(key, unused -> new ArrayList<>()).add(mount(use, specName, readOnly));
+            }
+        }
+        List<ContainerUse> containers = new ArrayList<>();
+        first.forEach((key, use) -> containers.add(container(use, mounts.getOrDefault(key, List.of()))));
+        return List.copyOf(containers);
+    }
+
+    private ContainerMount mount(VolumeUse use, String specName, boolean readOnly) {
+        NodePath bind = null;
+        if (use.hasSubPath()) {
+            bind = root.pod(pod.uid()).subPath(specName, use.container(), use.index());
+            checkSubPath(use);
+        }
+        return new ContainerMount(
+                use.index(),
+                use.path(),
+                use.subPath(),
+                use.subPathExpr(),
+                readOnly || use.readOnly(),
+                Propagation.of(use.propagation()),
+                bind);
+    }
+
+    private void checkSubPath(VolumeUse use) {
+        if (!use.subPathExpr().isEmpty()) {
+            findings.add(Reason.of(
+                    VolumeCode.SUB_PATH_UNKNOWN,
+                    pod.ref().toString(),
+                    "container " + use.container() + " mounts a sub path that only the kubelet can expand"));
+        }
+        boolean climbs = ("/" + use.subPath() + "/").contains("/../");
+        if (use.subPath().startsWith("/") || climbs || use.subPath().chars().anyMatch(Character::isISOControl)) {
+            findings.add(Reason.of(
+                    VolumeCode.PATH_INVALID,
+                    pod.ref().toString(),
+                    "the sub path of container " + use.container() + " leads out of the volume"));
+        }
+    }
+
+    private ContainerUse container(VolumeUse use, List<ContainerMount> mounts) {
+        Part spec = named(Part.of(pod).at("spec", specKey(use.kind())), use.container());
+        Part state = named(Part.of(pod).at("status", statusKey(use.kind())), use.container())
+                .at("state");
+        String ownPolicy = spec.at("restartPolicy").text();
+        boolean sidecar = use.kind() == VolumeUse.Kind.INIT && ownPolicy.equals("Always");
+        return new ContainerUse(
+                use.container(),
+                kind(use.kind(), sidecar),
+                state(state),
+                state.at("waiting", "reason").text(),
+                instant(state.at("running", "startedAt").text()),
+                policy(
+                        ownPolicy.isEmpty()
+                                ? Part.of(pod).at("spec", "restartPolicy").text()
+                                : ownPolicy),
+                mounts);
+    }
+
+    private static Part named(Part list, String name) {
+        for (Part item : list.items()) {
+            if (item.at("name").text().equals(name)) {
+                return item;
+            }
+        }
+        return new Part(list.object(), list.pointer(), null);
+    }
+
+    private static String specKey(VolumeUse.Kind kind) {
+        return switch (kind) {
+            case INIT -> "initContainers";
+            case MAIN -> "containers";
+            case EPHEMERAL -> "ephemeralContainers";
+        };
+    }
+
+    private static String statusKey(VolumeUse.Kind kind) {
+        return switch (kind) {
+            case INIT -> "initContainerStatuses";
+            case MAIN -> "containerStatuses";
+            case EPHEMERAL -> "ephemeralContainerStatuses";
+        };
+    }
+
+    private static ContainerUse.Kind kind(VolumeUse.Kind kind, boolean sidecar) {
+        return switch (kind) {
+            case INIT -> sidecar ? ContainerUse.Kind.SIDECAR : ContainerUse.Kind.INIT;
+            case MAIN -> ContainerUse.Kind.REGULAR;
+            case EPHEMERAL -> ContainerUse.Kind.EPHEMERAL;
+        };
+    }
+
+    private static ContainerUse.State state(Part state) {
+        if (state.at("running").isPresent()) {
+            return ContainerUse.State.RUNNING;
+        }
+        if (state.at("terminated").isPresent()) {
+            return ContainerUse.State.TERMINATED;
+        }
+        return state.at("waiting").isPresent() ? ContainerUse.State.WAITING : ContainerUse.State.UNKNOWN;
+    }
+
+    private static @Nullable Instant instant(String text) {
+        try {
+            return text.isEmpty() ? null : Instant.parse(text);
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    private static ContainerUse.RestartPolicy policy(String word) {
+        return switch (word) {
+            case "Never" -> ContainerUse.RestartPolicy.NEVER;
+            case "OnFailure" -> ContainerUse.RestartPolicy.ON_FAILURE;
+            default -> ContainerUse.RestartPolicy.ALWAYS;
+        };
+    }
+}

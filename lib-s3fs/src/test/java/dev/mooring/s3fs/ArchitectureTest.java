@@ -1,0 +1,81 @@
+package dev.mooring.s3fs;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Set;
+
+@AnalyzeClasses(packages = "dev.mooring.s3fs", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    private static final DescribedPredicate<JavaClass> OUTSIDE = DescribedPredicate.describe(
+            "the world outside",
+            type -> !type.getName().equals("java.io.Serializable")
+                    && (type.getPackageName().equals("java.io")
+                            || type.getPackageName().startsWith("java.nio.file")
+                            || type.getPackageName().startsWith("java.net")
+                            || type.getPackageName().startsWith("java.util.concurrent")
+                            || Set.of(
+                                            "java.lang.Process",
+                                            "java.lang.ProcessBuilder",
+                                            "java.lang.System",
+                                            "java.lang.Runtime",
+                                            "java.lang.Thread",
+                                            "java.util.Random",
+                                            "java.time.Clock")
+                                    .contains(type.getName())));
+
+    @ArchTest
+    static final ArchRule ARROWS = layeredArchitecture()
+            .consideringOnlyDependenciesInLayers()
+            .withOptionalLayers(true)
+            .layer("credential")
+            .definedBy("dev.mooring.s3fs.credential")
+            .layer("volume")
+            .definedBy("dev.mooring.s3fs.volume")
+            .layer("target")
+            .definedBy("dev.mooring.s3fs.target")
+            .layer("probe")
+            .definedBy("dev.mooring.s3fs.probe")
+            .layer("recovery")
+            .definedBy("dev.mooring.s3fs.recovery")
+            .whereLayer("recovery")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("probe")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("target")
+            .mayOnlyBeAccessedByLayers("recovery")
+            .whereLayer("volume")
+            .mayOnlyBeAccessedByLayers("recovery", "probe")
+            .whereLayer("credential")
+            .mayOnlyBeAccessedByLayers("volume", "recovery")
+            .because("what is there and in which state is known before anything is planned");
+
+    @ArchTest
+    static final ArchRule PURE = noClasses()
+            .should()
+            .dependOnClassesThat(OUTSIDE)
+            .because("the same input gives the same answer, on every machine and at any time");
+
+    @ArchTest
+    static final ArchRule TIME_COMES_IN =
+            noClasses().should().callMethod(java.time.Instant.class, "now").because("the time is part of the evidence");
+
+    @ArchTest
+    static final ArchRule NO_STATE =
+            fields().that().areStatic().should().beFinal().because("nothing is remembered");
+
+    @ArchTest
+    static final ArchRule NO_PARSER_IN_SIGHT = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("com.fasterxml..", "org.slf4j..", "io.fabric8..")
+            .because("documents are read by the core, and decisions log nothing");
+}
