@@ -68,10 +68,16 @@ record Causes(RecoveryRequest request, Users users) {
                         RecoveryCode.SEES_OLD_MOUNT,
                         "its own mount table has another mount at " + mount.mountPath() + " than the host"));
             }
+            if (view == ContainerView.CURRENT && mount.readOnly() && !users.seesReadOnly(use, mount)) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.READ_ONLY_LOST,
+                        "what came over its mount at " + mount.mountPath() + " can be written, and it may only read"));
+            }
             told |= view == ContainerView.CURRENT;
         }
         Instant recovered = request.seen().recoveredAt().get(users.volume().target().text());
-        if (told || recovered == null || use.startedAt() == null || !use.startedAt().isBefore(recovered)) {
+        if (told || !users.startedBeforeRecovery(use)) {
             return Optional.empty();
         }
         return Optional.of(reason(

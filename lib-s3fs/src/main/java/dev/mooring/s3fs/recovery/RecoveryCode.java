@@ -48,12 +48,17 @@ public enum RecoveryCode implements ReasonCode {
     /** The bind of a sub path is still one of an older mount. */
     SUB_PATH_STALE("SubPathStale", Severity.WARN),
 
+    /** The kubelet has bound a sub path of the bare directory; unmount it by hand once the data is moved. */
+    SUB_PATH_BARE("SubPathBare", Severity.DANGER),
+
     /** The container keeps the dead mount: it does not follow the host, or what it follows is taken away. */
     KEEPS_DEAD_MOUNT("KeepsDeadMount", Severity.WARN),
     /** The container was started before the mount was made anew. */
     STARTED_BEFORE("StartedBefore", Severity.WARN),
     /** The container's own mount table shows another mount than the host has. */
     SEES_OLD_MOUNT("SeesOldMount", Severity.WARN),
+    /** The container may only read, and its own mount table shows a mount that came over it and that it may write. */
+    READ_ONLY_LOST("ReadOnlyLost", Severity.DANGER),
     /** The container's own mount table shows that it is cut off from the host. */
     CUT_OFF("CutOff", Severity.WARN),
     /** The container writes to a bare directory of the node, or holds a mount of nobody. */

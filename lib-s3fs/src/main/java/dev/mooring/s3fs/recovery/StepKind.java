@@ -29,7 +29,7 @@ public enum StepKind {
     /** Takes the side path away; what was bound keeps s3fs alive. */
     RELEASE_SIDE_PATH("the mount on top of the target has the device of the side path", "nothing is mounted at the side path"),
     /** Takes the kubelet's bind of a sub path away; the kubelet binds it anew when the container starts. */
-    REPAIR_SUB_PATH("the bind does not have the device of the mount on top of the volume, or fails with ENOTCONN", "nothing is mounted at the bind"),
+    REPAIR_SUB_PATH("statfs of the bind fails with ENOTCONN", "nothing is mounted at the bind, or what is there answers"),
     /** Deletes the file with the key pair; s3fs has read it. */
     DELETE_CREDENTIAL("", "the file is gone"),
     /** Lets a container be started anew. */

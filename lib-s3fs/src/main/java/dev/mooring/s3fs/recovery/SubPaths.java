@@ -23,15 +23,24 @@ record SubPaths(RecoveryRequest request, Users users) {
         return steps;
     }
 
-    /** Lays the new mount over those that containers follow, and takes the others away. */
+    /**
+     * Takes away those that nobody follows and then lays the new mount over the others. The binds of one sub path are peers:
+     * in the other order the first would get what is laid over the second.
+     */
     List<Step> stacked(String from) {
-        List<Step> steps = new ArrayList<>();
+        List<Step> repairs = new ArrayList<>();
+        List<Step> over = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
             for (ContainerMount mount : use.mounts()) {
-                steps.addAll(stackable(use, mount) ? bindOver(use, mount, from) : repair(use, mount));
+                if (stackable(use, mount)) {
+                    over.addAll(bindOver(use, mount, from));
+                } else {
+                    repairs.addAll(repair(use, mount));
+                }
             }
         }
-        return steps;
+        repairs.addAll(over);
+        return repairs;
     }
 
     boolean stackable(ContainerUse use, ContainerMount mount) {
@@ -58,6 +67,21 @@ record SubPaths(RecoveryRequest request, Users users) {
             }
         }
         return steps;
+    }
+
+    /** Binds of the bare directory: the kubelet made them while nothing was mounted. */
+    List<String> bare() {
+        MountTable mounts = request.seen().mounts();
+        if (mounts == null) {
+            return List.of();
+        }
+        return users.volume().containers().stream()
+                .flatMap(use -> use.mounts().stream())
+                .flatMap(mount -> bind(mount).stream())
+                .filter(path -> mounts.top(path)
+                        .map(top -> !request.types().contains(top.type()))
+                        .orElse(false))
+                .toList();
     }
 
     private static List<Step> bindOver(ContainerUse use, ContainerMount mount, String from) {

@@ -7,6 +7,7 @@ import dev.mooring.s3fs.target.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.ContainerMount;
 import dev.mooring.s3fs.volume.ContainerUse;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,10 +37,19 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     }
 
     /**
-     * Whether the container's own mount table shows that it no longer gets what is mounted on the host: after an unmount
-     * there a slave is nobody's slave any more.
+     * Whether the container no longer gets what is mounted on the host: after an unmount there a slave is nobody's slave any
+     * more. Its own mount table shows it; without that its start does, if the mount was made anew after it.
      */
     boolean cutOff(ContainerUse use, ContainerMount mount) {
+        return table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use);
+    }
+
+    boolean startedBeforeRecovery(ContainerUse use) {
+        Instant recovered = seen.recoveredAt().get(volume.target().text());
+        return recovered != null && use.startedAt() != null && use.startedAt().isBefore(recovered);
+    }
+
+    private boolean detached(ContainerUse use, ContainerMount mount) {
         MountTable host = seen.mounts();
         Optional<MountTable> own = table(use);
         if (host == null || own.isEmpty()) {
@@ -51,6 +61,14 @@ record Users(AffectedVolume volume, NodeObservations seen) {
             return false;
         }
         return !held.get().masterGroup().equals(group) && !held.get().sharedGroup().equals(group);
+    }
+
+    /** Whether the mount on top in the container is read-only; true if its mount table was not read. */
+    boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
+        return table(use)
+                .flatMap(own -> own.top(withoutSlash(mount.mountPath())))
+                .map(MountEntry::readOnly)
+                .orElse(true);
     }
 
     /** What the container binds: the volume, or the kubelet's bind of a part of it. */

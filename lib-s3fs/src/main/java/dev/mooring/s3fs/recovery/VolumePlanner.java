@@ -63,6 +63,10 @@ final class VolumePlanner {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
+        new SubPaths(request, users)
+                .bare()
+                .forEach(path -> reasons.add(
+                        Reason.of(RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node")));
         reasons.addAll(state.reasons());
         reasons.addAll(users.volume().reasons());
         List<Branch> branches = choice.strategy() == Strategy.CONDITIONAL ? branches(how) : List.of();

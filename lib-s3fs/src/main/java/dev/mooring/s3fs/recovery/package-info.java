@@ -11,7 +11,9 @@
  *
  * <p>The plan is carried out by the caller, in order, with a lock on each path that the driver's own publishing takes too.
  * Each {@link dev.mooring.s3fs.recovery.Step} says what must hold before it, by what a second run knows that it is done, and
- * what a failure leaves behind. One item that fails stops none of the others. After a failure observe again and plan again.
+ * what a failure leaves behind. One item that fails stops none of the others. After a failure observe again and plan again. Who stops between a stack and
+ * its restarts keeps the list of restarts, or looks into the containers the next time: their own mount tables tell who still
+ * has the dead mount, and nothing else does.
  *
  * <p>A plan never unmounts what answers and never what is not ours: an unmount is planned for layers that were seen, and
  * carried out only while the path still fails with {@code ENOTCONN}. The same input gives the same plan, and the plan after a

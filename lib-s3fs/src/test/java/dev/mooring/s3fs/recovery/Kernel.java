@@ -1,0 +1,277 @@
+package dev.mooring.s3fs.recovery;
+
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.target.S3fsProcess;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mounts, mount namespaces and their propagation, as far as recoveries need them; compared with the recorded stories in
+ * {@link KernelTest}.
+ */
+final class Kernel {
+
+    static final String HOST = "host";
+
+    /** One mount: of which file system, which directory of it, on which directory of which other mount. */
+    private static final class Mnt {
+        private final int id;
+        private final String namespace;
+        private final String device;
+        private final String root;
+        private final @Nullable Mnt parent;
+        private final String on;
+        private int group;
+        private int master;
+        private boolean readOnly;
+
+        Mnt(int id, String namespace, String device, String root, @Nullable Mnt parent, String on) {
+            this.id = id;
+            this.namespace = namespace;
+            this.device = device;
+            this.root = root;
+            this.parent = parent;
+            this.on = on;
+        }
+
+        String point() {
+            if (parent == null) {
+                return "/";
+            }
+            String below = on.substring(parent.root.equals("/") ? 0 : parent.root.length());
+            String above = parent.point();
+            return below.equals("/") || below.isEmpty() ? above : (above.equals("/") ? "" : above) + below;
+        }
+    }
+
+    private record Place(Mnt mount, String directory) {}
+
+    private final List<Mnt> mounts = new ArrayList<>();
+    private final Map<String, S3fsProcess> running = new LinkedHashMap<>();
+    private final Set<String> fuse = new HashSet<>();
+    private final Map<String, String> readOnlyDevices = new HashMap<>();
+    private int ids = 60;
+    private int groups = 20;
+    private int minors = 41;
+
+    Kernel() {
+        Mnt root = new Mnt(ids++, HOST, "8:1", "/", null, "");
+        root.group = groups++;
+        mounts.add(root);
+    }
+
+    /** Starts s3fs; gives its device. */
+    String s3fs(String source, String path, boolean readOnly) {
+        String device = "0:" + ++minors;
+        fuse.add(device);
+        running.put(device, new S3fsProcess(minors, source, path));
+        if (readOnly) {
+            readOnlyDevices.put(device, "ro");
+        }
+        attach(device, "/", walk(HOST, path), 0, false);
+        return device;
+    }
+
+    void kill(String device) {
+        running.remove(device);
+    }
+
+    Set<String> alive() {
+        return Set.copyOf(running.keySet());
+    }
+
+    List<S3fsProcess> processes() {
+        return List.copyOf(running.values());
+    }
+
+    void bind(String from, String to) {
+        Place source = walk(HOST, from);
+        attach(source.mount.device, source.directory, walk(HOST, to), source.mount.group, source.mount.readOnly);
+    }
+
+    void makeReadOnly(String path) {
+        walk(HOST, path).mount.readOnly = true;
+    }
+
+    private void attach(String device, String root, Place at, int group, boolean readOnly) {
+        int own = group != 0 ? group : at.mount.group != 0 ? groups++ : 0;
+        List<Mnt> receivers = receivers(at.mount, at.directory);
+        Mnt mount = add(device, root, at.mount, at.directory, readOnly);
+        mount.group = own;
+        for (Mnt receiver : receivers) {
+            Mnt copy = add(device, root, receiver, at.directory, readOnly);
+            if (receiver.group == at.mount.group && receiver.group != 0) {
+                copy.group = own;
+            } else {
+                copy.master = own;
+                copy.group = receiver.group != 0 ? groups++ : 0;
+            }
+        }
+    }
+
+    private Mnt add(String device, String root, Mnt parent, String on, boolean readOnly) {
+        Mnt mount = new Mnt(ids++, parent.namespace, device, root, parent, on);
+        mount.readOnly = readOnly;
+        mounts.add(mount);
+        return mount;
+    }
+
+    /** Peers and slaves of a mount that show this directory. */
+    private List<Mnt> receivers(Mnt origin, String directory) {
+        if (origin.group == 0) {
+            return List.of();
+        }
+        return mounts.stream()
+                .filter(other -> other != origin && (other.group == origin.group || other.master == origin.group))
+                .filter(other -> other.device.equals(origin.device) && within(directory, other.root))
+                .toList();
+    }
+
+    private static boolean within(String directory, String root) {
+        return root.equals("/") || directory.equals(root) || directory.startsWith(root + "/");
+    }
+
+    /** False if nothing is mounted there; what is mounted on the mount itself stays where it is only if it is busy. */
+    boolean umount(String namespace, String path) {
+        Place at = walk(namespace, path);
+        Mnt mount = at.mount;
+        if (mount.parent == null || !mount.point().equals(path) || !at.directory.equals(mount.root)) {
+            return false;
+        }
+        Mnt parent = Objects.requireNonNull(mount.parent);
+        List<Mnt> gone = new ArrayList<>(List.of(mount));
+        for (Mnt receiver : receivers(parent, mount.on)) {
+            child(receiver, mount.on).ifPresent(gone::add);
+        }
+        gone.removeIf(each -> each != mount && mounts.stream().anyMatch(other -> other.parent == each));
+        List<Mnt> all = new ArrayList<>(gone);
+        for (int i = 0; i < all.size(); i++) {
+            Mnt each = all.get(i);
+            mounts.stream().filter(other -> other.parent == each && !all.contains(other)).forEach(all::add);
+        }
+        mounts.removeAll(all);
+        orphanSlaves();
+        endUnused();
+        return true;
+    }
+
+    /** A slave whose master group has no member left follows nobody. */
+    private void orphanSlaves() {
+        Set<Integer> left = new HashSet<>();
+        mounts.forEach(mount -> left.add(mount.group));
+        mounts.stream().filter(mount -> !left.contains(mount.master)).forEach(mount -> mount.master = 0);
+    }
+
+    private void endUnused() {
+        running.keySet().removeIf(device -> mounts.stream().noneMatch(mount -> mount.device.equals(device)));
+    }
+
+    /** A container with its own root, and a bind of each host path where it wants it. */
+    void container(String name, Map<String, List<String>> binds) {
+        mounts.removeIf(mount -> mount.namespace.equals(name));
+        Mnt root = new Mnt(ids++, name, "0:9", "/", null, "");
+        mounts.add(root);
+        binds.forEach((hostPath, to) -> {
+            for (String words : to) {
+                String[] parts = words.split(" ");
+                copyTree(walk(HOST, hostPath), root, parts[0], parts[1], parts.length > 2);
+            }
+        });
+        endUnused();
+    }
+
+    private void copyTree(Place source, Mnt parent, String on, String propagation, boolean readOnly) {
+        Mnt copy = new Mnt(ids++, parent.namespace, source.mount.device, source.directory, parent, on);
+        copy.readOnly = readOnly || source.mount.readOnly;
+        copy.group = propagation.equals("Bidirectional") ? source.mount.group : 0;
+        copy.master = propagation.equals("HostToContainer") ? source.mount.group : 0;
+        List<Mnt> children = mounts.stream()
+                .filter(mount -> mount.parent == source.mount && within(mount.on, source.directory))
+                .toList();
+        mounts.add(copy);
+        for (Mnt child : children) {
+            copyTree(new Place(child, child.root), copy, child.on, propagation, readOnly);
+        }
+    }
+
+    private Place walk(String namespace, String path) {
+        Mnt mount = mounts.stream()
+                .filter(each -> each.namespace.equals(namespace) && each.parent == null)
+                .findFirst()
+                .orElseThrow();
+        String directory = "/";
+        for (String name : path.split("/")) {
+            if (!name.isEmpty()) {
+                directory = (directory.equals("/") ? "" : directory) + "/" + name;
+            }
+            java.util.Optional<Mnt> over = child(mount, directory);
+            while (over.isPresent()) {
+                mount = over.get();
+                directory = mount.root;
+                over = child(mount, directory);
+            }
+        }
+        return new Place(mount, directory);
+    }
+
+    private java.util.Optional<Mnt> child(Mnt mount, String directory) {
+        return mounts.stream()
+                .filter(each -> each.parent == mount && each.on.equals(directory))
+                .reduce((first, second) -> second);
+    }
+
+    PathProbe statfs(String namespace, String path) {
+        Mnt mount = walk(namespace, path).mount;
+        return fuse.contains(mount.device) && !running.containsKey(mount.device)
+                ? PathProbe.failed(107)
+                : PathProbe.OK;
+    }
+
+    /** The device of what a path shows. */
+    String device(String namespace, String path) {
+        return walk(namespace, path).mount.device;
+    }
+
+    boolean isFuse(String device) {
+        return fuse.contains(device);
+    }
+
+    boolean writable(String namespace, String path) {
+        Mnt mount = walk(namespace, path).mount;
+        return !mount.readOnly && !readOnlyDevices.containsKey(mount.device);
+    }
+
+    int layers(String namespace, String path) {
+        return mountTable(namespace).at(path).size();
+    }
+
+    MountTable mountTable(String namespace) {
+        StringBuilder text = new StringBuilder();
+        for (Mnt mount : mounts) {
+            if (mount.namespace.equals(namespace)) {
+                int above = mount.parent == null ? 1 : mount.parent.id;
+                text.append(mount.id + " " + above + " " + mount.device + " " + mount.root + " " + mount.point()
+                        + (mount.readOnly ? " ro" : " rw")
+                        + (mount.group == 0 ? "" : " shared:" + mount.group)
+                        + (mount.master == 0 ? "" : " master:" + mount.master)
+                        + (fuse.contains(mount.device) ? " - fuse.s3fs s3fs " : " - ext4 /dev/sda1 ")
+                        + readOnlyDevices.getOrDefault(mount.device, "rw") + "\n");
+            }
+        }
+        return MountTable.parse(text.toString());
+    }
+
+    /** All mounts of the host are gone, and every process. */
+    void reboot() {
+        running.clear();
+        mounts.removeIf(mount -> mount.parent != null || !mount.namespace.equals(HOST));
+    }
+}

@@ -1,0 +1,355 @@
+package dev.mooring.s3fs.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.s3fs.target.ContainerKey;
+import dev.mooring.s3fs.target.DirectoryContent;
+import dev.mooring.s3fs.target.NodeObservations;
+import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.volume.AffectedVolume;
+import dev.mooring.s3fs.volume.StagedVolume;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/** A node with pods, its kernel, and somebody who carries plans out to the letter. */
+final class World {
+
+    /** A container as it is meant, and whether it runs. */
+    private static final class Box {
+        private final Pod pod;
+        private final String name;
+        private final String propagation;
+        private final boolean readOnly;
+        private final boolean subPath;
+        private int started;
+        private boolean running;
+
+        Box(Pod pod, String name, Random dice) {
+            this.pod = pod;
+            this.name = name;
+            this.propagation = List.of("None", "HostToContainer", "Bidirectional").get(dice.nextInt(3));
+            this.readOnly = dice.nextInt(4) == 0;
+            this.subPath = dice.nextInt(4) == 0;
+        }
+
+        String namespace() {
+            return pod.uid + "/" + name;
+        }
+
+        String hostPath(String volume) {
+            return subPath ? Scene.subPath(pod.uid, volume, name, 1 + pod.volumes.indexOf(volume)) : target(volume);
+        }
+
+        String target(String volume) {
+            return Scene.target(pod.uid, volume);
+        }
+    }
+
+    private static final class Pod {
+        private final String name;
+        private final String uid;
+        private final List<String> volumes;
+        private final List<Box> boxes = new ArrayList<>();
+
+        Pod(String name, String uid, List<String> volumes) {
+            this.name = name;
+            this.uid = uid;
+            this.volumes = volumes;
+        }
+    }
+
+    private final Kernel kernel = new Kernel();
+    private final List<Pod> pods = new ArrayList<>();
+    private final boolean staged;
+    private final boolean tables;
+    private final Map<String, Integer> recovered = new HashMap<>();
+    /** Where the kubelet has made the directory of a sub path on the disk of the node. */
+    private final Set<String> full = new HashSet<>();
+
+    private final Set<String> credentials = new HashSet<>();
+    private int clock = 1;
+
+    /** With the mount tables of the containers, or with what objects tell alone. */
+    World(Random dice, boolean tables) {
+        this.tables = tables;
+        staged = dice.nextBoolean();
+        int count = 1 + dice.nextInt(3);
+        for (int i = 0; i < count; i++) {
+            String uid = (i + 1) + "1111111-1111-4111-8111-111111111111";
+            Pod pod = new Pod("web-" + i, uid, dice.nextBoolean() ? List.of("pvc-aa") : List.of("pvc-aa", "pvc-bb"));
+            int boxes = 1 + dice.nextInt(3);
+            for (int b = 0; b < boxes; b++) {
+                pod.boxes.add(new Box(pod, "c" + b, dice));
+            }
+            pods.add(pod);
+        }
+        publishAll();
+        boxes().forEach(this::start);
+    }
+
+    private List<Box> boxes() {
+        return pods.stream().flatMap(pod -> pod.boxes.stream()).toList();
+    }
+
+    private Scene scene() {
+        Scene scene = new Scene().volume("pvc-aa", "csi-bucket-a").volume("pvc-bb", "csi-bucket-b");
+        for (Pod pod : pods) {
+            String claims = String.join(" ", pod.volumes.stream().map(volume -> volume + "=" + volume).toList());
+            scene.pod(pod.name, pod.uid, claims, pod.boxes.stream().map(World::words).toArray(String[]::new));
+        }
+        return staged ? scene.staged() : scene;
+    }
+
+    private static String words(Box box) {
+        return box.name + " " + box.propagation + (box.readOnly ? " ro" : "") + (box.subPath ? " sub=sub" : "")
+                + (box.running ? " started=" + time(box.started) : " waiting=CreateContainerError");
+    }
+
+    private static String time(int clock) {
+        return String.format("%02d:%02d", clock / 60, clock % 60);
+    }
+
+    /** What the driver does when pods come. */
+    private void publishAll() {
+        for (StagedVolume volume : scene().volumes(NodeObservations.NONE).staged()) {
+            kernel.s3fs(volume.mount().source().argument(), volume.path().text(), false);
+            volume.binds().forEach(bind -> kernel.bind(volume.path().text(), bind.target().text()));
+        }
+        for (AffectedVolume volume : scene().volumes(NodeObservations.NONE).affected()) {
+            if (!staged) {
+                kernel.s3fs(volume.mount().source().argument(), volume.target().text(), false);
+            }
+        }
+    }
+
+    /** What kubelet and runtime do; a runtime refuses a dead path. */
+    private void start(Box box) {
+        Map<String, List<String>> binds = new LinkedHashMap<>();
+        for (String volume : box.pod.volumes) {
+            String path = box.hostPath(volume);
+            if (box.subPath && kernel.layers(Kernel.HOST, path) == 0) {
+                if (!kernel.statfs(Kernel.HOST, box.target(volume)).equals(PathProbe.OK)) {
+                    box.running = false;
+                    return;
+                }
+                if (kernel.layers(Kernel.HOST, box.target(volume)) == 0) {
+                    full.add(box.target(volume));
+                }
+                kernel.bind(box.target(volume) + "/sub", path);
+            }
+            if (!kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+                box.running = false;
+                return;
+            }
+            binds.put(path, List.of("/" + volume + " " + box.propagation + (box.readOnly ? " ro" : "")));
+        }
+        kernel.container(box.namespace(), binds);
+        box.running = true;
+        box.started = ++clock;
+    }
+
+    void event(Random dice) {
+        clock++;
+        List<String> alive = kernel.alive().stream().sorted().toList();
+        switch (dice.nextInt(8)) {
+            case 0, 1, 2 -> alive.forEach(kernel::kill);
+            case 3, 4 -> {
+                if (!alive.isEmpty()) {
+                    kernel.kill(alive.get(dice.nextInt(alive.size())));
+                }
+            }
+            case 5 -> {
+                Box box = boxes().get(dice.nextInt(boxes().size()));
+                start(box);
+            }
+            case 6 -> terminated(alive, dice);
+            default -> {
+                kernel.reboot();
+                boxes().forEach(box -> box.running = false);
+            }
+        }
+    }
+
+    /** s3fs that is asked to end unmounts where it was started. */
+    private void terminated(List<String> alive, Random dice) {
+        if (!alive.isEmpty()) {
+            String device = alive.get(dice.nextInt(alive.size()));
+            String path = kernel.processes().stream()
+                    .filter(process -> device.equals("0:" + process.pid()))
+                    .findFirst()
+                    .orElseThrow()
+                    .target();
+            if (kernel.device(Kernel.HOST, path).equals(device)) {
+                kernel.umount(Kernel.HOST, path);
+            }
+            kernel.kill(device);
+        }
+    }
+
+    NodeObservations observe() {
+        NodeObservations seen = NodeObservations.of(kernel.mountTable(Kernel.HOST)).withProcesses(kernel.processes());
+        for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
+            seen = seen.withProbe(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
+        }
+        for (Pod pod : pods) {
+            for (String volume : pod.volumes) {
+                String target = Scene.target(pod.uid, volume);
+                seen = seen.withDirectory(
+                        target, full.contains(target) ? DirectoryContent.NOT_EMPTY : DirectoryContent.EMPTY);
+            }
+        }
+        for (Map.Entry<String, Integer> entry : recovered.entrySet()) {
+            seen = seen.withRecovery(
+                    entry.getKey(), Instant.parse("2026-11-21T" + time(entry.getValue()) + ":00Z"));
+        }
+        if (tables) {
+            for (Box box : boxes()) {
+                if (box.running) {
+                    seen = seen.withContainer(
+                            new ContainerKey(box.pod.uid, box.name), kernel.mountTable(box.namespace()));
+                }
+            }
+        }
+        return seen;
+    }
+
+    RecoveryPlan plan() {
+        return scene().plan(observe());
+    }
+
+    /** Carries a plan out, up to so many steps of it. */
+    void carryOut(RecoveryPlan plan, int most) {
+        int left = most;
+        for (RecoveryItem item : plan.items()) {
+            for (Step step : item.steps()) {
+                if (left-- <= 0) {
+                    return;
+                }
+                run(item, step);
+            }
+            if (item.strategy() == Strategy.REPLACE || item.strategy() == Strategy.MOUNT) {
+                recovered.put(item.path(), ++clock);
+            }
+        }
+        for (Step step : plan.steps()) {
+            if (step instanceof Step.RestartContainer restart && left-- > 0) {
+                boxes().stream()
+                        .filter(box -> box.pod.uid.equals(restart.podUid()) && box.name.equals(restart.container()))
+                        .forEach(this::start);
+            }
+        }
+    }
+
+    /** The kubelet tries again and again. */
+    void kubelet() {
+        boxes().stream().filter(box -> !box.running).forEach(this::start);
+    }
+
+    private void run(RecoveryItem item, Step step) {
+        String path = step.path();
+        switch (step.kind()) {
+            case WRITE_CREDENTIAL -> credentials.add(path);
+            case DELETE_CREDENTIAL -> credentials.remove(path);
+            case UNMOUNT -> unmount((Step.Unmount) step);
+            case ASSERT_NOT_MOUNTED -> assertThat(kernel.layers(Kernel.HOST, path)).isZero();
+            case START_S3FS -> startS3fs(step);
+            case AWAIT_MOUNT -> {
+                assertThat(kernel.layers(Kernel.HOST, path)).isPositive();
+                assertThat(kernel.statfs(Kernel.HOST, path)).isEqualTo(PathProbe.OK);
+            }
+            case BIND, BIND_OVER -> {
+                String from = ((Step.Bind) step).from();
+                assertThat(kernel.statfs(Kernel.HOST, from)).isEqualTo(PathProbe.OK);
+                assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from))).as("never a bare directory").isTrue();
+                if (!kernel.device(Kernel.HOST, path).equals(kernel.device(Kernel.HOST, from))) {
+                    kernel.bind(from, path);
+                }
+            }
+            case MAKE_READ_ONLY -> kernel.makeReadOnly(path);
+            case RELEASE_SIDE_PATH -> {
+                if (kernel.layers(Kernel.HOST, path) > 0) {
+                    assertThat(kernel.device(Kernel.HOST, path)).isEqualTo(kernel.device(Kernel.HOST, item.path()));
+                    kernel.umount(Kernel.HOST, path);
+                }
+            }
+            case REPAIR_SUB_PATH -> {
+                if (!kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+                    kernel.umount(Kernel.HOST, path);
+                }
+            }
+            case PROBE, ENSURE_DIRECTORY, ASSERT_EMPTY_DIRECTORY, ASSERT_PLAIN_SUB_PATH, RESTART_CONTAINER -> {}
+        }
+    }
+
+    private void unmount(Step.Unmount step) {
+        if (kernel.layers(Kernel.HOST, step.path()) == 0
+                || !kernel.device(Kernel.HOST, step.path()).equals(step.device())) {
+            return;
+        }
+        assertThat(kernel.statfs(Kernel.HOST, step.path())).as("only dead mounts").isNotEqualTo(PathProbe.OK);
+        Set<String> healthy = healthy();
+        // What lies inside of a dead mount came there by itself and is seen by nobody.
+        healthy.removeIf(mount -> mount.contains("/mount/"));
+        kernel.umount(Kernel.HOST, step.path());
+        assertThat(healthy()).as("nothing that answers is gone").containsAll(healthy);
+    }
+
+    private Set<String> healthy() {
+        Set<String> healthy = new HashSet<>();
+        for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
+            if (kernel.statfs(Kernel.HOST, entry.mountPoint()).equals(PathProbe.OK)) {
+                healthy.add(entry.mountPoint() + " " + kernel.device(Kernel.HOST, entry.mountPoint()));
+            }
+        }
+        return healthy;
+    }
+
+    private void startS3fs(Step step) {
+        String path = step.path();
+        if (kernel.layers(Kernel.HOST, path) > 0 && kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+            return;
+        }
+        assertThat(kernel.statfs(Kernel.HOST, path)).as("s3fs refuses a dead path").isEqualTo(PathProbe.OK);
+        assertThat(credentials).as("its key pair is there").isNotEmpty();
+        kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro"));
+    }
+
+    /** Every container sees the mount that the host has, and none may write that must not. */
+    void assertWell(RecoveryPlan plan) {
+        Set<String> blocked = new HashSet<>();
+        plan.items().stream()
+                .filter(item -> item.strategy() == Strategy.BLOCKED)
+                .forEach(item -> blocked.add(item.path()));
+        for (Box box : boxes()) {
+            if (box.pod.volumes.stream().anyMatch(volume -> blocked.contains(box.target(volume)))) {
+                continue;
+            }
+            assertThat(box.running).as(box.namespace()).isTrue();
+            for (String volume : box.pod.volumes) {
+                String wanted = kernel.device(Kernel.HOST, box.target(volume));
+                assertThat(kernel.isFuse(wanted)).isTrue();
+                assertThat(kernel.device(box.namespace(), "/" + volume)).as(box.namespace()).isEqualTo(wanted);
+                assertThat(kernel.statfs(box.namespace(), "/" + volume)).isEqualTo(PathProbe.OK);
+                if (box.readOnly) {
+                    assertThat(kernel.writable(box.namespace(), "/" + volume)).isFalse();
+                }
+            }
+        }
+    }
+
+    void assertNoCredentialIsLeft() {
+        assertThat(credentials).isEmpty();
+    }
+
+    /** Nothing is left mounted but what pods use. */
+    void assertNoSidePathIsLeft() {
+        assertThat(kernel.mountTable(Kernel.HOST).under("/run/mooring/s3fs/side")).isEmpty();
+    }
+}
