@@ -63,7 +63,9 @@ final class S3fsPlanText {
         for (RecoveryItem item : items) {
             VolumeSubject subject = item.subject();
             rows.add(List.of(
-                    subject == null ? "(node " + item.node() + ")" : subject.pod().key(),
+                    subject == null
+                            ? "(node " + item.node() + ")"
+                            : subject.pod().key(),
                     subject == null ? "(staged)" : subject.specName(),
                     item.observed().map(TargetState::id).orElse("-"),
                     item.strategy().name(),

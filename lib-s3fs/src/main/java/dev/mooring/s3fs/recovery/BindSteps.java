@@ -41,8 +41,8 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
 
     private List<Step> inPlace() {
         List<Step> steps = new ArrayList<>();
-        steps.add(act(
-                StepKind.ASSERT_NOT_MOUNTED, List.of(), OnFailure.STOP_BARE, "a bind would stack on what is left"));
+        steps.add(
+                act(StepKind.ASSERT_NOT_MOUNTED, List.of(), OnFailure.STOP_BARE, "a bind would stack on what is left"));
         steps.add(act(
                 StepKind.ASSERT_EMPTY_DIRECTORY,
                 List.of(),

@@ -41,7 +41,9 @@ record Causes(RecoveryRequest request, Users users) {
         for (ContainerMount mount : use.mounts()) {
             if (!mount.propagation().follows()) {
                 return Optional.of(reason(
-                        use, RecoveryCode.KEEPS_DEAD_MOUNT, "its mount at " + mount.mountPath() + " does not follow the host"));
+                        use,
+                        RecoveryCode.KEEPS_DEAD_MOUNT,
+                        "its mount at " + mount.mountPath() + " does not follow the host"));
             }
             if (users.cutOff(use, mount)) {
                 return Optional.of(reason(
@@ -76,7 +78,8 @@ record Causes(RecoveryRequest request, Users users) {
             }
             told |= view == ContainerView.CURRENT;
         }
-        Instant recovered = request.seen().recoveredAt().get(users.volume().target().text());
+        Instant recovered =
+                request.seen().recoveredAt().get(users.volume().target().text());
         if (told || !users.startedBeforeRecovery(use)) {
             return Optional.empty();
         }
@@ -88,7 +91,8 @@ record Causes(RecoveryRequest request, Users users) {
 
     /** Containers of which it cannot be told whether they hold the mount from before. */
     List<Reason> unknownStarts() {
-        Instant recovered = request.seen().recoveredAt().get(users.volume().target().text());
+        Instant recovered =
+                request.seen().recoveredAt().get(users.volume().target().text());
         List<Reason> reasons = new ArrayList<>();
         for (ContainerUse use : users.live()) {
             if (recovered != null && use.startedAt() == null && users.table(use).isEmpty()) {
@@ -104,7 +108,10 @@ record Causes(RecoveryRequest request, Users users) {
         return host == null || own.isEmpty()
                 ? ContainerView.UNKNOWN
                 : ContainerView.of(
-                        own.get(), mount.mountPath(), host, users.volume().target().text());
+                        own.get(),
+                        mount.mountPath(),
+                        host,
+                        users.volume().target().text());
     }
 
     private Reason reason(ContainerUse use, RecoveryCode code, String message) {

@@ -52,7 +52,9 @@ record Choice(Strategy strategy, Reason reason) {
                                 + " them")
                 : new Choice(
                         Strategy.MOUNT,
-                        pile.reason(RecoveryCode.NOTHING_MOUNTED, "nothing is mounted; whoever writes, writes to the node"));
+                        pile.reason(
+                                RecoveryCode.NOTHING_MOUNTED,
+                                "nothing is mounted; whoever writes, writes to the node"));
     }
 
     private static Choice other(TargetState state, Layers pile) {
@@ -79,8 +81,7 @@ record Choice(Strategy strategy, Reason reason) {
                     "a file system of type " + foreign.mount().type() + " is mounted there, not ours");
         }
         if (state instanceof TargetState.WrongBucket wrong) {
-            return blocked(
-                    pile, RecoveryCode.TARGET_WRONG_BUCKET, "another bucket answers there: " + wrong.source());
+            return blocked(pile, RecoveryCode.TARGET_WRONG_BUCKET, "another bucket answers there: " + wrong.source());
         }
         if (state instanceof TargetState.Shadowed shadowed) {
             return blocked(pile, RecoveryCode.TARGET_SHADOWED, "the mount at " + shadowed.by() + " hides it");

@@ -44,7 +44,10 @@ enum DeadRule {
     }
 
     static DeadRule of(Dead dead) {
-        return Arrays.stream(values()).filter(rule -> rule.test.test(dead)).findFirst().orElse(CONTAINER_FOLLOWS);
+        return Arrays.stream(values())
+                .filter(rule -> rule.test.test(dead))
+                .findFirst()
+                .orElse(CONTAINER_FOLLOWS);
     }
 
     Strategy strategy() {

@@ -36,8 +36,10 @@ public enum ItemResult {
                         && item.node().equals(before.node())
                         && item.path().equals(before.path()))
                 .findFirst()
-                .map(item -> of(item, after.restarts().stream()
-                        .anyMatch(action -> action.targets().contains(item.path()))))
+                .map(item -> of(
+                        item,
+                        after.restarts().stream()
+                                .anyMatch(action -> action.targets().contains(item.path()))))
                 .orElse(UNCHANGED);
     }
 

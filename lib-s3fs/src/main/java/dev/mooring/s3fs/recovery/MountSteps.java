@@ -27,7 +27,10 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeS
         steps.add(write());
         if (request.seen().directory(path) == DirectoryContent.MISSING) {
             steps.add(act(
-                    StepKind.ENSURE_DIRECTORY, List.of("mkdir", path), OnFailure.STOP_UNCHANGED, "the directory is gone"));
+                    StepKind.ENSURE_DIRECTORY,
+                    List.of("mkdir", path),
+                    OnFailure.STOP_UNCHANGED,
+                    "the directory is gone"));
         }
         steps.addAll(inPlace());
         return steps;

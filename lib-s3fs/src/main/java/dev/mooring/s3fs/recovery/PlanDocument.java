@@ -21,7 +21,13 @@ final class PlanDocument {
                 .toList();
         return JsonObject.EMPTY
                 .with("mounts", array(plan.items(), PlanDocument::mount))
-                .with("steps", array(plan.steps().stream().filter(PlanDocument::ofMount).toList(), PlanDocument::step))
+                .with(
+                        "steps",
+                        array(
+                                plan.steps().stream()
+                                        .filter(PlanDocument::ofMount)
+                                        .toList(),
+                                PlanDocument::step))
                 .with("restarts", array(plan.restarts(), PlanDocument::restart))
                 .with("unknown", array(unknown, PlanDocument::unknown))
                 .with("maxParallelMounts", JsonNumber.of(plan.maxParallelMounts()))
@@ -38,7 +44,9 @@ final class PlanDocument {
                 .with("target", item.path())
                 .with("role", item.role().name())
                 .with("state", item.observed().map(TargetState::id).orElse("NOT_LOOKED_AT"))
-                .with("layers", JsonNumber.of(item.observed().map(TargetState::layers).orElse(0)))
+                .with(
+                        "layers",
+                        JsonNumber.of(item.observed().map(TargetState::layers).orElse(0)))
                 .with("strategy", item.strategy().name());
         if (item.subject() != null) {
             mount = mount.with("volume", item.subject().specName())

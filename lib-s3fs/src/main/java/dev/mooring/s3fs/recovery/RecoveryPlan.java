@@ -51,7 +51,8 @@ public record RecoveryPlan(
     public boolean isEmpty() {
         return restarts.isEmpty()
                 && items.stream()
-                        .allMatch(item -> item.steps().isEmpty() && item.branches().isEmpty());
+                        .allMatch(item ->
+                                item.steps().isEmpty() && item.branches().isEmpty());
     }
 
     /**

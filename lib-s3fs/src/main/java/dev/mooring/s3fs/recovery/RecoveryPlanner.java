@@ -58,10 +58,7 @@ public final class RecoveryPlanner {
         List<RecoveryItem> all = new ArrayList<>(staging);
         all.addAll(items);
         return new RecoveryPlan(
-                all,
-                Restarts.of(causes, held),
-                request.policy().limits().maxParallelMounts(),
-                reasons);
+                all, Restarts.of(causes, held), request.policy().limits().maxParallelMounts(), reasons);
     }
 
     private void item(VolumeItem item) {

@@ -39,16 +39,21 @@ final class Restarts {
     private static ContainerAction action(Key key, List<Cause> causes, Set<List<String>> held) {
         ContainerUse use = causes.get(0).use();
         String subject = key.pod() + " container " + key.container();
-        List<Reason> reasons = new ArrayList<>(causes.stream().map(Cause::reason).distinct().toList());
+        List<Reason> reasons =
+                new ArrayList<>(causes.stream().map(Cause::reason).distinct().toList());
         Verdict verdict = Verdict.RESTART;
         if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
             verdict = Verdict.REPORT;
-            reasons.add(Reason.of(
-                    RecoveryCode.EPHEMERAL_CONTAINER, subject, "an ephemeral container cannot be restarted"));
+            reasons.add(
+                    Reason.of(RecoveryCode.EPHEMERAL_CONTAINER, subject, "an ephemeral container cannot be restarted"));
         } else if (use.restartPolicy() == ContainerUse.RestartPolicy.NEVER) {
             verdict = Verdict.REPLACE_POD;
-            reasons.add(0, Reason.of(
-                    RecoveryCode.RESTART_IMPOSSIBLE, subject, "it is never restarted; its pod must be replaced"));
+            reasons.add(
+                    0,
+                    Reason.of(
+                            RecoveryCode.RESTART_IMPOSSIBLE,
+                            subject,
+                            "it is never restarted; its pod must be replaced"));
         } else if (held.contains(List.of(key.podUid(), key.container())) || held.contains(List.of(key.podUid()))) {
             verdict = Verdict.HOLD;
             reasons.add(Reason.of(
@@ -56,10 +61,8 @@ final class Restarts {
                     subject,
                     "another volume of it is not back, and it would not start on a dead one"));
         }
-        List<String> targets = causes.stream()
-                .map(cause -> cause.volume().target().text())
-                .toList();
-        return new ContainerAction(
-                key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
+        List<String> targets =
+                causes.stream().map(cause -> cause.volume().target().text()).toList();
+        return new ContainerAction(key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
     }
 }

@@ -14,7 +14,8 @@ final class SidePath {
 
     /** The directory of all side paths of a volume of a pod. */
     static String root(String sidePaths, VolumeSubject subject) {
-        return sidePaths + "/" + sha256(subject.podUid() + "\0" + subject.specName().replace('/', '~'));
+        return sidePaths + "/"
+                + sha256(subject.podUid() + "\0" + subject.specName().replace('/', '~'));
     }
 
     /** The side path of the layer that comes on top of so many. */

@@ -79,11 +79,9 @@ final class StagedPlanner {
             VolumePlanner bind = binds.get(i);
             Choice chosen = choices.get(i);
             Optional<String> group = bind.pile().peerGroup();
-            boolean comes = chosen.strategy() == Strategy.STACK
-                    && group.isPresent()
-                    && !laidOver.add(group.get());
-            BindSteps how = new BindSteps(
-                    request, bind.users(), pile.path(), choice.strategy() != Strategy.NONE, comes);
+            boolean comes = chosen.strategy() == Strategy.STACK && group.isPresent() && !laidOver.add(group.get());
+            BindSteps how =
+                    new BindSteps(request, bind.users(), pile.path(), choice.strategy() != Strategy.NONE, comes);
             planned.add(bind.plan(chosen, how));
         }
         return planned;
@@ -102,14 +100,21 @@ final class StagedPlanner {
         boolean needsStaging = own.strategy() != Strategy.NONE && own.strategy() != Strategy.BLOCKED;
         if (needsStaging && choice.strategy() == Strategy.BLOCKED) {
             return Choice.blocked(
-                    bind.pile(), RecoveryCode.STAGING_BLOCKED, "the staged mount cannot be brought back: " + choice.reason().message());
+                    bind.pile(),
+                    RecoveryCode.STAGING_BLOCKED,
+                    "the staged mount cannot be brought back: "
+                            + choice.reason().message());
         }
         if (!(bind.state() instanceof TargetState.Dead)) {
             return own;
         }
         List<VolumePlanner> peers = peers(bind);
         boolean anyStacks = peers.stream().anyMatch(peer -> peer.choice().strategy() == Strategy.STACK);
-        boolean disagree = peers.stream().map(peer -> peer.users().allReadOnly()).distinct().count() > 1
+        boolean disagree = peers.stream()
+                                .map(peer -> peer.users().allReadOnly())
+                                .distinct()
+                                .count()
+                        > 1
                 || peers.stream().anyMatch(peer -> peer.users().readOnlyMixed());
         if (anyStacks && !disagree && own.strategy() == Strategy.REPLACE) {
             return new Choice(
@@ -156,7 +161,9 @@ final class StagedPlanner {
 
     private static Set<String> lowerGroups(VolumePlanner bind) {
         Set<String> groups = new HashSet<>();
-        bind.pile().topDown().stream().skip(1).forEach(entry -> entry.sharedGroup().ifPresent(groups::add));
+        bind.pile().topDown().stream()
+                .skip(1)
+                .forEach(entry -> entry.sharedGroup().ifPresent(groups::add));
         return groups;
     }
 }

@@ -124,8 +124,7 @@ public sealed interface Step {
      * @param onFailure what a failure leaves
      * @param why why
      */
-    record Act(
-            StepKind kind, String path, List<String> argv, Duration timeout, OnFailure onFailure, String why)
+    record Act(StepKind kind, String path, List<String> argv, Duration timeout, OnFailure onFailure, String why)
             implements Step {
         public Act {
             requireNonNull(kind, "kind");

@@ -60,7 +60,8 @@ record SubPaths(RecoveryRequest request, Users users) {
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
             for (ContainerMount mount : use.mounts()) {
-                Optional<MountEntry> top = bind(mount).flatMap(path -> mounts == null ? Optional.empty() : mounts.top(path));
+                Optional<MountEntry> top =
+                        bind(mount).flatMap(path -> mounts == null ? Optional.empty() : mounts.top(path));
                 if (top.isPresent() && !Optional.of(top.get().device()).equals(device)) {
                     steps.addAll(repair(use, mount));
                 }

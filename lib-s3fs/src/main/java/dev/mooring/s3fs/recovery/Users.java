@@ -21,12 +21,12 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     }
 
     static boolean live(ContainerUse use) {
-        return use.running()
-                || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT);
+        return use.running() || (use.state() == ContainerUse.State.UNKNOWN && use.kind() != ContainerUse.Kind.INIT);
     }
 
     boolean anyFollows() {
-        return live().stream().flatMap(use -> use.mounts().stream().filter(mount -> follows(use, mount)))
+        return live().stream()
+                .flatMap(use -> use.mounts().stream().filter(mount -> follows(use, mount)))
                 .findAny()
                 .isPresent();
     }
@@ -60,7 +60,8 @@ record Users(AffectedVolume volume, NodeObservations seen) {
         if (group.isEmpty() || held.isEmpty()) {
             return false;
         }
-        return !held.get().masterGroup().equals(group) && !held.get().sharedGroup().equals(group);
+        return !held.get().masterGroup().equals(group)
+                && !held.get().sharedGroup().equals(group);
     }
 
     /** Whether the mount on top in the container is read-only; true if its mount table was not read. */
@@ -73,7 +74,9 @@ record Users(AffectedVolume volume, NodeObservations seen) {
 
     /** What the container binds: the volume, or the kubelet's bind of a part of it. */
     String hostPath(ContainerMount mount) {
-        return mount.subPathBind() == null ? volume.target().text() : mount.subPathBind().text();
+        return mount.subPathBind() == null
+                ? volume.target().text()
+                : mount.subPathBind().text();
     }
 
     Optional<MountTable> table(ContainerUse use) {
@@ -95,9 +98,8 @@ record Users(AffectedVolume volume, NodeObservations seen) {
 
     private Stream<ContainerMount> mounts() {
         return volume.containers().stream()
-                .filter(use -> live(use)
-                        || use.kind() == ContainerUse.Kind.REGULAR
-                        || use.kind() == ContainerUse.Kind.SIDECAR)
+                .filter(use ->
+                        live(use) || use.kind() == ContainerUse.Kind.REGULAR || use.kind() == ContainerUse.Kind.SIDECAR)
                 .flatMap(use -> use.mounts().stream());
     }
 

@@ -105,7 +105,8 @@ final class VolumePlanner {
         if (mounts == null || own.isEmpty() || own.get(0).device().isEmpty()) {
             return List.of();
         }
-        String root = SidePath.root(request.policy().places().sidePaths(), users.volume().subject());
+        String root = SidePath.root(
+                request.policy().places().sidePaths(), users.volume().subject());
         List<Step> steps = new ArrayList<>();
         for (MountEntry side : mounts.under(root)) {
             if (side.device().equals(own.get(0).device())) {

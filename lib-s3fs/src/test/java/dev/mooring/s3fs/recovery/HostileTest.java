@@ -67,8 +67,9 @@ class HostileTest {
     void subPaths(String subPath) {
         RecoveryPlan plan = new Scene()
                 .volume("pvc-aa", "csi-bucket-a")
-                .with(podWith("{\"name\":\"data\",\"mountPath\":\"/data\",\"mountPropagation\":\"HostToContainer\",\"subPath\":\""
-                        + subPath + "\"}"))
+                .with(podWith(
+                        "{\"name\":\"data\",\"mountPath\":\"/data\",\"mountPropagation\":\"HostToContainer\",\"subPath\":\""
+                                + subPath + "\"}"))
                 .plan(PlannerRowsTest.dead(1));
         assertHarmless(plan);
         for (Step step : plan.steps()) {
@@ -81,11 +82,14 @@ class HostileTest {
     }
 
     private static Manifest podWith(String mount) {
-        return Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"web\",\"namespace\":\"shop\","
-                + "\"uid\":\"" + Scene.UID + "\"},\"spec\":{\"nodeName\":\"n1\",\"volumes\":[{\"name\":\"data\","
-                + "\"persistentVolumeClaim\":{\"claimName\":\"pvc-aa\"}}],\"containers\":[{\"name\":\"app\",\"volumeMounts\":["
-                + mount + "]}]},\"status\":{\"phase\":\"Running\",\"containerStatuses\":[{\"name\":\"app\",\"state\":{"
-                + "\"running\":{}}}]}}");
+        return Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"web\",\"namespace\":\"shop\","
+                        + "\"uid\":\"" + Scene.UID
+                        + "\"},\"spec\":{\"nodeName\":\"n1\",\"volumes\":[{\"name\":\"data\","
+                        + "\"persistentVolumeClaim\":{\"claimName\":\"pvc-aa\"}}],\"containers\":[{\"name\":\"app\",\"volumeMounts\":["
+                        + mount
+                        + "]}]},\"status\":{\"phase\":\"Running\",\"containerStatuses\":[{\"name\":\"app\",\"state\":{"
+                        + "\"running\":{}}}]}}");
     }
 
     @Test
@@ -121,7 +125,8 @@ class HostileTest {
         }
         RecoveryPlan plan = scene.plan(seen.withMounts(MountTable.parse(table.toString())));
         assertThat(plan.items()).hasSize(300);
-        assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.UNMOUNT)).hasSize(300 * 60);
+        assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.UNMOUNT))
+                .hasSize(300 * 60);
         List<String> paths = plan.items().stream().map(RecoveryItem::path).toList();
         assertThat(paths).doesNotHaveDuplicates();
     }

@@ -155,7 +155,9 @@ final class Kernel {
         List<Mnt> all = new ArrayList<>(gone);
         for (int i = 0; i < all.size(); i++) {
             Mnt each = all.get(i);
-            mounts.stream().filter(other -> other.parent == each && !all.contains(other)).forEach(all::add);
+            mounts.stream()
+                    .filter(other -> other.parent == each && !all.contains(other))
+                    .forEach(all::add);
         }
         mounts.removeAll(all);
         orphanSlaves();
@@ -230,9 +232,7 @@ final class Kernel {
 
     PathProbe statfs(String namespace, String path) {
         Mnt mount = walk(namespace, path).mount;
-        return fuse.contains(mount.device) && !running.containsKey(mount.device)
-                ? PathProbe.failed(107)
-                : PathProbe.OK;
+        return fuse.contains(mount.device) && !running.containsKey(mount.device) ? PathProbe.failed(107) : PathProbe.OK;
     }
 
     /** The device of what a path shows. */

@@ -66,8 +66,13 @@ class KernelTest {
         assertThat(kernel.statfs(Kernel.HOST, T)).isEqualTo(PathProbe.OK);
         assertThat(kernel.statfs("c", "/data")).isEqualTo(DEAD);
         String own = Captures.text(Captures.step("dead-" + story + "-umount-then-mount", "41"), "mountinfo");
-        boolean cut = MountTable.parse(own).top("/data").orElseThrow().masterGroup().isEmpty();
-        assertThat(kernel.mountTable("c").top("/data").orElseThrow().masterGroup().isEmpty())
+        boolean cut =
+                MountTable.parse(own).top("/data").orElseThrow().masterGroup().isEmpty();
+        assertThat(kernel.mountTable("c")
+                        .top("/data")
+                        .orElseThrow()
+                        .masterGroup()
+                        .isEmpty())
                 .isEqualTo(cut);
         kernel.container("c", at(T, propagation));
         assertThat(kernel.statfs("c", "/data")).isEqualTo(PathProbe.OK);
@@ -89,7 +94,8 @@ class KernelTest {
         kernel.bind("/g", "/b");
         String recorded = Captures.text(Captures.step("staged-globalmount-two-pods", "11"), "mountinfo");
         MountTable table = MountTable.parse(recorded);
-        assertThat(kernel.mountTable(Kernel.HOST).entries()).hasSize(1 + table.entries().size());
+        assertThat(kernel.mountTable(Kernel.HOST).entries())
+                .hasSize(1 + table.entries().size());
         assertThat(kernel.layers(Kernel.HOST, "/a")).isEqualTo(2);
         assertThat(kernel.layers(Kernel.HOST, "/b")).isEqualTo(2);
         assertThat(table.entries().stream().filter(entry -> entry.mountPoint().contains("0000000a")))
@@ -108,7 +114,9 @@ class KernelTest {
         kernel.kill(first);
         kernel.s3fs("b", SIDE, false);
         kernel.bind(SIDE, T);
-        assertThat(kernel.statfs("c", "/data")).as("the volume alone does not heal it").isEqualTo(DEAD);
+        assertThat(kernel.statfs("c", "/data"))
+                .as("the volume alone does not heal it")
+                .isEqualTo(DEAD);
         kernel.bind(SIDE + "/sub", "/subpath");
         assertThat(kernel.statfs("c", "/data")).isEqualTo(follows ? PathProbe.OK : DEAD);
         assertThat(kernel.layers("c", "/data")).isEqualTo(recordedLayers("subpath-" + story, "13", "/data"));

@@ -67,11 +67,7 @@ class PlannerRowsTest {
     }
 
     @ParameterizedTest(name = "{0}: {3}")
-    @CsvSource(
-            useHeadersInDisplayName = true,
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             row | state    | containers                                       | strategy    | reason           | restarts
             1   | DEAD     | app -                                            | REPLACE     | NobodyFollows    | app
             1b  | DEAD     | app None                                         | REPLACE     | NobodyFollows    | app
@@ -145,7 +141,8 @@ class PlannerRowsTest {
         assertThat(steps.get(4).argv()).containsExactly("mount", "--bind", side, T);
         assertThat(steps.get(6).argv()).containsExactly("umount", side);
         assertThat(steps.get(2).argv()).doesNotContain("ro");
-        assertThat(steps).allMatch(step -> step.onFailure() != OnFailure.UNDO_BARE && step.onFailure() != OnFailure.STOP_BARE);
+        assertThat(steps)
+                .allMatch(step -> step.onFailure() != OnFailure.UNDO_BARE && step.onFailure() != OnFailure.STOP_BARE);
     }
 
     @Test
@@ -156,7 +153,8 @@ class PlannerRowsTest {
 
     @Test
     void row11NamesTheConnectionAndOffersNoStep() {
-        Reason reason = plan(observed("HUNG"), "app None").items().get(0).reasons().get(0);
+        Reason reason =
+                plan(observed("HUNG"), "app None").items().get(0).reasons().get(0);
         assertThat(reason.message()).contains("/sys/fs/fuse/connections/42/abort");
     }
 
@@ -169,7 +167,9 @@ class PlannerRowsTest {
         assertThat(item.branches())
                 .extracting(Branch::strategy)
                 .containsExactly(Strategy.STACK, Strategy.MOUNT, Strategy.NONE);
-        assertThat(item.branches().get(0).restarts()).extracting(ContainerAction::container).containsExactly("a");
+        assertThat(item.branches().get(0).restarts())
+                .extracting(ContainerAction::container)
+                .containsExactly("a");
         assertThat(item.branches().get(1).restarts()).hasSize(2);
         assertThat(plan.isEmpty()).isFalse();
     }
@@ -225,12 +225,14 @@ class PlannerRowsTest {
     @Test
     void row36OneStagedMountAndTwoBinds() {
         RecoveryPlan plan = twoPods(new Scene().staged()).plan(NodeObservations.of(MountTable.parse(HOST)));
-        assertThat(plan.items()).extracting(RecoveryItem::role)
+        assertThat(plan.items())
+                .extracting(RecoveryItem::role)
                 .containsExactly(RecoveryItem.Role.STAGING, RecoveryItem.Role.VOLUME, RecoveryItem.Role.VOLUME);
         assertThat(plan.items()).extracting(RecoveryItem::strategy).containsOnly(Strategy.MOUNT);
         assertThat(kinds(plan.items().get(1).steps()))
                 .isEqualTo("AWAIT_MOUNT ASSERT_NOT_MOUNTED ASSERT_EMPTY_DIRECTORY BIND AWAIT_MOUNT");
-        assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.START_S3FS)).hasSize(1);
+        assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.START_S3FS))
+                .hasSize(1);
         assertThat(plan.restarts()).hasSize(2);
     }
 
@@ -280,21 +282,31 @@ class PlannerRowsTest {
         List<Step> steps = plan(seen, "app None sub=sub").items().get(0).steps();
         assertThat(kinds(steps)).endsWith("AWAIT_MOUNT REPAIR_SUB_PATH DELETE_CREDENTIAL");
         assertThat(steps.get(6).argv()).containsExactly("umount", bind);
-        List<Step> answered = plan(seen.withProbe(bind, PathProbe.OK), "app None sub=sub").items().get(0).steps();
+        List<Step> answered = plan(seen.withProbe(bind, PathProbe.OK), "app None sub=sub")
+                .items()
+                .get(0)
+                .steps();
         assertThat(kinds(answered)).doesNotContain("REPAIR_SUB_PATH");
     }
 
     @Test
     void row85TheSamePlanTwice() {
         assertThat(plan(dead(3), "a None", "b HostToContainer sub=x").document().toPrettyJson())
-                .isEqualTo(plan(dead(3), "a None", "b HostToContainer sub=x").document().toPrettyJson());
+                .isEqualTo(plan(dead(3), "a None", "b HostToContainer sub=x")
+                        .document()
+                        .toPrettyJson());
     }
 
     @Test
     void whatLiesUnderADeadMountIsLookedAtBeforeItIsUnmounted() {
         NodeObservations seen = seen(2, "fuse.s3fs", PathProbe.failed(107));
         List<S3fsProcess> alive = List.of(new S3fsProcess(9, "csi-bucket-a", T));
-        assertThat(plan(seen.withProcesses(alive), "a None").items().get(0).reasons().get(0).code())
+        assertThat(plan(seen.withProcesses(alive), "a None")
+                        .items()
+                        .get(0)
+                        .reasons()
+                        .get(0)
+                        .code())
                 .isEqualTo(RecoveryCode.LAYER_ALIVE);
         assertThat(plan(seen.withProcesses(List.of()), "a None").items().get(0).strategy())
                 .isEqualTo(Strategy.REPLACE);
@@ -342,11 +354,12 @@ class PlannerRowsTest {
 
     private static long await(RecoveryPolicy policy) {
         return new Scene()
-                .policy(policy)
-                .volume("pvc-aa", "csi-bucket-a")
-                .pod("web", Scene.UID, "data=pvc-aa", "a None")
-                .plan(dead(1))
-                .steps().stream()
+                        .policy(policy)
+                        .volume("pvc-aa", "csi-bucket-a")
+                        .pod("web", Scene.UID, "data=pvc-aa", "a None")
+                        .plan(dead(1))
+                        .steps()
+                        .stream()
                         .filter(step -> step.kind() == StepKind.AWAIT_MOUNT)
                         .findFirst()
                         .orElseThrow()

@@ -25,9 +25,14 @@ class RecoveryCodesTest {
     private static final String T = Scene.target(Scene.UID, "pvc-aa");
     private static final String O = Scene.target(Scene.OTHER_UID, "pvc-aa");
     private static final String HOST = "63 1 0:30 / / rw shared:9 - tmpfs tmpfs rw\n";
-    private static final String STAGING =
-            new Scene().staged().volume("pvc-aa", "b12").pod("w", Scene.UID, "data=pvc-aa", "a None")
-                    .plan(NodeObservations.NONE).items().get(0).path();
+    private static final String STAGING = new Scene()
+            .staged()
+            .volume("pvc-aa", "b12")
+            .pod("w", Scene.UID, "data=pvc-aa", "a None")
+            .plan(NodeObservations.NONE)
+            .items()
+            .get(0)
+            .path();
 
     private static RecoveryPlan one(NodeObservations seen, String... containers) {
         return new Scene()
@@ -92,15 +97,13 @@ class RecoveryCodesTest {
                 RecoveryCode.TARGET_NOT_EMPTY,
                 () -> one(mounts().withDirectory(T, DirectoryContent.NOT_EMPTY), "app None"));
         stories.put(RecoveryCode.TARGET_HUNG, () -> one(healthy().withProbe(T, PathProbe.TIMED_OUT), "app None"));
-        stories.put(
-                RecoveryCode.TARGET_FOREIGN, () -> one(PlannerRowsTest.seen(1, "nfs4", PathProbe.OK), "app None"));
+        stories.put(RecoveryCode.TARGET_FOREIGN, () -> one(PlannerRowsTest.seen(1, "nfs4", PathProbe.OK), "app None"));
         stories.put(
                 RecoveryCode.TARGET_WRONG_BUCKET,
                 () -> one(healthy().withProcesses(List.of(new S3fsProcess(1, "other", T))), "app None"));
         stories.put(
                 RecoveryCode.TARGET_SHADOWED,
-                () -> one(
-                        mounts(mount(66, "0:42", T, 24), "70 63 0:50 / /var/lib rw - tmpfs tmpfs rw"), "app None"));
+                () -> one(mounts(mount(66, "0:42", T, 24), "70 63 0:50 / /var/lib rw - tmpfs tmpfs rw"), "app None"));
         stories.put(
                 RecoveryCode.LAYER_FOREIGN,
                 () -> one(
@@ -109,20 +112,21 @@ class RecoveryCodesTest {
                         "app None"));
         stories.put(
                 RecoveryCode.LAYER_ALIVE,
-                () -> one(
-                        PlannerRowsTest.dead(2).withProcesses(List.of(new S3fsProcess(1, "b12", T))), "app None"));
-        stories.put(RecoveryCode.PEER_ALIVE, () -> staged(
-                mounts(
-                                mount(64, "0:45", STAGING, 30),
-                                mount(65, "0:42", T, 24),
-                                mount(66, "0:43", T, 25),
-                                mount(67, "0:42", O, 24),
-                                mount(68, "0:45", O, 30))
-                        .withProbe(STAGING, PathProbe.OK)
-                        .withProbe(T, PathProbe.failed(107))
-                        .withProbe(O, PathProbe.OK),
-                "a None",
-                "b None"));
+                () -> one(PlannerRowsTest.dead(2).withProcesses(List.of(new S3fsProcess(1, "b12", T))), "app None"));
+        stories.put(
+                RecoveryCode.PEER_ALIVE,
+                () -> staged(
+                        mounts(
+                                        mount(64, "0:45", STAGING, 30),
+                                        mount(65, "0:42", T, 24),
+                                        mount(66, "0:43", T, 25),
+                                        mount(67, "0:42", O, 24),
+                                        mount(68, "0:45", O, 30))
+                                .withProbe(STAGING, PathProbe.OK)
+                                .withProbe(T, PathProbe.failed(107))
+                                .withProbe(O, PathProbe.OK),
+                        "a None",
+                        "b None"));
         stories.put(
                 RecoveryCode.STAGING_BLOCKED,
                 () -> staged(stagedDead().withProbe(STAGING, PathProbe.TIMED_OUT), "a None", "b None"));
@@ -131,28 +135,34 @@ class RecoveryCodesTest {
                 () -> one(
                         healthy().withProcesses(List.of(new S3fsProcess(1, "b12", T), new S3fsProcess(2, "b12", T))),
                         "app None"));
-        stories.put(RecoveryCode.SIDE_PATH_LEFT, () -> one(
-                mounts(mount(66, "0:42", T, 24), mount(67, "0:43", T, 25), mount(68, "0:43", side(1), 25))
-                        .withProbe(T, PathProbe.OK),
-                "app HostToContainer"));
-        stories.put(RecoveryCode.SUB_PATH_STALE, () -> one(
-                mounts(mount(66, "0:43", T, 24), subPath("0:42", "fuse.s3fs")).withProbe(T, PathProbe.OK),
-                "app None sub=sub"));
-        stories.put(RecoveryCode.SUB_PATH_BARE, () -> one(
-                mounts(mount(66, "0:43", T, 24), subPath("0:30", "tmpfs")).withProbe(T, PathProbe.OK),
-                "app None sub=sub"));
+        stories.put(
+                RecoveryCode.SIDE_PATH_LEFT,
+                () -> one(
+                        mounts(mount(66, "0:42", T, 24), mount(67, "0:43", T, 25), mount(68, "0:43", side(1), 25))
+                                .withProbe(T, PathProbe.OK),
+                        "app HostToContainer"));
+        stories.put(
+                RecoveryCode.SUB_PATH_STALE,
+                () -> one(
+                        mounts(mount(66, "0:43", T, 24), subPath("0:42", "fuse.s3fs"))
+                                .withProbe(T, PathProbe.OK),
+                        "app None sub=sub"));
+        stories.put(
+                RecoveryCode.SUB_PATH_BARE,
+                () -> one(
+                        mounts(mount(66, "0:43", T, 24), subPath("0:30", "tmpfs"))
+                                .withProbe(T, PathProbe.OK),
+                        "app None sub=sub"));
         stories.put(RecoveryCode.KEEPS_DEAD_MOUNT, () -> one(dead(), "app None"));
         stories.put(
                 RecoveryCode.STARTED_BEFORE,
                 () -> one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None"));
         stories.put(
                 RecoveryCode.SEES_OLD_MOUNT,
-                () -> one(
-                        healthy().withContainer(app(), own("0:41 / /data rw - fuse.s3fs s3fs rw")), "app None"));
+                () -> one(healthy().withContainer(app(), own("0:41 / /data rw - fuse.s3fs s3fs rw")), "app None"));
         stories.put(
                 RecoveryCode.READ_ONLY_LOST,
-                () -> one(
-                        healthy().withContainer(app(), own("0:42 / /data rw - fuse.s3fs s3fs rw")), "app None ro"));
+                () -> one(healthy().withContainer(app(), own("0:42 / /data rw - fuse.s3fs s3fs rw")), "app None ro"));
         stories.put(
                 RecoveryCode.CUT_OFF,
                 () -> one(
@@ -162,20 +172,24 @@ class RecoveryCodesTest {
         stories.put(RecoveryCode.MAY_BE_BARE, () -> one(mounts(), "app None"));
         stories.put(
                 RecoveryCode.START_UNKNOWN,
-                () -> one(
-                        healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None started=-"));
+                () -> one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None started=-"));
         stories.put(RecoveryCode.RESTART_IMPOSSIBLE, () -> one(dead(), "app None never"));
         stories.put(RecoveryCode.EPHEMERAL_CONTAINER, RecoveryCodesTest::ephemeral);
-        stories.put(RecoveryCode.RESTART_HELD, () -> new Scene()
-                .volume("pvc-aa", "b12")
-                .volume("pvc-bb", "Not_A_Bucket")
-                .pod("web", Scene.UID, "data=pvc-aa more=pvc-bb", "app None")
-                .plan(dead()));
+        stories.put(
+                RecoveryCode.RESTART_HELD,
+                () -> new Scene()
+                        .volume("pvc-aa", "b12")
+                        .volume("pvc-bb", "Not_A_Bucket")
+                        .pod("web", Scene.UID, "data=pvc-aa more=pvc-bb", "app None")
+                        .plan(dead()));
         return stories;
     }
 
     private static String side(int layer) {
-        return one(PlannerRowsTest.dead(layer), "app HostToContainer").steps().get(1).path();
+        return one(PlannerRowsTest.dead(layer), "app HostToContainer")
+                .steps()
+                .get(1)
+                .path();
     }
 
     private static String subPath(String device, String type) {
@@ -187,12 +201,15 @@ class RecoveryCodesTest {
         String mount = "\"volumeMounts\":[{\"name\":\"data\",\"mountPath\":\"/data\"}]";
         return new Scene()
                 .volume("pvc-aa", "b12")
-                .with(dev.mooring.manifest.Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":"
-                        + "\"web\",\"namespace\":\"shop\",\"uid\":\"" + Scene.UID + "\"},\"spec\":{\"nodeName\":\"n1\","
-                        + "\"volumes\":[{\"name\":\"data\",\"persistentVolumeClaim\":{\"claimName\":\"pvc-aa\"}}],"
-                        + "\"containers\":[{\"name\":\"app\"}],\"ephemeralContainers\":[{\"name\":\"debug\"," + mount
-                        + "}]},\"status\":{\"phase\":\"Running\",\"ephemeralContainerStatuses\":[{\"name\":\"debug\","
-                        + "\"state\":{\"running\":{}}}]}}"))
+                .with(dev.mooring.manifest.Manifest.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":"
+                                + "\"web\",\"namespace\":\"shop\",\"uid\":\"" + Scene.UID
+                                + "\"},\"spec\":{\"nodeName\":\"n1\","
+                                + "\"volumes\":[{\"name\":\"data\",\"persistentVolumeClaim\":{\"claimName\":\"pvc-aa\"}}],"
+                                + "\"containers\":[{\"name\":\"app\"}],\"ephemeralContainers\":[{\"name\":\"debug\","
+                                + mount
+                                + "}]},\"status\":{\"phase\":\"Running\",\"ephemeralContainerStatuses\":[{\"name\":\"debug\","
+                                + "\"state\":{\"running\":{}}}]}}"))
                 .plan(dead());
     }
 
@@ -226,7 +243,8 @@ class RecoveryCodesTest {
     @Test
     void theBindsOfOneStagedMountAreBroughtBackInOneWay() {
         RecoveryPlan plan = staged(stagedDead(), "a None", "b Bidirectional");
-        assertThat(plan.items()).extracting(RecoveryItem::strategy)
+        assertThat(plan.items())
+                .extracting(RecoveryItem::strategy)
                 .containsExactly(Strategy.REPLACE, Strategy.STACK, Strategy.STACK);
         assertThat(PlannerRowsTest.kinds(plan.items().get(1).steps())).isEqualTo("AWAIT_MOUNT BIND_OVER AWAIT_MOUNT");
         assertThat(PlannerRowsTest.kinds(plan.items().get(2).steps())).isEqualTo("AWAIT_MOUNT AWAIT_MOUNT");
@@ -244,13 +262,14 @@ class RecoveryCodesTest {
         RecoveryItem item = before.items().get(0);
         assertThat(ItemResult.of(item, one(healthy(), "app None"))).isEqualTo(ItemResult.RECOVERED);
         assertThat(ItemResult.of(
-                        item,
-                        one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None")))
+                        item, one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None")))
                 .isEqualTo(ItemResult.RECOVERED_NEEDS_RESTART);
         assertThat(ItemResult.of(item, before)).isEqualTo(ItemResult.UNCHANGED);
         assertThat(ItemResult.of(item, one(mounts(), "app None"))).isEqualTo(ItemResult.UNSAFE_BARE);
         assertThat(ItemResult.of(item, new Scene().plan(healthy()))).isEqualTo(ItemResult.UNCHANGED);
-        RecoveryItem hung = one(healthy().withProbe(T, PathProbe.TIMED_OUT), "app None").items().get(0);
+        RecoveryItem hung = one(healthy().withProbe(T, PathProbe.TIMED_OUT), "app None")
+                .items()
+                .get(0);
         assertThat(ItemResult.of(hung, before)).isEqualTo(ItemResult.BLOCKED);
         RecoveryItem fine = one(healthy(), "app None").items().get(0);
         assertThat(ItemResult.of(fine, before)).isEqualTo(ItemResult.SKIPPED);
@@ -260,7 +279,8 @@ class RecoveryCodesTest {
     void theDocumentHasWhatTheCommandLinePromises() {
         String json = one(dead(), "app None").document().toJson();
         assertThat(json).startsWith("{\"mounts\":[{\"target\":\"" + T + "\",");
-        assertThat(json).contains("\"steps\":[{\"action\":\"WRITE_CREDENTIAL\"", "\"restarts\":[{\"namespace\":\"shop\"");
+        assertThat(json)
+                .contains("\"steps\":[{\"action\":\"WRITE_CREDENTIAL\"", "\"restarts\":[{\"namespace\":\"shop\"");
         assertThat(json).contains("\"unknown\":[]", "\"ifBusy\":[\"umount\",\"-l\",\"" + T + "\"]");
         assertThat(one(NodeObservations.NONE, "app None").document().toJson())
                 .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"DEAD\"");

@@ -26,7 +26,8 @@ class RecoveryPropertiesTest {
                 world.event(dice);
             }
             RecoveryPlan plan = world.plan();
-            assertThat(world.plan().document().toJson()).isEqualTo(plan.document().toJson());
+            assertThat(world.plan().document().toJson())
+                    .isEqualTo(plan.document().toJson());
             world.carryOut(plan, Integer.MAX_VALUE);
             world.kubelet();
             world.assertWell(plan);

@@ -50,8 +50,7 @@ final class Scene {
         add("""
                 {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%s"},"spec":{"claimRef":{"namespace":"shop",
                 "name":"%s"},"csi":{"driver":"%s","volumeHandle":"%s","nodePublishSecretRef":{"name":"s3","namespace":
-                "kube-system"},"nodeStageSecretRef":{"name":"s3","namespace":"kube-system"}}},"status":{"phase":"Bound"}}"""
-                .formatted(name, name, DRIVER, handle));
+                "kube-system"},"nodeStageSecretRef":{"name":"s3","namespace":"kube-system"}}},"status":{"phase":"Bound"}}""".formatted(name, name, DRIVER, handle));
         add("""
                 {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"%s","namespace":"shop"},"spec":{
                 "volumeName":"%s"},"status":{"phase":"Bound"}}""".formatted(name, name));
@@ -74,8 +73,7 @@ final class Scene {
         boolean never = String.join(" ", containers).contains("never");
         add("""
                 {"apiVersion":"v1","kind":"Pod","metadata":{"name":"%s","namespace":"shop","uid":"%s"},"spec":{"nodeName":"n1",
-                "restartPolicy":"%s","volumes":[%s],"containers":[%s]},"status":{"phase":"%s","containerStatuses":[%s]}}"""
-                .formatted(
+                "restartPolicy":"%s","volumes":[%s],"containers":[%s]},"status":{"phase":"%s","containerStatuses":[%s]}}""".formatted(
                         name,
                         uid,
                         never ? "Never" : "Always",
@@ -96,7 +94,11 @@ final class Scene {
         StringBuilder mounts = new StringBuilder("{\"name\":\"config\",\"mountPath\":\"/etc/app\"}");
         for (String claim : list.contains("unused") ? new String[0] : claims) {
             String volume = claim.split("=")[0];
-            mounts.append(",{\"name\":\"").append(volume).append("\",\"mountPath\":\"/").append(volume).append('"');
+            mounts.append(",{\"name\":\"")
+                    .append(volume)
+                    .append("\",\"mountPath\":\"/")
+                    .append(volume)
+                    .append('"');
             if (!list.get(1).equals("-")) {
                 mounts.append(",\"mountPropagation\":\"").append(list.get(1)).append('"');
             }
@@ -109,9 +111,10 @@ final class Scene {
         String started = value(list, "started").orElse("09:00");
         String state = value(list, "waiting")
                 .map(reason -> "\"waiting\":{\"reason\":\"" + reason + "\"}")
-                .orElse(started.equals("-")
-                        ? "\"running\":{}"
-                        : "\"running\":{\"startedAt\":\"2026-11-21T" + started + ":00Z\"}");
+                .orElse(
+                        started.equals("-")
+                                ? "\"running\":{}"
+                                : "\"running\":{\"startedAt\":\"2026-11-21T" + started + ":00Z\"}");
         states.add("{\"name\":\"" + name + "\",\"state\":{" + state + "}}");
     }
 

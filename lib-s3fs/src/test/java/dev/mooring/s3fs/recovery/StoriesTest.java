@@ -111,7 +111,9 @@ class StoriesTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource({"endpoint-frozen-unkillable-ls,03", "endpoint-lost-while-mounted,04"})
     void anEndpointThatHangsIsLeftAlone(String story, String step) {
-        assertThat(exit(story, step)).as("the caller was killed, it got no error").isNegative();
+        assertThat(exit(story, step))
+                .as("the caller was killed, it got no error")
+                .isNegative();
         assertThat(text(story, step, "stderr")).doesNotContain("not connected");
         RecoveryPlan plan = plan(PlannerRowsTest.seen(1, "fuse.s3fs", PathProbe.TIMED_OUT), "app None");
         assertThat(plan.steps()).isEmpty();
@@ -123,9 +125,10 @@ class StoriesTest {
         assertThat(dead)
                 .contains("Files.exists -> false", "Files.notExists -> false", "FileAlreadyExistsException")
                 .contains("Transport endpoint is not connected");
-        NodeObservations seen = NodeObservations.of(
-                        MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo")))
-                .withProbe(target(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo"))), PathProbe.failed(107));
+        NodeObservations seen = NodeObservations.of(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo")))
+                .withProbe(
+                        target(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo"))),
+                        PathProbe.failed(107));
         String path = target(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo")));
         assertThat(TargetState.of(Target.at(path), seen)).isInstanceOf(TargetState.Dead.class);
     }
@@ -151,7 +154,9 @@ class StoriesTest {
     void theKeyPairIsNeededOnlyAtTheStart() {
         assertThat(exit("process-visibility", "06")).isZero();
         assertThat(exit("process-visibility", "07")).isZero();
-        assertThat(text("process-visibility", "04", "stdout")).as("the environment shows it").contains("SECRET");
+        assertThat(text("process-visibility", "04", "stdout"))
+                .as("the environment shows it")
+                .contains("SECRET");
         List<Step> steps = plan(PlannerRowsTest.dead(1), "app None").steps();
         assertThat(steps.get(0).kind()).isEqualTo(StepKind.WRITE_CREDENTIAL);
         assertThat(steps.stream().map(Step::kind).toList()).contains(StepKind.DELETE_CREDENTIAL);
@@ -161,7 +166,8 @@ class StoriesTest {
     @CsvSource({"readonly-stack-with-s3fs-ro,06", "readonly-stack-with-ro-bind,07"})
     void trap6WhatIsStackedForReadersIsReadOnly(String story, String step) {
         assertThat(text(story, step, "stderr")).contains("Read-only file system");
-        List<Step> direct = plan(PlannerRowsTest.dead(1), "app HostToContainer ro").steps();
+        List<Step> direct =
+                plan(PlannerRowsTest.dead(1), "app HostToContainer ro").steps();
         assertThat(direct.stream()
                         .filter(each -> each.kind() == StepKind.START_S3FS)
                         .findFirst()
@@ -175,7 +181,9 @@ class StoriesTest {
     @Test
     void trap8AContainerOnABareDirectoryLosesData() {
         String story = "sigterm-then-container-restart";
-        assertThat(text(story, "03", "mountinfo")).as("s3fs that is asked to end unmounts").isEmpty();
+        assertThat(text(story, "03", "mountinfo"))
+                .as("s3fs that is asked to end unmounts")
+                .isEmpty();
         assertThat(exit(story, "06")).as("the naive probe passes").isZero();
         assertThat(exit(story, "07")).as("the write succeeds, on the node").isZero();
         assertThat(S3fsOutcome.classify(exit(story, "08"), text(story, "08", "stderr")))
@@ -208,10 +216,12 @@ class StoriesTest {
     @Test
     void traps9And10NothingIsForcedAndNothingHidden() {
         for (int layers : List.of(1, 50)) {
-            List<Step> steps = plan(PlannerRowsTest.dead(layers), "a None", "b HostToContainer sub=x").steps();
-            assertThat(steps.stream().filter(step -> step.argv().contains("umount") || step.argv().contains("s3fs")))
-                    .allSatisfy(step ->
-                            assertThat(step.argv()).doesNotContain("-f", "nonempty", "auto_unmount"));
+            List<Step> steps = plan(PlannerRowsTest.dead(layers), "a None", "b HostToContainer sub=x")
+                    .steps();
+            assertThat(steps.stream()
+                            .filter(step -> step.argv().contains("umount")
+                                    || step.argv().contains("s3fs")))
+                    .allSatisfy(step -> assertThat(step.argv()).doesNotContain("-f", "nonempty", "auto_unmount"));
         }
     }
 

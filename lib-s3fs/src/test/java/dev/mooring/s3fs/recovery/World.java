@@ -34,7 +34,8 @@ final class World {
         Box(Pod pod, String name, Random dice) {
             this.pod = pod;
             this.name = name;
-            this.propagation = List.of("None", "HostToContainer", "Bidirectional").get(dice.nextInt(3));
+            this.propagation =
+                    List.of("None", "HostToContainer", "Bidirectional").get(dice.nextInt(3));
             this.readOnly = dice.nextInt(4) == 0;
             this.subPath = dice.nextInt(4) == 0;
         }
@@ -101,8 +102,14 @@ final class World {
     private Scene scene() {
         Scene scene = new Scene().volume("pvc-aa", "csi-bucket-a").volume("pvc-bb", "csi-bucket-b");
         for (Pod pod : pods) {
-            String claims = String.join(" ", pod.volumes.stream().map(volume -> volume + "=" + volume).toList());
-            scene.pod(pod.name, pod.uid, claims, pod.boxes.stream().map(World::words).toArray(String[]::new));
+            String claims = String.join(
+                    " ",
+                    pod.volumes.stream().map(volume -> volume + "=" + volume).toList());
+            scene.pod(
+                    pod.name,
+                    pod.uid,
+                    claims,
+                    pod.boxes.stream().map(World::words).toArray(String[]::new));
         }
         return staged ? scene.staged() : scene;
     }
@@ -120,7 +127,9 @@ final class World {
     private void publishAll() {
         for (StagedVolume volume : scene().volumes(NodeObservations.NONE).staged()) {
             kernel.s3fs(volume.mount().source().argument(), volume.path().text(), false);
-            volume.binds().forEach(bind -> kernel.bind(volume.path().text(), bind.target().text()));
+            volume.binds()
+                    .forEach(bind ->
+                            kernel.bind(volume.path().text(), bind.target().text()));
         }
         for (AffectedVolume volume : scene().volumes(NodeObservations.NONE).affected()) {
             if (!staged) {
@@ -194,7 +203,8 @@ final class World {
     }
 
     NodeObservations observe() {
-        NodeObservations seen = NodeObservations.of(kernel.mountTable(Kernel.HOST)).withProcesses(kernel.processes());
+        NodeObservations seen =
+                NodeObservations.of(kernel.mountTable(Kernel.HOST)).withProcesses(kernel.processes());
         for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
             seen = seen.withProbe(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
         }
@@ -206,8 +216,7 @@ final class World {
             }
         }
         for (Map.Entry<String, Integer> entry : recovered.entrySet()) {
-            seen = seen.withRecovery(
-                    entry.getKey(), Instant.parse("2026-11-21T" + time(entry.getValue()) + ":00Z"));
+            seen = seen.withRecovery(entry.getKey(), Instant.parse("2026-11-21T" + time(entry.getValue()) + ":00Z"));
         }
         if (tables) {
             for (Box box : boxes()) {
@@ -258,7 +267,8 @@ final class World {
             case WRITE_CREDENTIAL -> credentials.add(path);
             case DELETE_CREDENTIAL -> credentials.remove(path);
             case UNMOUNT -> unmount((Step.Unmount) step);
-            case ASSERT_NOT_MOUNTED -> assertThat(kernel.layers(Kernel.HOST, path)).isZero();
+            case ASSERT_NOT_MOUNTED ->
+                assertThat(kernel.layers(Kernel.HOST, path)).isZero();
             case START_S3FS -> startS3fs(step);
             case AWAIT_MOUNT -> {
                 assertThat(kernel.layers(Kernel.HOST, path)).isPositive();
@@ -267,7 +277,9 @@ final class World {
             case BIND, BIND_OVER -> {
                 String from = ((Step.Bind) step).from();
                 assertThat(kernel.statfs(Kernel.HOST, from)).isEqualTo(PathProbe.OK);
-                assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from))).as("never a bare directory").isTrue();
+                assertThat(kernel.isFuse(kernel.device(Kernel.HOST, from)))
+                        .as("never a bare directory")
+                        .isTrue();
                 if (!kernel.device(Kernel.HOST, path).equals(kernel.device(Kernel.HOST, from))) {
                     kernel.bind(from, path);
                 }
@@ -293,7 +305,9 @@ final class World {
                 || !kernel.device(Kernel.HOST, step.path()).equals(step.device())) {
             return;
         }
-        assertThat(kernel.statfs(Kernel.HOST, step.path())).as("only dead mounts").isNotEqualTo(PathProbe.OK);
+        assertThat(kernel.statfs(Kernel.HOST, step.path()))
+                .as("only dead mounts")
+                .isNotEqualTo(PathProbe.OK);
         Set<String> healthy = healthy();
         // What lies inside of a dead mount came there by itself and is seen by nobody.
         healthy.removeIf(mount -> mount.contains("/mount/"));
@@ -313,10 +327,13 @@ final class World {
 
     private void startS3fs(Step step) {
         String path = step.path();
-        if (kernel.layers(Kernel.HOST, path) > 0 && kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
+        if (kernel.layers(Kernel.HOST, path) > 0
+                && kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
             return;
         }
-        assertThat(kernel.statfs(Kernel.HOST, path)).as("s3fs refuses a dead path").isEqualTo(PathProbe.OK);
+        assertThat(kernel.statfs(Kernel.HOST, path))
+                .as("s3fs refuses a dead path")
+                .isEqualTo(PathProbe.OK);
         assertThat(credentials).as("its key pair is there").isNotEmpty();
         kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro"));
     }
@@ -335,7 +352,9 @@ final class World {
             for (String volume : box.pod.volumes) {
                 String wanted = kernel.device(Kernel.HOST, box.target(volume));
                 assertThat(kernel.isFuse(wanted)).isTrue();
-                assertThat(kernel.device(box.namespace(), "/" + volume)).as(box.namespace()).isEqualTo(wanted);
+                assertThat(kernel.device(box.namespace(), "/" + volume))
+                        .as(box.namespace())
+                        .isEqualTo(wanted);
                 assertThat(kernel.statfs(box.namespace(), "/" + volume)).isEqualTo(PathProbe.OK);
                 if (box.readOnly) {
                     assertThat(kernel.writable(box.namespace(), "/" + volume)).isFalse();
@@ -350,6 +369,7 @@ final class World {
 
     /** Nothing is left mounted but what pods use. */
     void assertNoSidePathIsLeft() {
-        assertThat(kernel.mountTable(Kernel.HOST).under("/run/mooring/s3fs/side")).isEmpty();
+        assertThat(kernel.mountTable(Kernel.HOST).under("/run/mooring/s3fs/side"))
+                .isEmpty();
     }
 }
