@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
@@ -200,7 +201,7 @@ class PlannerRowsTest {
                 .pod("web", Scene.UID, "data=pvc-aa more=pvc-aa", "app None")
                 .plan(dead(1));
         assertThat(plan.items()).hasSize(1);
-        assertThat(plan.items().get(0).subject().volumeNames()).containsExactly("data", "more");
+        assertThat(requireNonNull(plan.items().get(0).subject()).volumeNames()).containsExactly("data", "more");
         assertThat(plan.restarts()).hasSize(1);
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
@@ -185,6 +186,10 @@ class RecoveryCodesTest {
         return stories;
     }
 
+    private static RecoveryPlan story(RecoveryCode code) {
+        return requireNonNull(STORIES.get(code), code.id()).get();
+    }
+
     private static String side(int layer) {
         return one(PlannerRowsTest.dead(layer), "app HostToContainer")
                 .steps()
@@ -224,7 +229,7 @@ class RecoveryCodesTest {
     @ParameterizedTest
     @EnumSource(RecoveryCode.class)
     void everyCodeIsGivenByItsStory(RecoveryCode code) {
-        RecoveryPlan plan = STORIES.get(code).get();
+        RecoveryPlan plan = story(code);
         assertThat(reasons(plan).map(Reason::code)).contains(code);
         assertThat(code.id()).matches("[A-Z][A-Za-z]+");
     }
@@ -232,12 +237,12 @@ class RecoveryCodesTest {
     @Test
     void aSidePathIsClearedAwayAndAStaleSubPathTakenAway() {
         assertThat(PlannerRowsTest.kinds(
-                        STORIES.get(RecoveryCode.SIDE_PATH_LEFT).get().steps()))
+                        story(RecoveryCode.SIDE_PATH_LEFT).steps()))
                 .isEqualTo("RELEASE_SIDE_PATH");
         assertThat(PlannerRowsTest.kinds(
-                        STORIES.get(RecoveryCode.SUB_PATH_STALE).get().steps()))
+                        story(RecoveryCode.SUB_PATH_STALE).steps()))
                 .isEqualTo("REPAIR_SUB_PATH");
-        assertThat(STORIES.get(RecoveryCode.SUB_PATH_BARE).get().steps()).isEmpty();
+        assertThat(story(RecoveryCode.SUB_PATH_BARE).steps()).isEmpty();
     }
 
     @Test
