@@ -56,7 +56,8 @@ public sealed interface ActionResult extends CommandAnswer permits ActionResult.
         /**
          * The entry that was added to the blocklist.
          *
-         * @return the entry as the cluster understood it; empty if none was added
+         * @return the entry as the cluster understood it; empty if none was added. An entry that was there before keeps
+         *     its own end, whatever this one says
          */
         public Optional<BlocklistEntry> blocklisted() {
             for (String message : messages) {
