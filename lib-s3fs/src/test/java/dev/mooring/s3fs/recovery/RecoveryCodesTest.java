@@ -241,7 +241,7 @@ class RecoveryCodesTest {
                 .isEqualTo("RELEASE_SIDE_PATH");
         assertThat(PlannerRowsTest.kinds(
                         story(RecoveryCode.SUB_PATH_STALE).steps()))
-                .isEqualTo("REPAIR_SUB_PATH");
+                .isEqualTo("REPAIR_SUB_PATH RESTART_CONTAINER");
         assertThat(story(RecoveryCode.SUB_PATH_BARE).steps()).isEmpty();
     }
 
