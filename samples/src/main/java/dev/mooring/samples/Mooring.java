@@ -108,6 +108,7 @@ public final class Mooring implements Runnable {
     static List<Callable<Integer>> subcommands(Terminal terminal) {
         return List.of(
                 new SanitizeCommand(terminal),
+                new ForecastCommand(terminal),
                 new WhyCommand(terminal),
                 new CheckCommand(terminal),
                 new AdmitCommand(terminal),

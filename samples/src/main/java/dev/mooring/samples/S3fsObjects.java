@@ -52,17 +52,19 @@ record S3fsObjects(GivenObjects given) {
     /** The drivers of the volumes, and of what stands in pods; what cannot be read has none, and is told by the plan. */
     Set<String> drivers() {
         Set<String> drivers = new TreeSet<>();
-        for (Manifest manifest : manifests()) {
-            try {
-                sources(manifest)
-                        .forEach(
-                                source -> drivers.add(source.at("csi", "driver").text()));
-            } catch (ManifestException e) {
-                continue;
-            }
-        }
+        manifests().forEach(manifest -> drivers.addAll(drivers(manifest)));
         drivers.remove("");
         return drivers;
+    }
+
+    private static List<String> drivers(Manifest manifest) {
+        try {
+            return sources(manifest).stream()
+                    .map(source -> source.at("csi", "driver").text())
+                    .toList();
+        } catch (ManifestException e) {
+            return List.of();
+        }
     }
 
     private static List<Part> sources(Manifest manifest) {

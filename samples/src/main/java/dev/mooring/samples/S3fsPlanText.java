@@ -10,6 +10,7 @@ import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.Step;
 import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,7 @@ final class S3fsPlanText {
         if (!items.isEmpty()) {
             out.append(mounts(items));
         }
-        long skipped = plan.items().size() - items.size();
+        int skipped = plan.items().size() - items.size();
         if (skipped > 0) {
             out.append(Words.count(skipped, "more volume")).append(" passed over; --all tells them\n");
         }
@@ -60,10 +61,12 @@ final class S3fsPlanText {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("POD", "VOLUME", "STATE", "STRATEGY", "TARGET"));
         for (RecoveryItem item : items) {
-            boolean ofPod = item.subject() != null;
+            VolumeSubject subject = item.subject();
             rows.add(List.of(
-                    ofPod ? item.subject().pod().key() : "(node " + item.node() + ")",
-                    ofPod ? item.subject().specName() : "(staged)",
+                    subject == null
+                            ? "(node " + item.node() + ")"
+                            : subject.pod().key(),
+                    subject == null ? "(staged)" : subject.specName(),
                     item.observed().map(TargetState::id).orElse("-"),
                     item.strategy().name(),
                     item.path()));
