@@ -24,8 +24,7 @@ record VolumeQuestion(
         RecoveryPolicy policy,
         Map<ObjectRef, List<Manifest>> byClaim) {
 
-    static VolumeQuestion of(
-            ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
+    static VolumeQuestion of(ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
         requireNonNull(node, "node");
         requireNonNull(profile, "profile");
         requireNonNull(policy, "policy");
