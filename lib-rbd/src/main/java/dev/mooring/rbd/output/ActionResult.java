@@ -37,7 +37,8 @@ public sealed interface ActionResult extends CommandAnswer permits ActionResult.
      */
     record Done(String output, List<String> messages) implements ActionResult {
 
-        private static final Pattern LISTED = Pattern.compile("bl(?:ack|ock)listing (\\S+) until (\\S+(?: \\S+)?) \\([\\d.e+]+ sec\\)");
+        private static final Pattern LISTED =
+                Pattern.compile("bl(?:ack|ock)listing (\\S+) until (\\S+(?: \\S+)?) \\([\\d.e+]+ sec\\)");
         private static final Pattern DEVICE = Pattern.compile("/dev/(rbd|nbd)\\d+");
 
         public Done {

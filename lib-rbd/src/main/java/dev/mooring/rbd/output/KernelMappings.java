@@ -22,9 +22,7 @@ public sealed interface KernelMappings extends CommandAnswer permits KernelMappi
      */
     static KernelMappings read(CommandResult result) {
         return Stdout.<KernelMappings>readNames(
-                result,
-                output -> new Listed(mappings(output), output.notes().all()),
-                failure -> failure);
+                result, output -> new Listed(mappings(output), output.notes().all()), failure -> failure);
     }
 
     private static List<Mapping> mappings(Stdout output) {

@@ -98,7 +98,8 @@ final class StatusReader {
                 cache = plainCache(section);
             } else if (section.lines().stream().anyMatch(line -> line.startsWith("watcher="))) {
                 // A line of standard error in between; what follows it must not be lost.
-                throw UnreadableOutput.of("expected all watchers in one section, found a line between them", section.header());
+                throw UnreadableOutput.of(
+                        "expected all watchers in one section, found a line between them", section.header());
             } else {
                 unknown.add(FailedCommand.excerpt(section.header()));
                 output.notes().add(OutputNote.UNKNOWN_SECTION, section.header());

@@ -244,7 +244,8 @@ class SpecificationRowsTest {
                     10.0.0.5:0/7 isn't blocklisted                                                | -                      | false
                     """)
     void whatWasDoneToTheBlocklistIsRead(String stderr, String entry, boolean removed) {
-        ActionResult.Done done = (ActionResult.Done) ActionResult.read(CommandResult.of(List.of(), 0, "", stderr + "\n"));
+        ActionResult.Done done =
+                (ActionResult.Done) ActionResult.read(CommandResult.of(List.of(), 0, "", stderr + "\n"));
         assertThat(done.blocklisted().map(added -> added.kind() + " " + added).orElse("-"))
                 .isEqualTo(entry);
         assertThat(done.removedFromBlocklist()).isEqualTo(removed);
