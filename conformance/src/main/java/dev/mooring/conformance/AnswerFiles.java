@@ -4,7 +4,6 @@ import static java.util.Map.entry;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** Which files there are, by name without {@code .jsonl} and {@code .gz}, and who asks them. */
@@ -20,11 +19,9 @@ final class AnswerFiles {
             entry("paths", PathQuestions::new),
             entry("quantity", QuantityQuestions::new),
             entry("rbd-translation", RbdTranslationQuestions::new),
+            entry("schedule", ScheduleQuestions::new),
             entry("settle", SettleQuestions::new),
             entry("sync", SyncQuestions::new));
-
-    /** Recorded already; to be moved up when the library can answer them. */
-    private static final Set<String> NOT_YET_ASKED = Set.of("schedule");
 
     private AnswerFiles() {}
 
@@ -34,10 +31,6 @@ final class AnswerFiles {
 
     static Optional<Questions> questions(String fileName) {
         return Optional.ofNullable(ASKED.get(kind(fileName))).map(Supplier::get);
-    }
-
-    static String whyNotAsked(String fileName) {
-        return NOT_YET_ASKED.contains(kind(fileName)) ? "not asked yet" : "not a known answer file";
     }
 
     private static String kind(String fileName) {

@@ -52,7 +52,7 @@ public final class Ask {
         String fileName = String.valueOf(file.getFileName());
         Optional<Questions> questions = AnswerFiles.questions(fileName);
         if (questions.isEmpty()) {
-            return refuse(err, fileName + ": " + AnswerFiles.whyNotAsked(fileName));
+            return refuse(err, fileName + ": not a known answer file");
         }
         try {
             Asked asked = Asked.file(file, questions.get());

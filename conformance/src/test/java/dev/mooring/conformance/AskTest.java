@@ -104,15 +104,6 @@ class AskTest {
     }
 
     @Test
-    void aFileThatIsNotAskedYetIsRefusedAndTheOthersAreAsked() throws IOException {
-        write("schedule.jsonl", RIGHT);
-        write("quantity.jsonl", RIGHT);
-        assertThat(ask(directory)).isEqualTo(2);
-        assertThat(out()).isEqualTo("quantity.jsonl: 1 asked, 0 disagreed\n");
-        assertThat(err()).isEqualTo("ask: schedule.jsonl: not asked yet\n");
-    }
-
-    @Test
     void aDisagreementOutweighsARefusedFile() throws IOException {
         write("aaa.jsonl", RIGHT);
         write("quantity.jsonl", WRONG);

@@ -26,8 +26,14 @@ public final class LabelSelector {
         this.error = error;
     }
 
-    /** Reads a selector; upstream's error is that of the first bad requirement, matchLabels first. */
-    static LabelSelector from(Part part) {
+    /**
+     * Reads a selector; upstream's error is that of the first bad requirement, matchLabels first.
+     *
+     * @param part the selector; an absent one is read as the empty one, which everything meets
+     * @return the selector
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
+     */
+    public static LabelSelector from(Part part) {
         List<Requirement> requirements = new ArrayList<>();
         Reading.texts(part.at("matchLabels"))
                 .forEach((key, value) -> requirements.add(new Requirement(key, Operator.EQUALS, List.of(value))));

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * counts for nothing, so that an empty list of terms leaves no node. A term with a bad requirement never matches, while
  * the others are still tried.
  *
- * <p>Node names never count: upstream asks with the labels of a node alone. A term's {@code matchFields} are only
- * checked for their form.
+ * <p>For a volume node names never count: upstream asks with the labels of a node alone. A term's {@code matchFields}
+ * are then only checked for their form.
  *
  * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
  * @upstream component-helpers scheduling/corev1/nodeaffinity/nodeaffinity.go LazyErrorNodeSelector
@@ -31,14 +31,39 @@ public final class NodeAffinity {
 
     private final @Nullable List<Term> terms;
 
-    private record Term(List<Requirement> expressions, List<String> problems) {}
+    private record Term(List<Requirement> expressions, List<Field> fields, List<String> problems) {
+
+        boolean matches(Map<String, String> nodeLabels, String nodeName) {
+            return problems.isEmpty()
+                    && expressions.stream().allMatch(each -> each.matches(nodeLabels))
+                    && (nodeName.isEmpty() || fields.stream().allMatch(each -> each.matches(nodeName)));
+        }
+    }
+
+    /** A condition on a field of a node; its name is the only one there is. */
+    private record Field(String key, boolean in, String value) {
+
+        boolean matches(String nodeName) {
+            return value.equals(key.equals("metadata.name") ? nodeName : "") == in;
+        }
+    }
 
     private NodeAffinity(@Nullable List<Term> terms) {
         this.terms = terms;
     }
 
     static NodeAffinity from(Part part) {
-        Part required = part.at("required");
+        return ofNodeSelector(part.at("required"));
+    }
+
+    /**
+     * Reads a node selector.
+     *
+     * @param required the part that holds {@code nodeSelectorTerms}; if it is absent, any node will do
+     * @return the affinity
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
+     */
+    public static NodeAffinity ofNodeSelector(Part required) {
         if (!required.isPresent()) {
             return ANYWHERE;
         }
@@ -72,10 +97,19 @@ public final class NodeAffinity {
             problems.addAll(requirement.problems(at, values.isPresent() ? "[]" : "null"));
             requirements.add(requirement);
         }
+        List<Field> read = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
-            fieldProblem(path + ".matchFields[" + i + "].", fields.get(i)).ifPresent(problems::add);
+            Part field = fields.get(i);
+            Optional<String> problem = fieldProblem(path + ".matchFields[" + i + "].", field);
+            if (problem.isPresent()) {
+                problems.add(problem.get());
+            } else {
+                boolean in = field.at("operator").text().equals("In");
+                read.add(new Field(
+                        field.at("key").text(), in, field.at("values").texts().get(0)));
+            }
         }
-        return new Term(List.copyOf(requirements), List.copyOf(problems));
+        return new Term(List.copyOf(requirements), List.copyOf(read), List.copyOf(problems));
     }
 
     private static Optional<String> fieldProblem(String at, Part field) {
@@ -117,10 +151,21 @@ public final class NodeAffinity {
         List<String> problems = new ArrayList<>();
         for (Term term : terms) {
             problems.addAll(term.problems);
-            if (term.problems.isEmpty() && term.expressions.stream().allMatch(each -> each.matches(nodeLabels))) {
+            if (term.matches(nodeLabels, "")) {
                 return Optional.empty();
             }
         }
         return Optional.of(problems.isEmpty() ? NO_MATCH : LabelSelector.joined(problems));
+    }
+
+    /**
+     * Whether a node will do whose name counts too, as it does for a pod.
+     *
+     * @param nodeLabels the labels of the node
+     * @param nodeName the name of the node
+     * @return true if a term is met
+     */
+    public boolean matches(Map<String, String> nodeLabels, String nodeName) {
+        return terms == null || terms.stream().anyMatch(term -> term.matches(nodeLabels, nodeName));
     }
 }

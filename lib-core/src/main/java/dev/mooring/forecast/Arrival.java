@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.binding.Claim;
 import dev.mooring.controller.Cluster;
 import dev.mooring.controller.DefaultClass;
@@ -10,18 +11,56 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** What becomes of an object on its way into the cluster. */
 final class Arrival {
 
     private Arrival() {}
 
-    /** The API server's decision on an object that is created; of a kind that is not judged it is taken as it is. */
+    /**
+     * The snapshot of objects some of which a server has seen. The others are created, the classes first; those that are
+     * refused are not in it.
+     */
+    static Cluster given(Iterable<Manifest> objects, Consumer<Refusal> refused) {
+        Cluster cluster = Cluster.EMPTY;
+        for (boolean classes : List.of(true, false)) {
+            for (Manifest each : objects) {
+                if (each.kind().equals("StorageClass") == classes) {
+                    cluster = isStored(each) ? cluster.with(asRead(each)) : withCreated(each, cluster, refused);
+                }
+            }
+        }
+        return cluster;
+    }
+
+    private static Cluster withCreated(Manifest object, Cluster cluster, Consumer<Refusal> refused) {
+        AdmissionDecision decision = created(object);
+        if (decision instanceof Accepted accepted) {
+            return cluster.with(completed(accepted.stored(), cluster));
+        }
+        refused.accept(new Refusal(object.ref(), decision));
+        return cluster;
+    }
+
+    /** Whether it carries what only a server gives. */
+    private static boolean isStored(Manifest object) {
+        return !lacks(object.metadata(), "uid")
+                || !lacks(object.metadata(), "resourceVersion")
+                || !lacks(object.metadata(), "creationTimestamp")
+                || !lacks(object.status(), "phase");
+    }
+
+    /**
+     * The API server's decision on an object that is created; of a kind that is not judged it is taken as it is. The
+     * server forgets a few fields of what is posted, but not before it could read them.
+     */
     static AdmissionDecision created(Manifest object) {
-        AdmissionDecision decision = Admission.create(Admission.posted(object));
-        return decision instanceof AdmissionDecision.NotCovered
-                ? new AdmissionDecision.Accepted(object, List.of())
-                : decision;
+        AdmissionDecision asGiven = Admission.create(object);
+        if (asGiven instanceof AdmissionDecision.NotCovered) {
+            return new Accepted(object, List.of());
+        }
+        return asGiven instanceof AdmissionDecision.Undecodable ? asGiven : Admission.create(Admission.posted(object));
     }
 
     /**
@@ -45,26 +84,31 @@ final class Arrival {
     }
 
     /**
-     * An object as the server reads it out: a claim or volume without a phase is Pending. And a claim without uid is
-     * bound and freed for ever, for nothing tells that its volume is its own; it gets one that no server makes.
+     * An object as the server reads it out, where all has its default. And a claim without uid is bound and freed for
+     * ever, for nothing tells that its volume is its own; it gets one that no server makes.
      */
     static Manifest asRead(Manifest object) {
-        boolean isClaim = object.kind().equals("PersistentVolumeClaim");
-        if (!isClaim && !object.kind().equals("PersistentVolume")) {
-            return object;
-        }
-        JsonObject json = object.json();
-        if (lacks(object.status(), "phase")) {
-            json = Documents.with(json, "status", "phase", JsonString.of("Pending"));
-        }
-        if (isClaim && lacks(object.metadata(), "uid")) {
-            json = Documents.with(
-                    json,
-                    "metadata",
-                    "uid",
-                    JsonString.of("made-up:" + object.ref().key()));
-        }
-        return json.equals(object.json()) ? object : new Manifest(json);
+        return switch (object.kind()) {
+            case "StorageClass" ->
+                lacks(object.json(), "volumeBindingMode")
+                        ? new Manifest(object.json().with("volumeBindingMode", "Immediate"))
+                        : object;
+            case "PersistentVolume" ->
+                with(with(object, "status", "phase", "Pending"), "spec", "persistentVolumeReclaimPolicy", "Retain");
+            case "PersistentVolumeClaim" ->
+                with(
+                        with(object, "status", "phase", "Pending"),
+                        "metadata",
+                        "uid",
+                        "made-up:" + object.ref().key());
+            default -> object;
+        };
+    }
+
+    private static Manifest with(Manifest object, String part, String key, String ifAbsent) {
+        return lacks(object.json().object(part), key)
+                ? new Manifest(Documents.with(object.json(), part, key, JsonString.of(ifAbsent)))
+                : object;
     }
 
     private static boolean lacks(JsonObject part, String key) {

@@ -18,19 +18,22 @@ import org.jspecify.annotations.Nullable;
  * @param decisive the row of the last sync that wrote something; else the main row of its last sync
  * @param error upstream's words if its last sync ends in an error, else null
  * @param events the events about it in order, each once
+ * @param repeated those that are sent again and again, its own sync's first
  */
 public record ClaimEnd(
         Claim claim,
         List<SyncRule> rules,
         SyncRule decisive,
         @Nullable String error,
-        List<Event> events) {
+        List<Event> events,
+        List<Event> repeated) {
 
     public ClaimEnd {
         requireNonNull(claim, "claim");
         rules = List.copyOf(rules);
         requireNonNull(decisive, "decisive");
         events = List.copyOf(events);
+        repeated = List.copyOf(repeated);
     }
 
     /**

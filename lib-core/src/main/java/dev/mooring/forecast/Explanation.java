@@ -8,7 +8,10 @@ import dev.mooring.controller.SyncRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Why one claim or volume ends as it does, all there is to say. */
@@ -23,6 +26,9 @@ final class Explanation {
 
     static List<Reason> of(Forecast forecast, ObjectRef object) {
         Explanation explanation = new Explanation(forecast.cluster());
+        forecast.refusals().stream()
+                .filter(refusal -> refusal.object().equals(object))
+                .forEach(refusal -> explanation.reasons.addAll(refusal.reasons()));
         if (object.kind().equals("PersistentVolume")) {
             forecast.volume(object.name()).ifPresent(explanation::explain);
         } else if (object.kind().equals("PersistentVolumeClaim")) {
@@ -39,7 +45,7 @@ final class Explanation {
         Claim claim = end.claim();
         switch (end.rules().stream().filter(Explanation::isOfClaim).findFirst().orElse(SyncRule.S0)) {
             case U1, U2, U5, U6A, U6B, U7 ->
-                reasons.addAll(Steps.choice(cluster, claim).reasons());
+                reasons.addAll(nearestFirst(Steps.choice(cluster, claim).reasons()));
             case U11 ->
                 cluster.volume(claim.volumeName())
                         .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim)));
@@ -60,6 +66,18 @@ final class Explanation {
                 // the row says it all
             }
         }
+    }
+
+    /** Objects about which there is least to say come first; else the order is kept. */
+    private static List<Reason> nearestFirst(List<Reason> all) {
+        Map<String, List<Reason>> bySubject = new LinkedHashMap<>();
+        all.forEach(reason -> bySubject
+                .computeIfAbsent(reason.subject(), subject -> new ArrayList<>())
+                .add(reason));
+        return bySubject.values().stream()
+                .sorted(Comparator.comparing(List::size))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static boolean isOfClaim(SyncRule rule) {
@@ -84,11 +102,13 @@ final class Explanation {
         if (end.isTaken()) {
             return;
         }
+        List<Reason> ofClaims = new ArrayList<>();
         for (Claim claim : cluster.claims()) {
             if (!claim.phase().equals("Bound")) {
-                reasons.addAll(why(claim, end.volume()));
+                ofClaims.addAll(why(claim, end.volume()));
             }
         }
+        reasons.addAll(nearestFirst(ofClaims));
     }
 
     /** Why a claim that has no volume does not take this one; it is said of the claim. */

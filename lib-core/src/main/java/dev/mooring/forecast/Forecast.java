@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a cluster ends when the controller has looked at every claim and volume so often that it writes nothing any more:
@@ -62,14 +63,19 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException if a volume that is to be bound has an unreadable capacity
      */
     public static Forecast of(Cluster cluster) {
+        return of(cluster, List.of());
+    }
+
+    private static Forecast of(Cluster cluster, List<Refusal> refusals) {
         Settler settler =
                 new Settler(cluster, Watches.of(cluster, Forecast::all), SortedTree.empty(), 0, Forecast::all);
-        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, List.of());
+        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, refusals);
     }
 
     /**
-     * How the cluster ends that has these objects. A claim without uid gets one; a claim or volume without phase is
-     * Pending.
+     * How the cluster ends that has these objects. What every server has filled in is filled in: a claim without uid gets
+     * one, a claim or volume without phase is Pending, a volume without reclaim policy is retained, a class without
+     * binding mode is immediate.
      *
      * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
      *     matter are passed over
@@ -80,6 +86,23 @@ public final class Forecast {
         List<Manifest> read = new ArrayList<>();
         objects.forEach(each -> read.add(Arrival.asRead(each)));
         return of(Cluster.of(read));
+    }
+
+    /**
+     * How the cluster ends that is told by exports and new manifests together. What a server has seen is there already,
+     * as in {@link #of(Iterable)}; everything else is created, as in {@link #plus(Manifest)}, before anybody looks. A
+     * server has seen an object that has a uid, a resource version, a creation time or a phase.
+     *
+     * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
+     *     matter are passed over
+     * @return the forecast, with the {@link #refusals()} of the objects that the server does not take
+     * @throws dev.mooring.manifest.ManifestException if an object that is there already has a part that is read and has
+     *     another JSON type or an unreadable size
+     */
+    public static Forecast given(Iterable<Manifest> objects) {
+        List<Refusal> refused = new ArrayList<>();
+        Cluster cluster = Arrival.given(objects, refused::add);
+        return of(cluster, refused);
     }
 
     private Settler resume() {
@@ -131,13 +154,33 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
      */
     public Forecast with(Manifest object) {
+        return with(List.of(object));
+    }
+
+    /**
+     * {@link #with(Manifest)} for several that come to be before anybody looks.
+     *
+     * @param objects the objects
+     * @return the forecast
+     * @throws dev.mooring.manifest.ManifestException as {@link #with(Manifest)}
+     */
+    public Forecast with(List<Manifest> objects) {
+        if (objects.stream().anyMatch(object -> object.kind().equals("StorageClass"))) {
+            Cluster changed = end;
+            for (Manifest object : objects) {
+                changed = changed.with(object);
+            }
+            return startOver(changed);
+        }
         Settler settler = resume();
-        switch (object.kind()) {
-            case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
-            case "PersistentVolume" -> settler.put(Volume.from(object));
-            case "Pod" -> settler.put(PodUse.from(object));
-            default -> {
-                return startOver(end.with(object));
+        for (Manifest object : objects) {
+            switch (object.kind()) {
+                case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
+                case "PersistentVolume" -> settler.put(Volume.from(object));
+                case "Pod" -> settler.put(PodUse.from(object));
+                default -> {
+                    // does not matter
+                }
             }
         }
         return settled(settler, refusals);
@@ -257,7 +300,7 @@ public final class Forecast {
      */
     public List<ClaimEnd> claims() {
         List<ClaimEnd> ends = new ArrayList<>();
-        end.claims().forEach(claim -> ends.add(Ends.of(claim, traces.get(claim.ref()))));
+        end.claims().forEach(claim -> ends.add(endOf(claim)));
         return List.copyOf(ends);
     }
 
@@ -269,7 +312,25 @@ public final class Forecast {
      * @return the end, empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        return end.claim(namespace, name).map(claim -> Ends.of(claim, traces.get(claim.ref())));
+        return end.claim(namespace, name).map(this::endOf);
+    }
+
+    /** The syncs of volumes that point to a claim say something about it too. */
+    private ClaimEnd endOf(Claim claim) {
+        Trace trace = traces.get(claim.ref());
+        List<Event> repeated = new ArrayList<>(repeated(trace, claim.ref()));
+        for (Volume volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
+            repeated.addAll(repeated(traces.get(volume.ref()), claim.ref()));
+        }
+        return Ends.of(claim, trace, repeated);
+    }
+
+    private static List<Event> repeated(@Nullable Trace trace, ObjectRef about) {
+        return trace == null
+                ? List.of()
+                : trace.repeated().stream()
+                        .filter(event -> event.object().equals(about))
+                        .toList();
     }
 
     /**
@@ -295,7 +356,8 @@ public final class Forecast {
 
     /**
      * Why a claim is not bound, or a volume not taken, in full: its own reasons, then for a claim what each volume came
-     * to, and for a volume why the claims that look for one do not take it. It looks at every volume or claim.
+     * to, and for a volume why the claims that look for one do not take it, the nearest first. It looks at every volume
+     * or claim. Of an object that the API server refuses: the server's words.
      *
      * @param object the claim or volume
      * @return the reasons; none if there is no such object
@@ -340,7 +402,7 @@ public final class Forecast {
      * The ends this very order can come to, however chance chooses among volumes that are equally good. Meant for small
      * clusters: it stops after {@value Orders#MOST_STATES_OF_GROUP} states.
      *
-     * @return the ends that were found, each once; one alone if chance has no choice
+     * @return the ends that were found, each once, that of this forecast first; no other if chance has no choice
      */
     public List<Cluster> endsByChance() {
         return StateSpace.ofChance(start, Orders.MOST_STATES_OF_GROUP).ends();

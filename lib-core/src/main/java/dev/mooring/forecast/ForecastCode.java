@@ -32,7 +32,9 @@ public enum ForecastCode implements ReasonCode {
     /** About a claim or volume: it ends differently if the objects are looked at in another order. */
     DEPENDS_ON_ORDER("DependsOnOrder", Severity.WARN),
     /** About a claim: volumes are equally good, and the cluster leaves the choice to chance. */
-    LEFT_TO_CHANCE("LeftToChance", Severity.WARN);
+    LEFT_TO_CHANCE("LeftToChance", Severity.WARN),
+    /** About a claim or volume: there are more reasons than are told. */
+    MORE("MoreReasons", Severity.INFO);
 
     private final String id;
     private final Severity severity;

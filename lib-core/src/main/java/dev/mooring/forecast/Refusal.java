@@ -3,7 +3,11 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.List;
 
 /**
  * An object the API server would not take.
@@ -16,5 +20,25 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
     public Refusal {
         requireNonNull(object, "object");
         requireNonNull(decision, "decision");
+    }
+
+    /**
+     * Why, in the server's words.
+     *
+     * @return a reason with {@link ForecastCode#REFUSED} for each of its objections, the field first; in its order
+     */
+    public List<Reason> reasons() {
+        if (decision instanceof Invalid invalid) {
+            return invalid.errors().stream()
+                    .map(error -> reason(error.toString()))
+                    .toList();
+        }
+        return decision instanceof Undecodable undecodable
+                ? List.of(reason(undecodable.message()).at(undecodable.at().toString()))
+                : List.of();
+    }
+
+    private Reason reason(String message) {
+        return Reason.of(ForecastCode.REFUSED, object.toString(), message);
     }
 }

@@ -77,9 +77,10 @@ final class StateSpace {
             if (next.isEmpty()) {
                 ends.putIfAbsent(state.key().versions(), state.cluster());
             }
-            for (State each : next) {
-                if (seen.add(each.key())) {
-                    open.push(each);
+            // The first choice is looked at first, so that the end it leads to is the first of all.
+            for (int i = next.size() - 1; i >= 0; i--) {
+                if (seen.add(next.get(i).key())) {
+                    open.push(next.get(i));
                 }
             }
         }

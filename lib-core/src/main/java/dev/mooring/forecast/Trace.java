@@ -13,22 +13,24 @@ import org.jspecify.annotations.Nullable;
  * @param rules the rows its last sync went through
  * @param error what its last sync ended with, else null
  * @param decisive the row of the last of its syncs that wrote something; null if none did
+ * @param repeated the events its last sync sent, about whatever
  * @param told every event about it, each once
  */
 record Trace(
         List<SyncRule> rules,
         @Nullable String error,
         @Nullable SyncRule decisive,
+        List<Event> repeated,
         List<Told> told) {
 
-    static final Trace NOTHING = new Trace(List.of(), null, null, List.of());
+    static final Trace NOTHING = new Trace(List.of(), null, null, List.of(), List.of());
 
     /** An event, and how many there were before in the whole cluster. */
     record Told(long number, Event event) {}
 
     Trace after(SyncStep step) {
         SyncRule wrote = step.isQuiet() ? decisive : main(step.rules());
-        return new Trace(step.rules(), step.error(), wrote, told);
+        return new Trace(step.rules(), step.error(), wrote, step.events(), told);
     }
 
     /** The row of the main table: what follows it says more about the same. */
@@ -48,7 +50,7 @@ record Trace(
     }
 
     Trace told(List<Told> newTold) {
-        return new Trace(rules, error, decisive, newTold);
+        return new Trace(rules, error, decisive, repeated, newTold);
     }
 
     boolean knows(Event event) {

@@ -6,10 +6,12 @@ public final class MountTableException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final int line;
+    private final String problem;
 
     MountTableException(int line, String problem) {
         super("line " + line + ": " + problem);
         this.line = line;
+        this.problem = problem;
     }
 
     /**
@@ -19,5 +21,14 @@ public final class MountTableException extends IllegalArgumentException {
      */
     public int line() {
         return line;
+    }
+
+    /**
+     * What is wrong there.
+     *
+     * @return the message without the line
+     */
+    public String problem() {
+        return problem;
     }
 }

@@ -53,7 +53,7 @@ final class MountTables {
         try {
             entries.add(reader.read(line, number));
         } catch (MountTableException e) {
-            unread.add(new MountTable.Unread(number, String.valueOf(e.getMessage())));
+            unread.add(new MountTable.Unread(number, e.problem()));
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.mooring.manifest;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Comparator;
-
 /**
  * Which object: kind, namespace and name.
  *
@@ -12,10 +10,6 @@ import java.util.Comparator;
  * @param name the name; empty if it has none yet
  */
 public record ObjectRef(String kind, String namespace, String name) implements Comparable<ObjectRef> {
-
-    private static final Comparator<ObjectRef> ORDER = Comparator.comparing(ObjectRef::kind)
-            .thenComparing(ObjectRef::namespace)
-            .thenComparing(ObjectRef::name);
 
     public ObjectRef {
         requireNonNull(kind, "kind");
@@ -55,7 +49,9 @@ public record ObjectRef(String kind, String namespace, String name) implements C
 
     @Override
     public int compareTo(ObjectRef other) {
-        return ORDER.compare(this, other);
+        int order = kind.compareTo(other.kind);
+        order = order != 0 ? order : namespace.compareTo(other.namespace);
+        return order != 0 ? order : name.compareTo(other.name);
     }
 
     /** {@code Kind/namespace/name}, or {@code Kind/name}: the subject of a reason. */

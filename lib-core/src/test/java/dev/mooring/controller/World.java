@@ -14,7 +14,9 @@ import java.util.List;
  * {@code sc} or {@code pod}; one of {@code plugins}, {@code noprovision}, {@code novac} sets an option.
  *
  * <p>{@code sc fast by=csi.example mode=WaitForFirstConsumer default created=… options=ro} is a class,
- * {@code pod web-0 uses=c ephemeral=v node=n phase=Succeeded deleting running} a pod of namespace ns.
+ * {@code pod web-0 uses=c ephemeral=v node=n phase=Succeeded deleting running} a pod of namespace ns, whose further words
+ * {@code uid=p1 cpu=1 selects=zone=a tolerates=gpu spec={json}} matter to the scheduler. So does
+ * {@code node n1 label=zone=a cordoned taint=gpu cpu=4 pods=10}. Other objects are written as {@code json={…}}.
  */
 public final class World {
 
@@ -22,25 +24,45 @@ public final class World {
 
     public static Cluster of(String words) {
         ControllerOptions options = ControllerOptions.DEFAULT.with(ControllerPlugins.NONE);
+        for (String sketch : words.split(";", -1)) {
+            switch (sketch.strip()) {
+                case "plugins" -> options = options.with(ControllerPlugins.KUBE_CONTROLLER_MANAGER);
+                case "noprovision" -> options = options.withoutDynamicProvisioning();
+                case "novac" -> options = options.withoutVolumeAttributesClass();
+                default -> {
+                    // an object
+                }
+            }
+        }
+        return Cluster.of(objects(words)).with(options);
+    }
+
+    /** The objects, without the options. */
+    public static List<Manifest> objects(String words) {
         List<Manifest> objects = new ArrayList<>();
         for (String sketch : words.split(";", -1)) {
             String[] parts = sketch.strip().split("\\s+", 2);
             String rest = parts.length == 2 ? parts[1] : "";
             switch (parts[0]) {
-                case "" -> {
-                    // nothing there
+                case "", "plugins", "noprovision", "novac" -> {
+                    // no object
                 }
                 case "pv" -> objects.add(Sketch.volumeManifest(rest));
                 case "pvc" -> objects.add(Sketch.claimManifest(rest));
                 case "sc" -> objects.add(storageClass(rest));
                 case "pod" -> objects.add(pod(rest));
-                case "plugins" -> options = options.with(ControllerPlugins.KUBE_CONTROLLER_MANAGER);
-                case "noprovision" -> options = options.withoutDynamicProvisioning();
-                case "novac" -> options = options.withoutVolumeAttributesClass();
-                default -> throw new IllegalArgumentException(sketch);
+                case "node" -> objects.add(node(rest));
+                default -> objects.add(json(sketch.strip()));
             }
         }
-        return Cluster.of(objects).with(options);
+        return objects;
+    }
+
+    private static Manifest json(String sketch) {
+        if (!sketch.startsWith("json=")) {
+            throw new IllegalArgumentException(sketch);
+        }
+        return new Manifest((JsonObject) JsonValue.parse(sketch.substring("json=".length())));
     }
 
     private static Manifest storageClass(String words) {
@@ -89,6 +111,20 @@ public final class World {
                 case "running" -> status = withContainer(status, "containerStatuses", "running");
                 case "ended" -> status = withContainer(status, "containerStatuses", "terminated");
                 case "init" -> status = withContainer(status, "initContainerStatuses", "running");
+                case "uid" -> metadata = metadata.with("uid", value);
+                case "cpu" ->
+                    spec = spec.with(
+                            "containers",
+                            JsonArray.of(JsonObject.of(
+                                    "resources",
+                                    JsonObject.of("requests", JsonObject.of("cpu", JsonString.of(value))))));
+                case "selects" -> spec = spec.with("nodeSelector", label(value));
+                case "tolerates" ->
+                    spec = spec.with(
+                            "tolerations",
+                            JsonArray.of(
+                                    JsonObject.of("key", JsonString.of(value)).with("operator", "Exists")));
+                case "spec" -> spec = with(spec, (JsonObject) JsonValue.parse(value));
                 default -> metadata = metadata.with("name", word);
             }
         }
@@ -98,6 +134,46 @@ public final class World {
                 .with("metadata", metadata)
                 .with("spec", spec.with("volumes", new JsonArray(volumes)))
                 .with("status", status));
+    }
+
+    private static Manifest node(String words) {
+        JsonObject metadata = JsonObject.EMPTY;
+        JsonObject labels = JsonObject.EMPTY;
+        JsonObject spec = JsonObject.EMPTY;
+        JsonObject allocatable = JsonObject.EMPTY;
+        for (String word : words.split("\\s+", -1)) {
+            String value = word.substring(word.indexOf('=') + 1);
+            switch (word.replaceAll("=.*", "")) {
+                case "label" -> labels = with(labels, label(value));
+                case "cordoned" -> spec = spec.with("unschedulable", JsonValue.parse("true"));
+                case "taint" ->
+                    spec = spec.with(
+                            "taints",
+                            JsonArray.of(
+                                    JsonObject.of("key", JsonString.of(value)).with("effect", "NoSchedule")));
+                case "cpu", "pods" -> allocatable = allocatable.with(word.replaceAll("=.*", ""), value);
+                default -> metadata = metadata.with("name", word);
+            }
+        }
+        return new Manifest(JsonObject.EMPTY
+                .with("apiVersion", "v1")
+                .with("kind", "Node")
+                .with("metadata", metadata.with("labels", labels))
+                .with("spec", spec)
+                .with("status", JsonObject.of("allocatable", allocatable)));
+    }
+
+    private static JsonObject label(String pair) {
+        int sign = pair.indexOf('=');
+        return JsonObject.of(pair.substring(0, sign), JsonString.of(pair.substring(sign + 1)));
+    }
+
+    private static JsonObject with(JsonObject object, JsonObject more) {
+        JsonObject all = object;
+        for (var each : more.members().entrySet()) {
+            all = all.with(each.getKey(), each.getValue());
+        }
+        return all;
     }
 
     private static JsonObject withContainer(JsonObject status, String list, String state) {

@@ -29,6 +29,13 @@ enum Format {
         String print(List<? extends JsonValue> documents) {
             throw new UnsupportedOperationException("documents have no table");
         }
+    },
+    /** Headings and tables for people, to be pasted into an issue; each subcommand has its own. */
+    MARKDOWN {
+        @Override
+        String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents have no tables");
+        }
     };
 
     /** The documents in this format; empty text for no documents. */

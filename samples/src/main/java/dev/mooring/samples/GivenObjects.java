@@ -1,6 +1,7 @@
 package dev.mooring.samples;
 
 import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.Scheduling;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -12,6 +13,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.samples.input.Document;
 import dev.mooring.samples.input.Input;
 import dev.mooring.samples.input.Problem;
+import dev.mooring.workload.Inventory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -70,11 +72,34 @@ record GivenObjects(List<Given> objects, int others) {
             try {
                 cluster = cluster.with(given.manifest());
             } catch (ManifestException e) {
-                Document document = given.document();
-                problems.accept(new Problem(document.source(), document.number(), String.valueOf(e.getMessage())));
+                problems.accept(problem(given, e));
             }
         }
         return cluster;
+    }
+
+    /** The same for questions about pods and nodes. */
+    Inventory inventory() {
+        return Inventory.of(objects.stream().map(Given::manifest).toList());
+    }
+
+    /** The objects that can be understood by themselves; of the others it is told why not. */
+    List<Manifest> readable(Consumer<Problem> problems) {
+        List<Manifest> readable = new ArrayList<>();
+        for (Given given : objects) {
+            try {
+                Scheduling.given(List.of(given.manifest()));
+                readable.add(given.manifest());
+            } catch (ManifestException e) {
+                problems.accept(problem(given, e));
+            }
+        }
+        return readable;
+    }
+
+    private static Problem problem(Given given, ManifestException e) {
+        Document document = given.document();
+        return new Problem(document.source(), document.number(), String.valueOf(e.getMessage()));
     }
 
     /** That other kinds were not looked at; empty if there were none. */

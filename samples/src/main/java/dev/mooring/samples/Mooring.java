@@ -100,9 +100,14 @@ public final class Mooring implements Runnable {
     static List<Callable<Integer>> subcommands(Terminal terminal) {
         return List.of(
                 new SanitizeCommand(terminal),
+                new ForecastCommand(terminal),
                 new WhyCommand(terminal),
                 new CheckCommand(terminal),
                 new AdmitCommand(terminal),
+                new PathsCommand(terminal),
+                new PathCommand(terminal),
+                new MountsCommand(terminal),
+                new AttachCommand(terminal),
                 new RbdCommand(terminal),
                 new CompletionCommand(terminal));
     }

@@ -19,7 +19,7 @@ final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "FORMAT",
             order = 4,
-            description = "How to print the result: yaml, json or table, as far as the subcommand has it.")
+            description = "How to print the result: yaml, json, table or markdown, as far as the subcommand has it.")
     private @Nullable Format format;
 
     /** The format that was asked for, out of those the subcommand has; the first of them if none was. */

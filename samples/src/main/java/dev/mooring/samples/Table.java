@@ -2,6 +2,7 @@ package dev.mooring.samples;
 
 import dev.mooring.reason.Reasons;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Lines in columns, as {@code kubectl get} prints them. */
@@ -32,6 +33,24 @@ final class Table {
             out.append(line.toString().stripTrailing()).append('\n');
         }
         return out.toString();
+    }
+
+    /** The same for a page that is rendered; nothing in a cell ends it or is markup. */
+    static String markdown(List<List<String>> rows) {
+        StringBuilder out = new StringBuilder();
+        for (List<String> row : rows) {
+            out.append("| ")
+                    .append(row.stream().map(Table::escaped).collect(Collectors.joining(" | ")))
+                    .append(" |\n");
+            if (out.indexOf("\n") == out.length() - 1) {
+                out.append("| --- ".repeat(row.size())).append("|\n");
+            }
+        }
+        return out.toString();
+    }
+
+    private static String escaped(String cell) {
+        return Reasons.printable(cell).replaceAll("[\\\\|`*_<>\\[\\]&~#]", "\\\\$0");
     }
 
     static String pad(String text, int width) {

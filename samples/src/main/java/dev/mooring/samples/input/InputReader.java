@@ -26,7 +26,7 @@ public final class InputReader {
     public static final String STDIN_NAME = "stdin";
 
     /** How {@code -f} names standard input. */
-    private static final String STDIN = "-";
+    static final String STDIN = "-";
 
     /** As for JSON text; a byte is a character at most. */
     private static final int MAX_BYTES = JsonLimits.DEFAULT.maxCharacters();
@@ -90,7 +90,7 @@ public final class InputReader {
 
     private void read(String name) {
         if (name.equals(STDIN)) {
-            text(STDIN_NAME, () -> stdin.readNBytes(MAX_BYTES + 1));
+            text(STDIN_NAME, () -> limited(stdin));
             return;
         }
         try {
@@ -138,14 +138,22 @@ public final class InputReader {
         return found;
     }
 
-    private static byte[] bytes(Path path) throws IOException, InputException {
+    static byte[] bytes(Path path) throws IOException, InputException {
         // What is too large is not read at all where its size is known.
         if (Files.size(path) > MAX_BYTES) {
             throw tooLarge();
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return in.readNBytes(MAX_BYTES + 1);
+            return limited(in);
         }
+    }
+
+    static byte[] limited(InputStream in) throws IOException, InputException {
+        byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES) {
+            throw tooLarge();
+        }
+        return bytes;
     }
 
     private interface Source {
@@ -154,11 +162,7 @@ public final class InputReader {
 
     private void text(String name, Source source) {
         try {
-            byte[] bytes = source.read();
-            if (bytes.length > MAX_BYTES) {
-                throw tooLarge();
-            }
-            DocumentReader.read(name, Utf8.decode(bytes), documents, problems);
+            DocumentReader.read(name, Utf8.decode(source.read()), documents, problems);
         } catch (InputException e) {
             problems.add(new Problem(name, 0, e.problem()));
         } catch (IOException e) {

@@ -1,0 +1,137 @@
+package dev.mooring.conformance;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.mooring.binding.Annotations;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.controller.Event;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.Scheduling;
+import dev.mooring.forecast.SchedulingEnd;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * {@code schedule.jsonl}: which node a pod gets, what is bound for it, and what everybody says. Every end that was seen,
+ * of the whole world and of each node alone, must be one we say is possible; where nothing is left to scoring or chance
+ * it must be the only one.
+ */
+final class ScheduleQuestions implements Questions {
+
+    private static final int MOST_ENDS = 2_000;
+
+    @Override
+    public Optional<Disagreement> ask(JsonNode node) {
+        JsonObject line = Recorded.line(node);
+        List<Manifest> objects = new ArrayList<>();
+        for (JsonValue kind : line.object("objects").members().values()) {
+            objects.addAll(Recorded.objects((JsonArray) kind));
+        }
+        List<Manifest> everything = new ArrayList<>(objects);
+        everything.addAll(Recorded.objects(line.array("pods")));
+        Scheduling scheduling = Scheduling.of(Forecast.of(Cluster.of(objects)), everything);
+        boolean several = JsonBoolean.TRUE.equals(line.get("several"));
+        boolean chance = JsonBoolean.TRUE.equals(line.get("chance"));
+
+        List<JsonValue> seen = line.has("want")
+                ? List.of(line.object("want"))
+                : line.array("anyOf").items();
+        Optional<Disagreement> disagreement = compare(seen, scheduling, several || chance);
+        for (Map.Entry<String, JsonValue> alone : line.object("alone").members().entrySet()) {
+            if (disagreement.isEmpty()) {
+                disagreement = compare(List.of(alone.getValue()), scheduling.onlyNode(alone.getKey()), chance);
+            }
+        }
+        return disagreement;
+    }
+
+    private static Optional<Disagreement> compare(List<JsonValue> seen, Scheduling scheduling, boolean isOpen) {
+        List<SchedulingEnd> ends = scheduling.ends(MOST_ENDS);
+        for (JsonValue each : seen) {
+            JsonObject want = (JsonObject) each;
+            List<JsonObject> got =
+                    ends.stream().map(end -> rendered(end, want)).distinct().toList();
+            if (!got.contains(want) || (got.size() > 1 && !isOpen)) {
+                return Optional.of(new Disagreement(want.toJson(), new JsonArray(List.copyOf(got)).toJson()));
+            }
+        }
+        return seen.isEmpty() ? Optional.of(new Disagreement("", "no end was recorded")) : Optional.empty();
+    }
+
+    private static JsonObject rendered(SchedulingEnd end, JsonObject want) {
+        JsonObject claims = JsonObject.EMPTY;
+        for (ClaimEnd claim : end.forecast().claims()) {
+            String key = claim.claim().key();
+            claims = claims.with(
+                    key, rendered(claim, want.object("persistentVolumeClaims").object(key)));
+        }
+        JsonObject volumes = JsonObject.EMPTY;
+        for (Volume volume : end.forecast().cluster().volumes().volumes()) {
+            volumes = volumes.with(
+                    volume.name(),
+                    JsonObject.of("claim", orNull(volume.claimRef().map(ClaimRef::key)))
+                            .with("phase", volume.phase()));
+        }
+        JsonObject pods = JsonObject.EMPTY;
+        for (PodEnd pod : end.pods()) {
+            pods = pods.with(pod.pod().name(), rendered(pod));
+        }
+        return JsonObject.of("persistentVolumeClaims", claims)
+                .with("persistentVolumes", volumes)
+                .with("pods", pods);
+    }
+
+    private static JsonObject rendered(ClaimEnd end, JsonObject want) {
+        Claim claim = end.claim();
+        Map<String, String> annotations = claim.annotations();
+        JsonObject rendered = JsonObject.of("phase", JsonString.of(end.phase()))
+                .with("selectedNode", orNull(Optional.ofNullable(annotations.get(Annotations.SELECTED_NODE))))
+                .with("volume", orNull(end.volume()));
+        String provisioner = annotations.get(Annotations.STORAGE_PROVISIONER);
+        rendered = provisioner == null ? rendered : rendered.with("provisioner", provisioner);
+        Optional<JsonObject> event = event(end, want);
+        return event.isPresent() ? rendered.with("event", event.get()) : rendered;
+    }
+
+    /**
+     * Compared where one was recorded, for it may have come too late to be sure; of several that are sent again and
+     * again the recorded one is the last that was seen.
+     */
+    private static Optional<JsonObject> event(ClaimEnd end, JsonObject want) {
+        List<JsonObject> events =
+                end.repeated().stream().map(ScheduleQuestions::rendered).toList();
+        JsonObject wanted = want.object("event");
+        if (!want.has("event") || events.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(events.contains(wanted) ? wanted : events.get(0));
+    }
+
+    private static JsonObject rendered(Event event) {
+        return JsonObject.of("message", JsonString.of(event.message())).with("reason", event.reason());
+    }
+
+    private static JsonObject rendered(PodEnd pod) {
+        boolean waits = pod.state() == PodEnd.State.WAITING_FOR_CLAIMS;
+        JsonObject rendered = JsonObject.of("message", orNull(pod.message()))
+                .with("node", orNull(waits ? Optional.empty() : pod.node()));
+        return waits ? rendered.with("nominatedNode", orNull(pod.node())) : rendered;
+    }
+
+    private static JsonValue orNull(Optional<String> text) {
+        return text.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL);
+    }
+}

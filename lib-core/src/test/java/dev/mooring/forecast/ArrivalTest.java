@@ -1,0 +1,107 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.controller.World;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a server has seen is taken as it is, the rest goes past the server first. */
+class ArrivalTest {
+
+    private static final String CLAIM = """
+            {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "c", "namespace": "ns"},
+             "spec": {"accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "1Gi"}}}}""";
+    private static final String VOLUME = """
+            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv"},
+             "spec": {"accessModes": ["ReadWriteOnce"], "capacity": {"storage": "1Gi"}, "nfs": {"server": "s", "path": "/"},
+              "storageClassName": "std"}}""";
+    private static final String CLASS = """
+            {"apiVersion": "storage.k8s.io/v1", "kind": "StorageClass", "metadata": {"name": "std", "annotations":
+             {"storageclass.kubernetes.io/is-default-class": "true"}}, "provisioner": "csi.example"}""";
+
+    private static Forecast given(String... documents) {
+        List<Manifest> objects = new ArrayList<>();
+        for (String document : documents) {
+            objects.add(new Manifest((dev.mooring.json.JsonObject) JsonValue.parse(document)));
+        }
+        return Forecast.given(objects);
+    }
+
+    @Test
+    void aNewClaimGetsTheDefaultClassBeforeItLooksForAVolume() {
+        Forecast forecast = given(CLAIM, VOLUME, CLASS);
+        assertThat(forecast.claim("ns", "c").orElseThrow().volume()).contains("pv");
+        assertThat(forecast.cluster().claim("ns", "c").orElseThrow().className())
+                .isEqualTo("std");
+        assertThat(forecast.refusals()).isEmpty();
+    }
+
+    @Test
+    void aStoredClaimLooksForAVolumeWithoutClassFirst() {
+        String stored = CLAIM.replace("\"namespace\"", "\"uid\": \"u\", \"namespace\"");
+        String available = VOLUME.replace("\"std\"", "\"\"")
+                .replace("{\"apiVersion", "{\"status\": {\"phase\": \"Available\"}, \"apiVersion");
+        assertThat(given(stored, available, CLASS)
+                        .claim("ns", "c")
+                        .orElseThrow()
+                        .volume())
+                .contains("pv");
+        assertThat(given(CLAIM, available, CLASS).claim("ns", "c").orElseThrow().volume())
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsRefusedIsAbsentAndReported() {
+        Forecast forecast = given(CLAIM, VOLUME.replace("\"nfs\": {\"server\": \"s\", \"path\": \"/\"},", ""), CLASS);
+        assertThat(forecast.volume("pv")).isEmpty();
+        assertThat(forecast.rounds()).isEqualTo(2);
+        assertThat(forecast.explain(ObjectRef.volume("pv")))
+                .containsExactly(Reason.of(
+                        ForecastCode.REFUSED,
+                        "PersistentVolume/pv",
+                        "spec: Required value: must specify a volume type"));
+        Refusal unreadable = given(CLAIM.replace("\"1Gi\"", "true")).refusals().get(0);
+        assertThat(unreadable.reasons()).hasSize(1);
+        assertThat(unreadable.reasons().get(0).pointer()).isEqualTo("/spec/resources/requests/storage");
+    }
+
+    @Test
+    void aStoredObjectIsNotJudged() {
+        assertThat(given(VOLUME.replace("\"name\"", "\"uid\": \"u\", \"name\"").replace("1Gi", "0"))
+                        .volume("pv")
+                        .orElseThrow()
+                        .phase())
+                .isEqualTo("Available");
+        assertThatThrownBy(() -> given(CLAIM.replace("\"namespace\"", "\"uid\": \"u\", \"namespace\"")
+                        .replace("\"1Gi\"", "true")))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("/spec/resources/requests/storage");
+    }
+
+    @Test
+    void recordedClustersAreTakenAsTheyAre() {
+        for (long seed = 0; seed < 200; seed++) {
+            var cluster = RandomWorld.of(seed, 4);
+            List<Manifest> objects = new ArrayList<>();
+            cluster.claims().forEach(claim -> objects.add(claim.manifest()));
+            cluster.volumes().volumes().forEach(volume -> {
+                if (!volume.phase().isEmpty()) {
+                    objects.add(volume.manifest());
+                }
+            });
+            assertThat(Forecast.given(objects).refusals()).as("seed %d", seed).isEmpty();
+            assertThat(Forecast.given(objects).events())
+                    .as("seed %d", seed)
+                    .isEqualTo(Forecast.of(objects).events());
+        }
+        assertThat(Forecast.given(World.objects("pod p; node n")).refusals()).isEmpty();
+    }
+}

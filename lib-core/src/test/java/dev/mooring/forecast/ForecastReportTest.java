@@ -1,0 +1,95 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.controller.World;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import org.junit.jupiter.api.Test;
+
+class ForecastReportTest {
+
+    private static JsonObject report(String words) {
+        return ForecastReport.of(Forecast.of(World.of(words))).toJson();
+    }
+
+    @Test
+    void tellsEverything() {
+        JsonObject report = report("pv phase=Pending; pvc; pvc d uid=ud 20Gi");
+        assertThat(report.members().keySet())
+                .containsExactly(
+                        "persistentVolumeClaims",
+                        "persistentVolumes",
+                        "pods",
+                        "events",
+                        "settles",
+                        "rounds",
+                        "restless",
+                        "orderDependent",
+                        "orderDependence",
+                        "dangers",
+                        "refused");
+        assertThat(report.object("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
+                {"ns/c": {"phase": "Bound", "volume": "pv", "reasons": [
+                  {"code": "B4", "message": "claim and volume are bound; what is missing is put right"}]},
+                 "ns/d": {"phase": "Pending", "volume": null, "reasons": [
+                  {"code": "U7", "message": "no volume is found, and there is no class to provision one"},
+                  {"code": "FailedBinding",
+                   "message": "no persistent volumes available for this claim and no storage class is set"},
+                  {"code": "NoMatchingVolume", "message": "finds no volume"},
+                  {"code": "ReservedForAnotherClaim", "object": "PersistentVolume/pv",
+                   "message": "volume is reserved for ns/c (uid u1), not for ns/d (uid ud)"},
+                  {"code": "VolumeTooSmall", "object": "PersistentVolume/pv", "message": "volume has 10Gi, claim asks for 20Gi"},
+                  {"code": "VolumeNotAvailable", "object": "PersistentVolume/pv",
+                   "message": "phase is Bound, only Available volumes are found"}]}}"""));
+        assertThat(report.object("persistentVolumes").object("pv").string("claim"))
+                .contains("ns/c");
+        assertThat(report.array("events").items().get(0)).isEqualTo(JsonValue.parse("""
+                {"kind": "PersistentVolumeClaim", "namespace": "ns", "name": "c", "type": "Normal", "reason": "FailedBinding",
+                 "message": "no persistent volumes available for this claim and no storage class is set"}"""));
+        assertThat(report.get("rounds")).isEqualTo(JsonNumber.of(3));
+    }
+
+    @Test
+    void tellsTheOtherEnds() {
+        JsonObject orders = report("pv; pvc a uid=ua; pvc b uid=ub").object("orderDependence");
+        assertThat(orders.string("answer")).contains("depends");
+        assertThat(orders.array("possibleEnds")).isEqualTo(JsonValue.parse("""
+                [{"PersistentVolumeClaim/ns/a": {"phase": "Pending", "volume": null},
+                  "PersistentVolumeClaim/ns/b": {"phase": "Bound", "volume": "pv"},
+                  "PersistentVolume/pv": {"phase": "Bound", "claim": "ns/b"}}]"""));
+    }
+
+    @Test
+    void longExplanationsAreCutAndSaySo() {
+        StringBuilder words = new StringBuilder("pvc 99Gi");
+        for (int i = 0; i < 30; i++) {
+            words.append("; pv v").append(i);
+        }
+        JsonArray reasons = report(words.toString())
+                .object("persistentVolumeClaims")
+                .object("ns/c")
+                .array("reasons");
+        assertThat(reasons.items()).hasSize(Briefly.MOST_REASONS);
+        assertThat(reasons.items().get(Briefly.MOST_REASONS - 1))
+                .isEqualTo(JsonValue.parse(
+                        "{\"code\": \"MoreReasons\", \"message\": \"14 more reasons are not told here\"}"));
+    }
+
+    @Test
+    void tellsOfPodsAndNodes() {
+        JsonObject report = ForecastReport.of(
+                        Scheduling.given(World.objects("node n1 label=zone=a; node n2 cordoned; sc w by=csi.example"
+                                + " mode=WaitForFirstConsumer; pvc class=w; pod p uses=c")))
+                .toJson();
+        assertThat(report.object("pods")).isEqualTo(JsonValue.parse("""
+                {"ns/p": {"state": "waiting-for-claims", "node": "n1", "message": null, "refusal": null, "remarks": [],
+                  "nodes": {
+                    "n1": {"feasible": true, "reasons": [], "volumes": [{"claim": "ns/c", "volume": null}]},
+                    "n2": {"feasible": false, "volumes": [],
+                           "reasons": [{"code": "NodeUnschedulable", "message": "node(s) were unschedulable"}]}}}}"""));
+        assertThat(report.array("events").items()).hasSize(3);
+    }
+}

@@ -1,0 +1,243 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.controller.World;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SchedulingTest {
+
+    private static final ObjectRef P = new ObjectRef("Pod", "ns", "p");
+
+    /** Two nodes in two zones, a class of local volumes and one with a provisioner, both wait. */
+    private static final String TWO = "node n1 label=zone=a; node n2 label=zone=b;"
+            + " sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer;"
+            + " sc wait by=csi.example mode=WaitForFirstConsumer; ";
+
+    private static Scheduling scheduling(String words) {
+        String all = (words.contains("node ") ? "" : TWO) + words;
+        return Scheduling.given(World.objects(all.replace("ON1", on("a"))
+                .replace("ON2", on("b"))
+                .replace("BC", "ann=pv.kubernetes.io/bind-completed")
+                .replace("SEL", "ann=volume.kubernetes.io/selected-node")));
+    }
+
+    private static String on(String zone) {
+        return "affinity=[{\"matchExpressions\":[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"" + zone
+                + "\"]}]}]";
+    }
+
+    private static String end(SchedulingEnd end) {
+        List<String> words = new ArrayList<>();
+        for (PodEnd pod : end.pods()) {
+            String node = pod.node().orElse("");
+            words.add(pod.pod().name()
+                    + switch (pod.state()) {
+                        case PLACED -> "@" + node;
+                        case WAITING_FOR_CLAIMS -> "~" + node;
+                        case UNSCHEDULABLE -> "!";
+                        case OPEN -> "?" + String.join(",", pod.verdict().feasible());
+                    });
+        }
+        for (ClaimEnd claim : end.forecast().claims()) {
+            words.add(claim.claim().name() + "=" + claim.phase()
+                    + claim.volume().map(name -> ":" + name).orElse(""));
+        }
+        return String.join(" ", words);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            case                               | world                                                                                          | end
+            no volume at all                   | pod p                                                                                          | p?n1,n2
+            one volume on one node             | pv class=local ON1; pvc class=local; pod p uses=c                                              | p@n1 c=Bound:pv
+            a volume on each node              | pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c                      | p?n1,n2 c=Pending
+            no volume on any                   | pvc class=local; pod p uses=c                                                                  | p! c=Pending
+            133 sorted by size                 | pv a 8Gi class=local ON1; pv b class=local ON1; pvc a uid=ua 8Gi class=local; pvc b uid=ub class=local; pod p uses=a uses=b | p@n1 a=Bound:b b=Bound:a
+            135 pure smallest size             | pv a class=local ON1 modes=RWO+RWX; pv b 20Gi class=local ON1; pvc class=local; pod p uses=c   | p@n1 c=Bound:a
+            a reserved volume is bound before  | node n1 label=zone=a; sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c ON2; pvc class=wait; pod p uses=c | p! c=Bound:pv
+            provisioner never answers          | node n1; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c          | p~n1 c=Pending
+            137 named, not completed           | pvc class=local named=x; pod p uses=c                                                           | p! c=Pending:x
+            138 lost                           | pvc class=local named=x BC phase=Lost; pod p uses=c                                             | p! c=Lost:x
+            139 bound on another node          | pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pod p uses=c                       | p@n2 c=Bound:pv
+            143 selected another node          | pv class=local; pvc class=local SEL=n2; pod p uses=c                                            | p! c=Pending
+            143 selected for a provisioner     | pvc class=wait SEL=n2; pod p uses=c                                                             | p~n2 c=Pending
+            second pod finds nothing left      | pv class=local ON1; pvc a uid=ua class=local; pvc b uid=ub class=local; pod p uses=a; pod q uses=b | p@n1 q! a=Bound:pv b=Pending
+            a pod of another's waits with it   | node n1; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c; pod q uses=c | p~n1 q~n1 c=Pending
+            RWOP is for one pod                | node n1; pv modes=RWOP; pvc modes=RWOP; pod p uses=c; pod q uses=c                              | p@n1 q! c=Bound:pv
+            reserved with other access modes   | node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv class=local ref=ns/c modes=ROX; pvc class=local; pod p uses=c | p~n1 c=Pending
+            a node of its own choice           | pv class=local ON1; pvc class=local; pod p uses=c node=n1                                       | p@n1 c=Pending
+            a pod that is done                 | pvc class=local; pod p uses=c phase=Succeeded                                                   | c=Pending
+            immediate class bound before       | pv; pvc; pod p uses=c                                                                           | p?n1,n2 c=Bound:pv
+            """)
+    void ends(String name, String world, String end) {
+        assertThat(end(scheduling(world).end())).isEqualTo(end);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            world                                                                | n1                         | n2
+            pv class=local ON1; pvc class=local; pod p uses=c                    | ns/c:pv                    | NoVolumeToBind
+            pvc class=wait; pod p uses=c                                         | ns/c:new                   | ns/c:new
+            pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pod p uses=c | VolumeNodeAffinityConflict | ''
+            pv ref=ns/c:u1 phase=Bound ON2; pvc named=pv BC phase=Bound; pvc d uid=ud class=local; pod p uses=c uses=d | VolumeNodeAffinityConflict NoVolumeToBind | NoVolumeToBind
+            node n1 cordoned; node n2 taint=gpu; pod p                           | NodeUnschedulable          | UntoleratedTaint
+            node n1 cordoned; node n2 taint=gpu; pod p tolerates=gpu             | NodeUnschedulable          | ''
+            node n1 label=zone=a; node n2; pod p selects=zone=a                  | ''                         | NodeAffinityMismatch
+            node n1 cpu=2 pods=9; node n2 cpu=4 pods=9; pod p cpu=3              | NodeTooSmall               | ''
+            node n1 cpu=4 pods=9; node n2 cpu=4 pods=1; pod q node=n1 cpu=2; pod r node=n2; pod p cpu=3 | InsufficientResource | TooManyPods
+            pv modes=RWOP; pvc modes=RWOP; pod q uses=c node=n1; pod p uses=c    | ReadWriteOncePodInUse      | ReadWriteOncePodInUse
+            node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | NoVolumeZone | ''
+            node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c | ns/c:new | NotEnoughStorage
+            node n1 label=zone=a; node n2 label=zone=b; TOPOLOGY; pvc class=topo; pod p uses=c | ns/c:new     | NoVolumeToBind
+            """)
+    void nodesAreJudged(String world, String n1, String n2) {
+        PodVerdict verdict = scheduling(world.replace("CAPACITY", CAPACITY).replace("TOPOLOGY", TOPOLOGY))
+                .judge(P);
+        assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
+    }
+
+    private static final String CAPACITY = "json={\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},"
+            + "\"spec\":{\"storageCapacity\":true}};"
+            + " json={\"kind\":\"CSIStorageCapacity\",\"metadata\":{\"name\":\"a\"},\"storageClassName\":\"wait\","
+            + "\"capacity\":\"5Gi\",\"nodeTopology\":{\"matchLabels\":{\"zone\":\"a\"}}};"
+            + " json={\"kind\":\"CSIStorageCapacity\",\"metadata\":{\"name\":\"b\"},\"storageClassName\":\"wait\","
+            + "\"capacity\":\"9Gi\",\"maximumVolumeSize\":\"4Gi\",\"nodeTopology\":{\"matchLabels\":{\"zone\":\"b\"}}}";
+    private static final String TOPOLOGY = "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\","
+            + "\"metadata\":{\"name\":\"topo\"},\"provisioner\":\"csi.example\","
+            + "\"volumeBindingMode\":\"WaitForFirstConsumer\",\"allowedTopologies\":[{\"matchLabelExpressions\":"
+            + "[{\"key\":\"zone\",\"values\":[\"a\",\"c\"]}]}]}";
+
+    private static String words(PodVerdict verdict, String node) {
+        NodeVerdict on = verdict.on(node).orElseThrow();
+        return on.isFeasible()
+                ? on.volumes().stream()
+                        .map(each -> each.claim().key() + ":" + each.volume().orElse("new"))
+                        .collect(Collectors.joining(" "))
+                : on.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining(" "));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            world                                                      | message
+            pod p uses=c                                               | 0/2 nodes are available: persistentvolumeclaim "c" not found. not found
+            pod p ephemeral=v                                          | 0/2 nodes are available: waiting for ephemeral volume controller to create the persistentvolumeclaim "p-v". not found
+            pvc p-v; pod p uid=p1 ephemeral=v                          | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
+            pvc deleting; pod p uses=c                                 | 0/2 nodes are available: persistentvolumeclaim "c" is being deleted. not found
+            pvc BC named=x phase=Lost; pod p uses=c                    | 0/2 nodes are available: persistentvolumeclaim "c" bound to non-existent persistentvolume "x". not found
+            pvc; pod p uses=c                                          | 0/2 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found
+            pvc class=local; pod p uses=c                              | 0/2 nodes are available: 2 node(s) didn't find available persistent volumes to bind. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.
+            node n1 pods=0 cpu=1; node n2 cordoned; pod p cpu=1        | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. no new claims to deallocate, preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.
+            """)
+    void thePodSays(String world, String message) {
+        PodEnd end = scheduling(world).end().pod(P).orElseThrow();
+        assertThat(end.state()).isEqualTo(PodEnd.State.UNSCHEDULABLE);
+        assertThat(end.message()).contains(message);
+    }
+
+    @Test
+    void withoutNodesNothingIsScheduled() {
+        Scheduling none = Scheduling.given(World.objects("pod p"));
+        assertThat(none.end().pod(P).orElseThrow().message()).contains("no nodes available to schedule pods");
+        assertThat(none.nodes()).isEmpty();
+    }
+
+    @Test
+    void theEndWithOneNodeLeft() {
+        Scheduling two = scheduling("pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c");
+        assertThat(end(two.onlyNode("n2").end())).isEqualTo("p@n2 c=Bound:b");
+        assertThat(end(two.end((pod, nodes) -> nodes.get(0)))).isEqualTo("p@n1 c=Bound:a");
+        assertThat(two.ends(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:a", "p@n2 c=Bound:b");
+        assertThat(two.ends(1)).hasSize(1);
+        assertThat(two.nodes()).containsExactly("n1", "n2");
+        assertThat(two.before().claims()).noneMatch(ClaimEnd::isBound);
+        assertThatThrownBy(() -> two.onlyNode("n3")).hasMessage("no node n3");
+        assertThatThrownBy(() -> two.judge(new ObjectRef("Pod", "ns", "x"))).hasMessage("no pod ns/x");
+        assertThatThrownBy(() -> two.end((pod, nodes) -> "n3")).hasMessageContaining("does not take pod ns/p");
+    }
+
+    @Test
+    void equalVolumesAreLeftToChance() {
+        Scheduling tie = scheduling(
+                "node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv a class=local;"
+                        + " pv b class=local; pvc class=local; pod p uses=c");
+        assertThat(tie.ends(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:a", "p@n1 c=Bound:b");
+    }
+
+    @Test
+    void whatIsNotJudgedIsSaid() {
+        PodVerdict verdict = scheduling(
+                        "pod p spec={\"topologySpreadConstraints\":[{}],\"affinity\":{\"podAntiAffinity\":{}}}")
+                .judge(P);
+        assertThat(verdict.remarks()).extracting(Reason::code).containsOnly(SchedulingCode.NOT_JUDGED);
+        assertThat(verdict.remarks())
+                .extracting(Reason::message)
+                .containsExactly("topologySpreadConstraints is not judged", "podAntiAffinity is not judged");
+        assertThat(verdict.feasible()).containsExactly("n1", "n2");
+    }
+
+    /** The cluster as it is before the controller has looked at its claims. */
+    private static Scheduling unseen(String cluster, String others) {
+        Forecast asleep = Forecast.of(World.of("")).asleep(ref -> true).with(World.objects(cluster));
+        return Scheduling.of(asleep, World.objects(others));
+    }
+
+    @Test
+    void aMissingVolumeIsNoticedBeforeAnyNode() {
+        PodVerdict verdict = unseen(
+                        "pvc ann=pv.kubernetes.io/bind-completed named=x phase=Bound", "node n1; pod p uses=c")
+                .judge(P);
+        assertThat(verdict.refusal().orElseThrow().message()).isEqualTo("persistentvolume \"x\" not found");
+        assertThat(verdict.refusal().orElseThrow().code()).isEqualTo(SchedulingCode.VOLUME_NOT_FOUND);
+    }
+
+    @Test
+    void whereAReservedVolumeCannotBeUsedAnotherIsMade() {
+        PodVerdict verdict = unseen(
+                        "sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c " + on("b")
+                                + "; pvc class=wait",
+                        "node n1 label=zone=a; node n2 label=zone=b; pod p uses=c")
+                .judge(P);
+        assertThat(words(verdict, "n1")).isEqualTo("ns/c:new");
+        assertThat(words(verdict, "n2")).isEqualTo("ns/c:pv");
+    }
+
+    @Test
+    void anUnreadablePartNamesItsPlace() {
+        assertThatThrownBy(() -> scheduling("node n1 cpu=much; pod p"))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("Node/n1")
+                .hasMessageContaining("/status/allocatable/cpu");
+    }
+
+    /** Pods that each take one of the two that are there, so that every choice opens others. */
+    @Test
+    void manyChoicesEnd() {
+        StringBuilder words = new StringBuilder(TWO);
+        for (int i = 0; i < 30; i++) {
+            words.append("pod p").append(i).append("; ");
+        }
+        assertThat(scheduling(words.toString()).ends(50)).hasSize(50);
+        assertThat(scheduling(words.toString()).end().pods()).hasSize(30);
+    }
+
+    @ParameterizedTest
+    @EnumSource(SchedulingCode.class)
+    void codesHaveStableIds(SchedulingCode code) {
+        assertThat(code.id()).matches("[A-Z][A-Za-z]+");
+        Set<SchedulingCode> others = EnumSet.complementOf(EnumSet.of(code));
+        assertThat(others).extracting(SchedulingCode::id).doesNotContain(code.id());
+    }
+}
