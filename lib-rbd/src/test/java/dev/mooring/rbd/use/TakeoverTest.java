@@ -330,6 +330,22 @@ class TakeoverTest {
     }
 
     @Test
+    void aListOfDevicesThatMayBeCutIsNotComplete() {
+        String header = "id  pool  namespace  image  snap  device   \n";
+        String row = "0   kube             other  -     /dev/rbd0";
+        for (String end : List.of("\n", "")) {
+            NodeDevices devices = new NodeDevices(
+                    "A",
+                    dev.mooring.rbd.output.MappedDevices.read(
+                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, header + row + end, "")),
+                    dev.mooring.rbd.output.MappedDevices.read(
+                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "[]", "")),
+                    NodeDevices.View.HOST);
+            assertThat(devices.isComplete()).isEqualTo(!end.isEmpty());
+        }
+    }
+
+    @Test
     void twoNodesAreExpected() {
         UseEvidence evidence = Scene.of("").evidence();
         assertThatThrownBy(() -> TakeoverRequest.of(evidence, "A", "A")).hasMessageContaining("two different nodes");
