@@ -66,7 +66,8 @@ record SubPaths(RecoveryRequest request, Users users) {
         if (mounts == null || path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
             return false;
         }
-        Optional<MountEntry> bound = mounts.top(path).filter(top -> request.types().contains(top.type()));
+        Optional<MountEntry> bound =
+                mounts.top(path).filter(top -> request.types().contains(top.type()));
         Optional<String> device = mounts.top(users.volume().target().text()).map(MountEntry::device);
         return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
