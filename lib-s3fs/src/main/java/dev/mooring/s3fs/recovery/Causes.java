@@ -76,6 +76,12 @@ record Causes(RecoveryRequest request, Users users) {
                         RecoveryCode.READ_ONLY_LOST,
                         "what came over its mount at " + mount.mountPath() + " can be written, and it may only read"));
             }
+            if (new SubPaths(request, users).isStale(mount)) {
+                return Optional.of(reason(
+                        use,
+                        RecoveryCode.SUB_PATH_STALE,
+                        "the sub path it has at " + mount.mountPath() + " is still bound from an older mount"));
+            }
             told |= view == ContainerView.CURRENT;
         }
         Instant recovered =

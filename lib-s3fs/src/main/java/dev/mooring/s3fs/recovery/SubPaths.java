@@ -53,21 +53,23 @@ record SubPaths(RecoveryRequest request, Users users) {
 
     /** Binds that belong to an older mount than the one on top of the volume, and do not answer. */
     List<Step> stale() {
-        MountTable mounts = request.seen().mounts();
-        Optional<String> device = mounts == null
-                ? Optional.empty()
-                : mounts.top(users.volume().target().text()).map(MountEntry::device);
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
-            for (ContainerMount mount : use.mounts()) {
-                Optional<MountEntry> top =
-                        bind(mount).flatMap(path -> mounts == null ? Optional.empty() : mounts.top(path));
-                if (top.isPresent() && !Optional.of(top.get().device()).equals(device)) {
-                    steps.addAll(repair(use, mount));
-                }
-            }
+            use.mounts().stream().filter(this::isStale).forEach(mount -> steps.addAll(repair(use, mount)));
         }
         return steps;
+    }
+
+    boolean isStale(ContainerMount mount) {
+        MountTable mounts = request.seen().mounts();
+        String path = bind(mount).orElse("");
+        if (mounts == null || path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
+            return false;
+        }
+        Optional<MountEntry> bound =
+                mounts.top(path).filter(top -> request.types().contains(top.type()));
+        Optional<String> device = mounts.top(users.volume().target().text()).map(MountEntry::device);
+        return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
 
     /** Binds of the bare directory: the kubelet made them while nothing was mounted. */

@@ -239,7 +239,7 @@ class RecoveryCodesTest {
         assertThat(PlannerRowsTest.kinds(story(RecoveryCode.SIDE_PATH_LEFT).steps()))
                 .isEqualTo("RELEASE_SIDE_PATH");
         assertThat(PlannerRowsTest.kinds(story(RecoveryCode.SUB_PATH_STALE).steps()))
-                .isEqualTo("REPAIR_SUB_PATH");
+                .isEqualTo("REPAIR_SUB_PATH RESTART_CONTAINER");
         assertThat(story(RecoveryCode.SUB_PATH_BARE).steps()).isEmpty();
     }
 
