@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.binding.Annotations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -20,9 +21,6 @@ import java.util.Set;
  * recycling of NFS and host paths, for which it starts pods.
  */
 final class WorldGenerator {
-
-    private static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-    private static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
 
     private final Dice dice;
     private final String name;
@@ -69,7 +67,11 @@ final class WorldGenerator {
             volumes.add(style == Style.CONTENDED ? wanted(volume, contended) : volume);
         }
         if (style != Style.CONTENDED && dice.chance(30)) {
-            marry(dice.below(claimCount), dice.below(volumeCount));
+            int claim = dice.below(claimCount);
+            int volume = dice.below(volumeCount);
+            Couple couple = new Couple(claims.get(claim), volumes.get(volume)).married(dice);
+            claims.set(claim, couple.claim());
+            volumes.set(volume, couple.volume());
         }
         List<Manifest> objects = new ArrayList<>(classes());
         claims.forEach(each -> objects.add(each.without("status").manifest()));
@@ -112,10 +114,10 @@ final class WorldGenerator {
     private Draft claim(String claimName, int volumeCount) {
         Draft claim = contender(claimName, anyClass(), volumeCount);
         if (dice.chance(25)) {
-            claim = claim.annotation(BIND_COMPLETED, "yes");
+            claim = claim.annotation(Annotations.BIND_COMPLETED, "yes");
         }
         if (dice.chance(15)) {
-            claim = claim.annotation(BOUND_BY_CONTROLLER, "yes");
+            claim = claim.annotation(Annotations.BOUND_BY_CONTROLLER, "yes");
         }
         if (dice.chance(45)) {
             // one name more than there are volumes
@@ -190,7 +192,7 @@ final class WorldGenerator {
             volume = volume.spec("claimRef", claimRef());
         }
         if (dice.chance(15)) {
-            volume = volume.annotation(BOUND_BY_CONTROLLER, "yes");
+            volume = volume.annotation(Annotations.BOUND_BY_CONTROLLER, "yes");
         }
         if (dice.chance(20)) {
             volume = volume.annotation(
@@ -240,39 +242,6 @@ final class WorldGenerator {
             case 6 -> ref.with("name", "yet-to-come");
             default -> ref;
         };
-    }
-
-    /** Binds a claim and a volume fully, and in half of the cases takes one stitch out again. */
-    private void marry(int claimNumber, int volumeNumber) {
-        Draft claim = claims.get(claimNumber);
-        Draft volume = volumes.get(volumeNumber);
-        String claimName = claim.manifest().name();
-        claim = claim.spec("volumeName", volume.manifest().name())
-                .annotation(BIND_COMPLETED, "yes")
-                .annotation(BOUND_BY_CONTROLLER, "yes")
-                .status("phase", JsonString.of("Bound"));
-        volume = volume.annotation(BOUND_BY_CONTROLLER, "yes")
-                .spec(
-                        "claimRef",
-                        JsonObject.of("namespace", JsonString.of(name))
-                                .with("name", claimName)
-                                .with("uid", World.UID_OF + claimName))
-                .status("phase", JsonString.of("Bound"));
-        switch (dice.below(16)) {
-            case 0 -> claim = claim.without("metadata", "annotations", BIND_COMPLETED);
-            case 1 -> claim = claim.without("metadata", "annotations", BOUND_BY_CONTROLLER);
-            case 2 -> volume = volume.without("metadata", "annotations", BOUND_BY_CONTROLLER);
-            case 3 -> volume = volume.without("spec", "claimRef", "uid");
-            case 4 -> volume = volume.with(JsonString.of("uid-of-an-older-life"), "spec", "claimRef", "uid");
-            case 5 -> volume = volume.without("spec", "claimRef");
-            case 6 -> claim = claim.without("spec", "volumeName");
-            case 7 -> claim = claim.status("phase", JsonString.of("Lost"));
-            default -> {
-                // happily ever after
-            }
-        }
-        claims.set(claimNumber, claim);
-        volumes.set(volumeNumber, volume);
     }
 
     private void pods(List<Manifest> objects) {
