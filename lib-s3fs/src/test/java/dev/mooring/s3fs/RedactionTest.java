@@ -3,10 +3,16 @@ package dev.mooring.s3fs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.s3fs.credential.KeyFamily;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretReader;
+import dev.mooring.s3fs.recovery.RecoveryPlan;
+import dev.mooring.s3fs.recovery.RecoveryPlanner;
+import dev.mooring.s3fs.recovery.RecoveryRequest;
+import dev.mooring.s3fs.target.NodeObservations;
+import dev.mooring.s3fs.target.PathProbe;
 import dev.mooring.s3fs.volume.AffectedVolumes;
 import dev.mooring.s3fs.volume.ClusterSnapshot;
 import dev.mooring.s3fs.volume.DriverProfile;
@@ -56,8 +62,11 @@ class RedactionTest {
         SecretContent content = SecretReader.read(secret, KeyFamily.KNOWN, List.of("endpoint", "region"));
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         walk(answer, seen, 0);
+        RecoveryPlan plan = RecoveryPlanner.plan(RecoveryRequest.of(answer, dead(), RecoveryPolicy.DEFAULT));
+        walk(plan, seen, 0);
+        assertThat(plan.document().toJson()).doesNotContain(MARK);
         assertThat(content.toString()).doesNotContain(MARK);
-        assertThat(seen).hasSizeGreaterThan(10);
+        assertThat(seen).hasSizeGreaterThan(20);
     }
 
     /** The text of a value, then every value its public methods without arguments hand out. */
@@ -94,6 +103,13 @@ class RedactionTest {
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(method.toString(), e);
         }
+    }
+
+    /** So that there are steps, the file with the key pair among them. */
+    private static NodeObservations dead() {
+        String target = "/var/lib/kubelet/pods/u-1/volumes/kubernetes.io~csi/pv/mount";
+        return NodeObservations.of(MountTable.parse("100 1 0:45 / " + target + " rw shared:1 - fuse.s3fs s3fs rw\n"))
+                .withProbe(target, PathProbe.failed(107));
     }
 
     private static List<Manifest> cluster() {

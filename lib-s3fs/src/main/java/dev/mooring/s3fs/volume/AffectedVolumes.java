@@ -34,7 +34,7 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
      */
     public static AffectedVolumes of(
             ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
-        VolumeQuestion question = new VolumeQuestion(snapshot, node, profile, policy);
+        VolumeQuestion question = VolumeQuestion.of(snapshot, node, profile, policy);
         if (!snapshot.has(ClusterSnapshot.Kind.POD)) {
             return new AffectedVolumes(
                     List.of(),

@@ -117,11 +117,7 @@ final class ClaimRules {
 
     /** No list of claims: the volume that names the claim is its volume, if it is the only one. */
     private Link withoutClaims(ObjectRef ref) {
-        List<Manifest> volumes = question.snapshot().has(ClusterSnapshot.Kind.VOLUME)
-                ? question.snapshot().inventory().all(ClusterSnapshot.Kind.VOLUME.kind()).stream()
-                        .filter(volume -> names(volume, ref))
-                        .toList()
-                : List.of();
+        List<Manifest> volumes = question.byClaim().getOrDefault(ref, List.of());
         if (volumes.size() != 1) {
             return block("", VolumeCode.PVC_MISSING, ref.toString(), "the claims were not given");
         }
@@ -130,14 +126,6 @@ final class ClaimRules {
                 ref.toString(),
                 "the claims were not given; the volume is the one that names the claim"));
         return ofDriver(volumes.get(0), null);
-    }
-
-    private static boolean names(Manifest volume, ObjectRef ref) {
-        Part claimRef = Part.of(volume).at("spec", "claimRef");
-        String phase = Part.of(volume).at("status", "phase").text();
-        return claimRef.at("namespace").text().equals(ref.namespace())
-                && claimRef.at("name").text().equals(ref.name())
-                && (phase.isEmpty() || phase.equals("Bound"));
     }
 
     /** No list of volumes: the claim's annotation tells the driver, and nothing tells the bucket. */

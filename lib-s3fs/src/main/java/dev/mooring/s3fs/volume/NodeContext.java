@@ -26,6 +26,9 @@ public record NodeContext(
     public NodeContext {
         requireNonNull(root, "root");
         requireNonNull(layout, "layout");
+        if (root.windows()) {
+            throw new IllegalArgumentException("s3fs runs on Linux, and the kubelet root is one of Windows");
+        }
         if (name == null && mounts != null) {
             throw new IllegalArgumentException("a mount table is that of one node: name the node");
         }

@@ -322,6 +322,21 @@ class HostileInputTest {
     }
 
     @Test
+    void aRootOfWindowsIsNone() {
+        assertThatThrownBy(() -> NodeContext.of("n1").withRoot(KubeletRoot.of("C:\\var\\lib\\kubelet")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Windows");
+    }
+
+    @Test
+    void aBrokenVolumeNamesNoClaim() {
+        Scene scene = new Scene()
+                .copy("pv2", "pv", "{\"metadata\":{\"name\":\"broken\"},\"spec\":{\"claimRef\":\"x\"}}")
+                .without(ClusterSnapshot.Kind.CLAIM);
+        assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a kube-system/s3a ListNotGiven");
+    }
+
+    @Test
     void optionsAreWhatTheyAre() {
         assertThatThrownBy(() -> new S3fsOption("uid", "1,suid")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new S3fsOption("-f", "")).isInstanceOf(IllegalArgumentException.class);
