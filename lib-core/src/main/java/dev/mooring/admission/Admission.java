@@ -107,16 +107,34 @@ public final class Admission {
 
     /**
      * The document as a POST hands it on: without the fields of metadata that only the server sets ({@code uid},
-     * {@code creationTimestamp}, {@code deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}).
+     * {@code creationTimestamp}, {@code deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}), and
+     * without {@code managedFields} if the server cannot make sense of them; it begins new ones then.
      *
      * @param document the document
-     * @return a changed copy; the document itself if it has none of them
+     * @return a changed copy; the document itself if it has none of them, or if it cannot be read, which is found out
+     *     before anything is forgotten
      * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
+     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
      */
     public static Manifest posted(Manifest document) {
+        if (!isReadable(document)) {
+            return document;
+        }
         JsonObject metadata = document.metadata();
         JsonObject wiped = withoutAll(metadata, WIPED);
+        wiped = ManagedFieldRules.areUnderstood(wiped) ? wiped : wiped.without("managedFields");
         return wiped.equals(metadata) ? document : new Manifest(document.json().with("metadata", wiped));
+    }
+
+    private static boolean isReadable(Manifest document) {
+        try {
+            Decoder.decode(ApiKind.of(document.json()).type(), document.json());
+            return true;
+        } catch (UndecodableException e) {
+            return false;
+        } catch (NotCoveredException e) {
+            return true;
+        }
     }
 
     private static AdmissionDecision decision(ApiKind kind, JsonObject object, Decoded decoded, Errors errors) {

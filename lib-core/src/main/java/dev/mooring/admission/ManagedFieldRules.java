@@ -12,6 +12,7 @@ import java.util.List;
  */
 final class ManagedFieldRules {
 
+    private static final String FIELDS_TYPE = "FieldsV1";
     private static final int LONGEST_MANAGER = 128;
     private static final int LONGEST_SUBRESOURCE = 256;
 
@@ -24,13 +25,33 @@ final class ManagedFieldRules {
         }
     }
 
+    /**
+     * Whether the server goes on with these records. If not it drops them all, before anything is checked.
+     *
+     * @upstream apimachinery pkg/util/managedfields/internal/managedfields.go DecodeManagedFields
+     */
+    static boolean areUnderstood(JsonObject metadata) {
+        for (JsonObject entry : Values.objects(metadata, "managedFields")) {
+            if (!isOperation(Values.text(entry, "operation"))
+                    || Values.text(entry, "apiVersion").isEmpty()
+                    || !Values.text(entry, "fieldsType").equals(FIELDS_TYPE)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isOperation(String operation) {
+        return operation.equals("Apply") || operation.equals("Update");
+    }
+
     private static void entry(JsonObject entry, FieldPath at, Errors errors) {
         String operation = Values.text(entry, "operation");
-        if (!operation.equals("Apply") && !operation.equals("Update")) {
+        if (!isOperation(operation)) {
             errors.invalidWord(at.child("operation"), operation, "must be `Apply` or `Update`");
         }
         String fieldsType = Values.text(entry, "fieldsType");
-        if (!fieldsType.isEmpty() && !fieldsType.equals("FieldsV1")) {
+        if (!fieldsType.isEmpty() && !fieldsType.equals(FIELDS_TYPE)) {
             errors.invalid(at.child("fieldsType"), fieldsType, "must be `FieldsV1`");
         }
         String manager = Values.text(entry, "manager");

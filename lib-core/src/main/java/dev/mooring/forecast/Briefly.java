@@ -16,7 +16,7 @@ final class Briefly {
     /** Of one object. */
     static final int MOST_REASONS = 20;
 
-    private static final long MOST_PAIRS = 1_000_000;
+    private static final long MOST_PAIRS = 100_000;
 
     private final Forecast forecast;
     private final long claims;

@@ -79,10 +79,11 @@ public record ForecastReport(
     /**
      * Whether every claim ends Bound, whatever the order, as far as is known.
      *
-     * @return false if a claim does not end so, could end otherwise, or was refused
+     * @return false if a claim does not end so, could end otherwise, or was refused, or if there is no end
      */
     public boolean isAllBound() {
-        return end.claims().stream().allMatch(ClaimEnd::isBound)
+        return end.settles()
+                && end.claims().stream().allMatch(ClaimEnd::isBound)
                 && orders.otherEnds().stream().allMatch(ForecastReport::isAllBound)
                 && end.refusals().stream().noneMatch(refusal -> isClaim(refusal.object()));
     }

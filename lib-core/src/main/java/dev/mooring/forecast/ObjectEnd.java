@@ -39,9 +39,13 @@ public record ObjectEnd(String phase, String partner) {
         return new ObjectEnd(claim.phase(), claim.volumeName());
     }
 
-    /** For people, for example {@code Bound with pv-1}. */
+    /** For people, for example {@code Bound with pv-1} or {@code Pending, pointing to pv-1}. */
     @Override
     public String toString() {
-        return (phase.isEmpty() ? "without phase" : phase) + (partner.isEmpty() ? "" : " with " + partner);
+        String words = phase.isEmpty() ? "without phase" : phase;
+        if (partner.isEmpty()) {
+            return words;
+        }
+        return words + (phase.equals("Bound") ? " with " : ", pointing to ") + partner;
     }
 }

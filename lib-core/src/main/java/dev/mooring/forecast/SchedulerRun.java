@@ -30,6 +30,10 @@ final class SchedulerRun {
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
     private @Nullable BiFunction<ObjectRef, List<String>, String> choice;
     private Forecast forecast;
+    /** The pods without a node, and after how many changes they were last tried. */
+    private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
+    /** How often something was written that may let a pod in which was kept out before. */
+    private int changes = 1;
 
     /** Who is quicker where one claim is written for twice, so that it matters. */
     private enum Race {
@@ -44,10 +48,6 @@ final class SchedulerRun {
     /** What has become of a pod so far. */
     private record Attempt(
             PodFacts pod, State state, String node, String message, PodVerdict verdict, List<Choice> bindings) {
-
-        boolean differs(Attempt other) {
-            return state != other.state || !message.equals(other.message);
-        }
 
         PodEnd end() {
             return new PodEnd(pod.ref(), state, present(node), present(message), verdict);
@@ -74,32 +74,47 @@ final class SchedulerRun {
         for (PodFacts pod : pods) {
             settle(List.of(pod.manifest()));
             if (!pod.done()) {
-                State state = pod.nodeName().isEmpty() ? State.UNSCHEDULABLE : State.PLACED;
-                PodVerdict unasked = new PodVerdict(pod.ref(), Optional.empty(), List.of(), List.of());
-                attempts.put(pod.ref(), new Attempt(pod, state, pod.nodeName(), "", unasked, List.of()));
-                tryAll();
+                come(pod);
             }
         }
         return new SchedulingEnd(
                 forecast, attempts.values().stream().map(Attempt::end).toList());
     }
 
-    /** Every pod that has no node yet, again and again until nothing changes. */
-    private void tryAll() {
-        boolean changed = true;
-        for (int tries = 0; changed && tries < MOST_TRIES; tries++) {
-            changed = false;
-            for (Map.Entry<ObjectRef, Attempt> each : attempts.entrySet()) {
-                Attempt before = each.getValue();
-                if (before.state() != State.PLACED) {
-                    Attempt after = before.state() == State.WAITING_FOR_CLAIMS
-                            ? look(before, Race.CONTROLLER)
-                            : schedule(before);
-                    each.setValue(after);
-                    changed |= after.differs(before);
-                }
+    private void come(PodFacts pod) {
+        PodVerdict unasked = new PodVerdict(pod.ref(), Optional.empty(), List.of(), List.of());
+        if (pod.nodeName().isEmpty()) {
+            attempts.put(pod.ref(), new Attempt(pod, State.UNSCHEDULABLE, "", "", unasked, List.of()));
+            pending.put(pod.ref(), 0);
+        } else {
+            attempts.put(pod.ref(), new Attempt(pod, State.PLACED, pod.nodeName(), "", unasked, List.of()));
+            changes++;
+        }
+        boolean tried = true;
+        for (int tries = 0; tried && tries < MOST_TRIES; tries++) {
+            tried = tryAll();
+        }
+    }
+
+    /** Every pod that has no node yet, if something has changed since it was last tried; false if nothing has. */
+    private boolean tryAll() {
+        boolean tried = false;
+        for (ObjectRef ref : List.copyOf(pending.keySet())) {
+            Attempt before = attempts.get(ref);
+            Integer last = pending.get(ref);
+            if (before == null || last == null || last == changes) {
+                continue;
+            }
+            tried = true;
+            pending.put(ref, changes);
+            Attempt after =
+                    before.state() == State.WAITING_FOR_CLAIMS ? look(before, Race.CONTROLLER) : schedule(before);
+            attempts.put(ref, after);
+            if (after.state() == State.PLACED) {
+                pending.remove(ref);
             }
         }
+        return tried;
     }
 
     PodVerdict verdict(PodFacts pod) {
@@ -205,6 +220,10 @@ final class SchedulerRun {
             return;
         }
         forecast = forecast.with(changed);
+        boolean wrote = forecast.rounds() > 1;
+        if (wrote || changed.stream().anyMatch(each -> !each.kind().equals("Pod"))) {
+            changes++;
+        }
         if (chance.isOpen()) {
             List<Cluster> ends = forecast.endsByChance();
             int taken = chance.among(ends.size());
@@ -232,6 +251,7 @@ final class SchedulerRun {
         }
         PodFacts placed = waiting.pod().on(waiting.node());
         settle(List.of(placed.manifest()));
+        changes++;
         return new Attempt(placed, State.PLACED, waiting.node(), "", waiting.verdict(), List.of());
     }
 

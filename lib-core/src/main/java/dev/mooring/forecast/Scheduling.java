@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -73,7 +74,7 @@ public final class Scheduling {
      *
      * @param objects objects of all kinds, pods in the order they come in
      * @return the question
-     * @throws dev.mooring.manifest.ManifestException as {@link #of} and {@link Forecast#given}
+     * @throws dev.mooring.manifest.ManifestException as {@link #of(Forecast, Iterable)} and {@link Forecast#given}
      */
     public static Scheduling given(List<Manifest> objects) {
         return given(objects, List.of());
@@ -86,9 +87,26 @@ public final class Scheduling {
      * @param created objects of all kinds that are created one after the other, wherever they come from, see
      *     {@link Forecast#plus(List)}; pods without a node come after them
      * @return the question
-     * @throws dev.mooring.manifest.ManifestException as {@link #of} and {@link Forecast#given}
+     * @throws dev.mooring.manifest.ManifestException as {@link #of(Forecast, Iterable)} and {@link Forecast#given}
      */
     public static Scheduling given(List<Manifest> objects, List<Manifest> created) {
+        return of(objects, created, Forecast::given);
+    }
+
+    /**
+     * Pods and nodes in a cluster whose objects are taken as they are, see {@link Forecast#of(Iterable)}. Pods without a
+     * node come when all else has settled; if no node is told, they are there from the first.
+     *
+     * @param objects objects of all kinds, pods in the order they come in
+     * @return the question
+     * @throws dev.mooring.manifest.ManifestException as {@link #of(Forecast, Iterable)} and {@link Forecast#of(Iterable)}
+     */
+    public static Scheduling of(List<Manifest> objects) {
+        return of(objects, List.of(), Forecast::of);
+    }
+
+    private static Scheduling of(
+            List<Manifest> objects, List<Manifest> created, Function<List<Manifest>, Forecast> first) {
         List<Manifest> all = new ArrayList<>(objects);
         all.addAll(created);
         boolean hasNode = all.stream().anyMatch(each -> each.kind().equals("Node"));
@@ -96,7 +114,7 @@ public final class Scheduling {
                 && each.kind().equals("Pod")
                 && PodFacts.from(each).nodeName().isEmpty();
         Forecast settled =
-                Forecast.given(objects.stream().filter(comesLast.negate()).toList());
+                first.apply(objects.stream().filter(comesLast.negate()).toList());
         return of(settled.plus(created.stream().filter(comesLast.negate()).toList()), all);
     }
 

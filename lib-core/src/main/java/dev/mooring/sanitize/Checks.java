@@ -8,26 +8,25 @@ final class Checks {
     private Checks() {}
 
     static void run(List<Item> items, Policy policy, Target target) {
-        for (Item item : items) {
-            if (!item.emitted()) {
-                continue;
-            }
-            if (item.isVolume() && !policy.is(Intent.RELEASE)) {
+        List<Item> emitted = items.stream().filter(Item::emitted).toList();
+        if (policy.is(Intent.RELEASE)) {
+            emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
+            return;
+        }
+        for (Item item : emitted) {
+            if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy);
                 TargetChecks.volume(item, policy, target);
                 ServerChecks.check(item);
-            } else if (item.isClaim() && !policy.is(Intent.RELEASE)) {
+            } else if (item.isClaim()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 ClaimChecks.check(item, policy, target);
                 TargetChecks.claim(item, policy, target);
                 ServerChecks.check(item);
             }
-        }
-        if (policy.is(Intent.RELEASE)) {
-            return;
         }
         Handles.check(items, target);
         StatefulSetNames.check(items);

@@ -34,8 +34,8 @@ final class CommonChecks {
     /** What the object is as it leaves. */
     static void check(Item item, Policy policy) {
         JsonObject metadata = item.now().metadata();
-        strings(item, Keys.ANNOTATIONS, metadata.object("annotations"));
-        strings(item, Keys.LABELS, metadata.object("labels"));
+        strings(item, Keys.ANNOTATIONS, metadata.object("annotations"), WarningCode.MALFORMED_FIELD);
+        strings(item, Keys.LABELS, metadata.object("labels"), WarningCode.MALFORMED_FIELD);
         annotations(item, metadata.object("annotations"));
         managers(item, metadata);
         if (metadata.get("finalizers") instanceof JsonArray finalizers
@@ -56,15 +56,18 @@ final class CommonChecks {
         }
     }
 
-    /** Values that are carried as they are, though the server takes only text. */
-    static void strings(Item item, JsonPointer at, JsonObject map) {
+    /** Values that are carried as they are, though the server takes only text, and null for the empty one. */
+    static void strings(Item item, JsonPointer at, JsonObject map, WarningCode code) {
         map.members().forEach((key, value) -> {
-            if (!(value instanceof JsonString)) {
+            if (!(value instanceof JsonString) && !value.isNull()) {
                 item.warn(
-                        WarningCode.MALFORMED_FIELD,
+                        code,
                         Severity.WARN,
                         at.child(key),
-                        "expected a string, found " + value.type() + "; kept, and the API server will refuse it");
+                        "expected a string, found " + value.type() + "; kept, and the API server will refuse it"
+                                + Remedy.asText(value)
+                                        .map(advice -> ": " + advice)
+                                        .orElse(""));
             }
         });
     }

@@ -64,11 +64,11 @@ public final class Policy {
         ANYONE,
         /** A claim of the same namespace and name, and nobody else: only the uid goes. */
         SAME_CLAIM,
-        /** The claim named by {@link Builder#releaseFor(String, String)}. */
+        /** The claim named by {@link PolicyBuilder#releaseFor(String, String)}. */
         FOR_CLAIM
     }
 
-    /** How the output will be given to the API server; changes checks only. */
+    /** How the output will be given to the API server; changes checks and predictions only. */
     public enum ApplyMode {
         /** {@code kubectl apply}. */
         APPLY,
@@ -91,9 +91,9 @@ public final class Policy {
     }
 
     private final Intent intent;
-    private final Builder settings;
+    private final PolicyBuilder settings;
 
-    private Policy(Builder settings) {
+    Policy(PolicyBuilder settings) {
         this.intent = settings.intent;
         this.settings = settings;
     }
@@ -104,8 +104,8 @@ public final class Policy {
      * @param intent the intent
      * @return the builder
      */
-    public static Builder builder(Intent intent) {
-        return new Builder(requireNonNull(intent, "intent"));
+    public static PolicyBuilder builder(Intent intent) {
+        return new PolicyBuilder(requireNonNull(intent, "intent"));
     }
 
     /**
@@ -152,7 +152,7 @@ public final class Policy {
      *
      * @return the builder
      */
-    public Builder toBuilder() {
+    public PolicyBuilder toBuilder() {
         return settings.copy();
     }
 
@@ -269,377 +269,6 @@ public final class Policy {
 
     int maxObjects() {
         return settings.maxObjects;
-    }
-
-    /** Collects settings. Null is refused everywhere; settings that contradict each other are refused at the end. */
-    public static final class Builder {
-
-        private final Intent intent;
-        private Maps maps = Maps.NONE;
-        private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
-        private Keep provisionedBy = Keep.KEEP;
-        private Keep provisionerIdentity = Keep.KEEP;
-        private Keep bindAnnotations = Keep.STRIP;
-        private ClaimRef claimRef = ClaimRef.AUTO;
-        private VolumeName volumeName = VolumeName.AUTO;
-        private Release release = Release.ANYONE;
-        private Optional<ObjectRef> releaseFor = Optional.empty();
-        private Optional<Keep> dataSource = Optional.empty();
-        private boolean raiseRequestToCapacity;
-        private boolean pinClass = true;
-        private boolean dropNodeAffinity;
-        private Set<String> keepFinalizers = Set.of();
-        private boolean keepOwnerReferences;
-        private KeyRules annotations = KeyRules.NONE;
-        private KeyRules labels = KeyRules.NONE;
-        private Keep managerMetadata = Keep.KEEP;
-        private Optional<String> defaultNamespace = Optional.empty();
-        private ApplyMode applyMode = ApplyMode.APPLY;
-        private Scenario scenario = Scenario.UNKNOWN;
-        private Set<String> topologyKeys = Set.of();
-        private List<CallerRule> rules = List.of();
-        private int maxObjects = 100_000;
-
-        private Builder(Intent intent) {
-            this.intent = intent;
-        }
-
-        private Builder copy() {
-            Builder copy = new Builder(intent);
-            copy.maps = maps;
-            copy.reclaimPolicy = reclaimPolicy;
-            copy.provisionedBy = provisionedBy;
-            copy.provisionerIdentity = provisionerIdentity;
-            copy.bindAnnotations = bindAnnotations;
-            copy.claimRef = claimRef;
-            copy.volumeName = volumeName;
-            copy.release = release;
-            copy.releaseFor = releaseFor;
-            copy.dataSource = dataSource;
-            copy.raiseRequestToCapacity = raiseRequestToCapacity;
-            copy.pinClass = pinClass;
-            copy.dropNodeAffinity = dropNodeAffinity;
-            copy.keepFinalizers = keepFinalizers;
-            copy.keepOwnerReferences = keepOwnerReferences;
-            copy.annotations = annotations;
-            copy.labels = labels;
-            copy.managerMetadata = managerMetadata;
-            copy.defaultNamespace = defaultNamespace;
-            copy.applyMode = applyMode;
-            copy.scenario = scenario;
-            copy.topologyKeys = topologyKeys;
-            copy.rules = rules;
-            copy.maxObjects = maxObjects;
-            return copy;
-        }
-
-        /**
-         * How names change; none by default.
-         *
-         * @param newMaps the maps
-         * @return this builder
-         */
-        public Builder maps(Maps newMaps) {
-            maps = requireNonNull(newMaps, "maps");
-            return this;
-        }
-
-        /**
-         * The reclaim policy volumes leave with; {@link ReclaimPolicy#KEEP} by default.
-         *
-         * @param policy the policy
-         * @return this builder
-         */
-        public Builder reclaimPolicy(ReclaimPolicy policy) {
-            reclaimPolicy = requireNonNull(policy, "reclaimPolicy");
-            return this;
-        }
-
-        /**
-         * The annotation {@code pv.kubernetes.io/provisioned-by}; kept by default, for taking it out protects nothing.
-         *
-         * @param keep keep or strip
-         * @return this builder
-         */
-        public Builder provisionedBy(Keep keep) {
-            provisionedBy = requireNonNull(keep, "provisionedBy");
-            return this;
-        }
-
-        /**
-         * The CSI volume attribute {@code storage.kubernetes.io/csiProvisionerIdentity}; kept by default.
-         *
-         * @param keep keep or strip
-         * @return this builder
-         */
-        public Builder provisionerIdentity(Keep keep) {
-            provisionerIdentity = requireNonNull(keep, "provisionerIdentity");
-            return this;
-        }
-
-        /**
-         * The claim's bind and provisioner annotations under {@link Intent#REBIND_STATIC}; stripped by default.
-         * Keeping them makes the controller bind without any check, and lose the claim when the volume is not there
-         * first.
-         *
-         * @param keep keep or strip
-         * @return this builder
-         */
-        public Builder bindAnnotations(Keep keep) {
-            bindAnnotations = requireNonNull(keep, "bindAnnotations");
-            return this;
-        }
-
-        /**
-         * What {@link Intent#NEAT} does with claimRef; {@link ClaimRef#AUTO} by default.
-         *
-         * @param option the option
-         * @return this builder
-         */
-        public Builder claimRef(ClaimRef option) {
-            claimRef = requireNonNull(option, "claimRef");
-            return this;
-        }
-
-        /**
-         * What {@link Intent#NEAT} does with volumeName; {@link VolumeName#AUTO} by default.
-         *
-         * @param option the option
-         * @return this builder
-         */
-        public Builder volumeName(VolumeName option) {
-            volumeName = requireNonNull(option, "volumeName");
-            return this;
-        }
-
-        /**
-         * Releases for anybody ({@link Release#ANYONE}, the default) or for a claim of the same name.
-         *
-         * @param option either of the two
-         * @return this builder
-         */
-        public Builder release(Release option) {
-            if (option == Release.FOR_CLAIM) {
-                throw new IllegalArgumentException("releaseFor names the claim");
-            }
-            release = requireNonNull(option, "release");
-            releaseFor = Optional.empty();
-            return this;
-        }
-
-        /**
-         * Releases for one claim.
-         *
-         * @param namespace its namespace
-         * @param name its name
-         * @return this builder
-         */
-        public Builder releaseFor(String namespace, String name) {
-            if (namespace.isEmpty() || name.isEmpty()) {
-                throw new IllegalArgumentException("releaseFor needs a namespace and a name");
-            }
-            release = Release.FOR_CLAIM;
-            releaseFor = Optional.of(ObjectRef.claim(namespace, name));
-            return this;
-        }
-
-        /**
-         * The claim's data source; kept by NEAT and stripped by the other intents unless said here.
-         *
-         * @param keep keep or strip
-         * @return this builder
-         */
-        public Builder dataSource(Keep keep) {
-            dataSource = Optional.of(keep);
-            return this;
-        }
-
-        /**
-         * REPROVISION asks for as much as the old volume has, where that is more; off by default.
-         *
-         * @param on on or off
-         * @return this builder
-         */
-        public Builder raiseRequestToCapacity(boolean on) {
-            raiseRequestToCapacity = on;
-            return this;
-        }
-
-        /**
-         * A claim without any class gets that of its volume, so that admission in the target cannot add a default; on
-         * by default.
-         *
-         * @param on on or off
-         * @return this builder
-         */
-        public Builder pinClass(boolean on) {
-            pinClass = on;
-            return this;
-        }
-
-        /**
-         * Takes node affinity out; off by default. Refused for local volumes, which need it.
-         *
-         * @param on on or off
-         * @return this builder
-         */
-        public Builder dropNodeAffinity(boolean on) {
-            dropNodeAffinity = on;
-            return this;
-        }
-
-        /**
-         * Finalizers that are kept; none by default.
-         *
-         * @param finalizers exact names
-         * @return this builder
-         */
-        public Builder keepFinalizers(Set<String> finalizers) {
-            keepFinalizers = Set.copyOf(finalizers);
-            return this;
-        }
-
-        /**
-         * Keeps ownerReferences; off by default. The target's garbage collector deletes objects whose owner it does
-         * not find.
-         *
-         * @param on on or off
-         * @return this builder
-         */
-        public Builder keepOwnerReferences(boolean on) {
-            keepOwnerReferences = on;
-            return this;
-        }
-
-        /**
-         * The caller's rules for annotations that have no rule of their own; none by default.
-         *
-         * @param rules the rules
-         * @return this builder
-         */
-        public Builder annotations(KeyRules rules) {
-            annotations = requireNonNull(rules, "annotations");
-            return this;
-        }
-
-        /**
-         * The caller's rules for labels that have no rule of their own; none by default.
-         *
-         * @param rules the rules
-         * @return this builder
-         */
-        public Builder labels(KeyRules rules) {
-            labels = requireNonNull(rules, "labels");
-            return this;
-        }
-
-        /**
-         * Ownership marks of Helm, Argo CD, Flux and Fleet; kept by default.
-         *
-         * @param keep keep or strip
-         * @return this builder
-         */
-        public Builder managerMetadata(Keep keep) {
-            managerMetadata = requireNonNull(keep, "managerMetadata");
-            return this;
-        }
-
-        /**
-         * The namespace, in terms of the source, of objects that do not say theirs; none by default. The namespace map
-         * is applied after it.
-         *
-         * @param namespace the namespace
-         * @return this builder
-         */
-        public Builder defaultNamespace(String namespace) {
-            if (namespace.isEmpty()) {
-                throw new IllegalArgumentException("defaultNamespace is empty");
-            }
-            defaultNamespace = Optional.of(namespace);
-            return this;
-        }
-
-        /**
-         * How the output will be applied; {@link ApplyMode#APPLY} by default.
-         *
-         * @param mode the mode
-         * @return this builder
-         */
-        public Builder applyMode(ApplyMode mode) {
-            applyMode = requireNonNull(mode, "applyMode");
-            return this;
-        }
-
-        /**
-         * What happens to the storage; {@link Scenario#UNKNOWN} by default.
-         *
-         * @param newScenario the scenario
-         * @return this builder
-         */
-        public Builder scenario(Scenario newScenario) {
-            scenario = requireNonNull(newScenario, "scenario");
-            return this;
-        }
-
-        /**
-         * More node affinity keys whose values are topology; the common ones are known.
-         *
-         * @param keys the keys
-         * @return this builder
-         */
-        public Builder topologyKeys(Set<String> keys) {
-            topologyKeys = Set.copyOf(keys);
-            return this;
-        }
-
-        /**
-         * Rules of the caller's own, applied last and in this order; none by default.
-         *
-         * @param newRules the rules
-         * @return this builder
-         */
-        public Builder rules(List<CallerRule> newRules) {
-            rules = List.copyOf(newRules);
-            return this;
-        }
-
-        /**
-         * How many objects one call takes; 100,000 by default.
-         *
-         * @param limit at least 1
-         * @return this builder
-         */
-        public Builder maxObjects(int limit) {
-            if (limit < 1) {
-                throw new IllegalArgumentException("maxObjects must be positive");
-            }
-            maxObjects = limit;
-            return this;
-        }
-
-        /**
-         * The policy.
-         *
-         * @return an immutable policy
-         * @throws IllegalArgumentException if settings contradict each other or the intent
-         */
-        public Policy build() {
-            only(Intent.REBIND_STATIC, bindAnnotations == Keep.KEEP, "bindAnnotations=KEEP");
-            only(Intent.NEAT, claimRef != ClaimRef.AUTO, "claimRef");
-            only(Intent.NEAT, volumeName != VolumeName.AUTO, "volumeName");
-            only(Intent.RELEASE, release != Release.ANYONE, "release");
-            only(Intent.REPROVISION, raiseRequestToCapacity, "raiseRequestToCapacity");
-            if (intent == Intent.NEAT && dropNodeAffinity) {
-                throw new IllegalArgumentException("dropNodeAffinity does not go with NEAT");
-            }
-            return new Policy(copy());
-        }
-
-        private void only(Intent wanted, boolean set, String option) {
-            if (set && intent != wanted) {
-                throw new IllegalArgumentException(option + " goes with " + wanted + " only, not with " + intent);
-            }
-        }
     }
 
     /** The settings in words, without values of maps. */

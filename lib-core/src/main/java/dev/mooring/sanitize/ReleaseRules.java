@@ -65,7 +65,7 @@ final class ReleaseRules {
         ObjectRef claim = ObjectRef.claim(
                 item.sourceClaimRef().string("namespace").orElse(""),
                 item.sourceClaimRef().string("name").orElse(""));
-        Optional<Manifest> alive = target.claim(claim).filter(live -> live.uid().equals(uid));
+        Optional<Manifest> alive = target.find(claim).filter(live -> live.uid().equals(uid));
         if (!uid.isEmpty() && alive.isPresent()) {
             item.warn(
                     WarningCode.RELEASE_NOT_RELEASED,

@@ -11,6 +11,8 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. */
 public final class SanitizeReport {
@@ -22,23 +24,40 @@ public final class SanitizeReport {
      * in the document), {@code kind}, {@code namespace}, {@code name} as in the source, {@code action}
      * ({@code cleaned}, {@code unchanged}, {@code omitted} or {@code refused}), {@code changes} ({@code op},
      * {@code path}, {@code before}, {@code after}, {@code reason}) and {@code warnings} ({@code code},
-     * {@code severity}, {@code path}, {@code message}); {@code warnings} of the call; {@code applyOrder}.
+     * {@code severity}, {@code path}, {@code message}); {@code warnings} of the call; {@code applyOrder};
+     * {@code predictions}, how each volume and claim of the output ends in the target ({@code kind}, {@code namespace},
+     * {@code name}; {@code volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule},
+     * {@code partner}, {@code reclaim}, {@code refusal}, {@code events} and {@code worst}; {@code assumptions});
+     * {@code forecast}, the whole target in the end, as {@link dev.mooring.forecast.ForecastReport#toJson()} has it.
      *
      * @param sanitized the answer
      * @return the report
      */
     public static JsonObject toJson(Sanitized sanitized) {
+        OutlookReport outlook = new OutlookReport(sanitized.outlook());
         return JsonObject.of("intent", JsonString.of(sanitized.intent().name()))
-                .with("objects", array(sanitized.objects().stream().map(SanitizeReport::object)))
+                .with("objects", objects(sanitized))
                 .with("warnings", array(sanitized.warnings().stream().map(SanitizeReport::warning)))
                 .with(
                         "applyOrder",
                         JsonArray.ofStrings(sanitized.applyOrder().stream()
                                 .map(ObjectRef::toString)
-                                .toList()));
+                                .toList()))
+                .with("predictions", outlook.predictions())
+                .with("forecast", outlook.forecast());
     }
 
-    private static JsonArray array(java.util.stream.Stream<JsonObject> items) {
+    /**
+     * The {@code objects} of the report alone. Nothing is played through for them.
+     *
+     * @param sanitized the answer
+     * @return what became of each object
+     */
+    public static JsonArray objects(Sanitized sanitized) {
+        return array(sanitized.objects().stream().map(SanitizeReport::object));
+    }
+
+    private static JsonArray array(Stream<JsonObject> items) {
         return new JsonArray(items.<JsonValue>map(item -> item).toList());
     }
 
@@ -85,12 +104,25 @@ public final class SanitizeReport {
 
     /**
      * The report as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
-     * removed, {@code +} for what was added, {@code ~} for what was replaced.
+     * removed, {@code +} for what was added, {@code ~} for what was replaced; then how each volume and claim ends in the
+     * target.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed
      */
     public static String toText(Sanitized sanitized) {
+        String changes = changesToText(sanitized);
+        String ends = new OutlookReport(sanitized.outlook()).toText();
+        return ends.isEmpty() ? changes : changes + "\n" + ends;
+    }
+
+    /**
+     * {@link #toText} without how it ends. Nothing is played through for it.
+     *
+     * @param sanitized the answer
+     * @return the lines, each with a line feed
+     */
+    public static String changesToText(Sanitized sanitized) {
         StringBuilder text = new StringBuilder();
         List<Reason> warnings = sanitized.allWarnings();
         text.append(Reasons.render(warnings));
@@ -125,8 +157,7 @@ public final class SanitizeReport {
                         + change.code().id()) + "\n";
     }
 
-    private static String shown(
-            Redaction redaction, JsonPointer pointer, @org.jspecify.annotations.Nullable JsonValue value) {
+    private static String shown(Redaction redaction, JsonPointer pointer, @Nullable JsonValue value) {
         if (value == null) {
             return "";
         }

@@ -1,10 +1,13 @@
 package dev.mooring.sanitize;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,17 +19,24 @@ import java.util.stream.Stream;
  * @param documents the output in the order and nesting of the input, without what was left out or refused
  * @param objects every object of the input in order, with what became of it
  * @param warnings what concerns the call as a whole: entries of maps that met nothing, limits
+ * @param outlook what happens when the output is applied to the target
  */
 public record Sanitized(
-        Intent intent, List<JsonValue> documents, List<SanitizedObject> objects, List<Reason> warnings) {
+        Intent intent,
+        List<JsonValue> documents,
+        List<SanitizedObject> objects,
+        List<Reason> warnings,
+        Outlook outlook) {
 
     private static final List<String> FIRST_KINDS =
             List.of("Namespace", "StorageClass", "VolumeAttributesClass", "Secret");
 
     public Sanitized {
+        requireNonNull(intent, "intent");
         documents = List.copyOf(documents);
         objects = List.copyOf(objects);
         warnings = List.copyOf(warnings);
+        requireNonNull(outlook, "outlook");
     }
 
     /**
@@ -46,7 +56,7 @@ public record Sanitized(
      * @return true if no object and no limit stopped anything
      */
     public boolean isComplete() {
-        return allWarnings().stream().noneMatch(warning -> warning.severity() == dev.mooring.reason.Severity.ERROR);
+        return allWarnings().stream().noneMatch(warning -> warning.severity() == Severity.ERROR);
     }
 
     /**

@@ -100,13 +100,34 @@ public final class Sanitizer {
         items.forEach(this::change);
         Duplicates.afterMaps(items);
         items.forEach(Sanitizer::refuseWithVolume);
-        Checks.run(items, policy, target);
-        return result(documents, items);
+        Target joined = target.joinedBy(emitted(items));
+        Checks.run(items, policy, joined);
+        Outlook outlook = outlook(items);
+        if (Promises.areMade(items, policy)) {
+            outlook = outlook.played();
+            Promises.check(items, outlook);
+        }
+        return result(documents, items, outlook);
     }
 
     private Sanitized limit(String problem) {
         Reason reason = Reason.of(WarningCode.LIMIT_EXCEEDED, "", problem);
-        return new Sanitized(policy.intent(), List.of(), List.of(), List.of(reason));
+        return new Sanitized(policy.intent(), List.of(), List.of(), List.of(reason), outlook(List.of()));
+    }
+
+    /** What the output comes to. RELEASE changes volumes that are there. */
+    private Outlook outlook(List<Item> items) {
+        if (!policy.is(Intent.RELEASE)) {
+            return Outlook.of(emitted(items), policy.applyMode(), target);
+        }
+        List<Item> volumes =
+                items.stream().filter(item -> item.isVolume() && item.emitted()).toList();
+        Target live = target.with(volumes.stream().map(volume -> volume.source).toList());
+        return Outlook.of(volumes.stream().map(Item::now).toList(), Policy.ApplyMode.REPLACE, live);
+    }
+
+    private static List<Manifest> emitted(List<Item> items) {
+        return items.stream().filter(Item::emitted).map(Item::now).toList();
     }
 
     private void change(Item item) {
@@ -176,7 +197,7 @@ public final class Sanitizer {
         }
     }
 
-    private Sanitized result(List<? extends JsonValue> documents, List<Item> items) {
+    private Sanitized result(List<? extends JsonValue> documents, List<Item> items, Outlook outlook) {
         Map<Integer, Map<JsonPointer, Item>> places = new HashMap<>();
         for (Item item : items) {
             places.computeIfAbsent(item.place.document(), d -> new HashMap<>()).put(item.place.at(), item);
@@ -202,7 +223,7 @@ public final class Sanitizer {
                 .forEach(entry ->
                         warnings.add(call(WarningCode.MAP_CHAIN, entry + " is changed again by a second run")));
         maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " met nothing")));
-        return new Sanitized(policy.intent(), output, objects, warnings);
+        return new Sanitized(policy.intent(), output, objects, warnings, outlook);
     }
 
     private static Optional<JsonValue> output(Map<JsonPointer, Item> items, JsonPointer at) {

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,8 +48,36 @@ public final class Target {
         return new Target(byKind, OptionalInt.empty());
     }
 
-    private static ObjectRef ref(Manifest object) {
+    /** The reference of an object as the server keeps it: a volume has no namespace, whatever its manifest says. */
+    static ObjectRef ref(Manifest object) {
         return object.kind().equals("PersistentVolume") ? ObjectRef.volume(object.name()) : object.ref();
+    }
+
+    /**
+     * The same cluster with what comes into it: objects of kinds of which anything is known, but for volumes and claims;
+     * of other kinds nothing is known still.
+     */
+    Target joinedBy(List<Manifest> newcomers) {
+        return with(newcomers.stream()
+                .filter(object -> knows(object.kind()) && !object.kind().startsWith("PersistentVolume"))
+                .toList());
+    }
+
+    /** The same cluster, in which these objects are too, in the place of any of their names. */
+    Target with(List<Manifest> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<Manifest> all = new ArrayList<>(objects());
+        all.addAll(more);
+        return new Target(of(all).objects, serverMinor);
+    }
+
+    /** Everything that is known. */
+    List<Manifest> objects() {
+        return objects.values().stream()
+                .flatMap(ofKind -> ofKind.values().stream())
+                .toList();
     }
 
     /**
@@ -73,10 +103,6 @@ public final class Target {
         return Optional.ofNullable(objects.getOrDefault(ref.kind(), Map.of()).get(ref));
     }
 
-    Optional<Manifest> claim(ObjectRef claim) {
-        return find(claim);
-    }
-
     boolean has(String kind, String namespace, String name) {
         return find(new ObjectRef(kind, namespace, name)).isPresent();
     }
@@ -90,7 +116,7 @@ public final class Target {
         return all("StorageClass")
                 .filter(storageClass -> isTrue(storageClass, "storageclass.kubernetes.io/is-default-class")
                         || isTrue(storageClass, "storageclass.beta.kubernetes.io/is-default-class"))
-                .min(java.util.Comparator.comparing(Target::created).reversed().thenComparing(Manifest::name))
+                .min(Comparator.comparing(Target::created).reversed().thenComparing(Manifest::name))
                 .map(Manifest::name);
     }
 

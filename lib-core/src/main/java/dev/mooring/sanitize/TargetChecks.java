@@ -5,18 +5,13 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** What the objects will meet in the target, as far as it is known. */
 final class TargetChecks {
-
-    /** The first server that keeps a live claimRef.uid under server-side apply. */
-    private static final int GRANULAR_CLAIM_REF = 25;
 
     private final Item item;
     private final Policy policy;
@@ -128,9 +123,7 @@ final class TargetChecks {
 
     private void reapply(Manifest live) {
         String uid = live.spec().object("claimRef").string("uid").orElse("");
-        boolean atomic = policy.applyMode() == Policy.ApplyMode.SSA
-                && target.serverMinor().orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
-        if (!uid.isEmpty() && (atomic || policy.applyMode() == Policy.ApplyMode.REPLACE)) {
+        if (!uid.isEmpty() && new Reapply(policy.applyMode(), target).clearsClaimUid()) {
             item.warn(
                     WarningCode.REAPPLY_CLEARS_CLAIM_UID,
                     Keys.CLAIM_REF,
@@ -138,25 +131,11 @@ final class TargetChecks {
         }
         if (policy.applyMode() == Policy.ApplyMode.APPLY
                 && !spec.has("claimRef")
-                && lastApplied(live).has("claimRef")) {
+                && LastApplied.of(live).object("spec").has("claimRef")) {
             item.warn(
                     WarningCode.LAST_APPLIED_STALE,
                     Keys.CLAIM_REF,
                     "the live volume was last applied with claimRef: this apply deletes it");
-        }
-    }
-
-    /** The spec kubectl last applied; without members if that is not to be read. */
-    private static JsonObject lastApplied(Manifest live) {
-        Optional<JsonValue> applied = live.annotation(Keys.LAST_APPLIED).flatMap(TargetChecks::parse);
-        return applied.orElse(null) instanceof JsonObject object ? object.object("spec") : JsonObject.EMPTY;
-    }
-
-    private static Optional<JsonValue> parse(String text) {
-        try {
-            return Optional.of(JsonValue.parse(text));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
         }
     }
 }

@@ -37,7 +37,10 @@ final class VolumeChecks {
         checks.topology();
         checks.secrets();
         CommonChecks.strings(
-                item, Keys.VOLUME_ATTRIBUTES, checks.spec.object("csi").object("volumeAttributes"));
+                item,
+                Keys.VOLUME_ATTRIBUTES,
+                checks.spec.object("csi").object("volumeAttributes"),
+                WarningCode.SPEC_INVALID);
     }
 
     private void reclaimPolicy() {

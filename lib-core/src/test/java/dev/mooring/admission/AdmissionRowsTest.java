@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -116,6 +117,31 @@ class AdmissionRowsTest {
         assertThat(Admission.posted(exported)).isEqualTo(Documents.of("volume", ""));
         Manifest clean = Documents.of("volume", "");
         assertThat(Admission.posted(clean)).isSameAs(clean);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            managed fields                                                              | kept
+            {"operation":"Apply","apiVersion":"v1","fieldsType":"FieldsV1"}             | true
+            {"operation":"Update","apiVersion":"v1","fieldsType":"FieldsV1","time":null}| true
+            {"manager":"kubectl"}                                                       | false
+            {"operation":"Patch","apiVersion":"v1","fieldsType":"FieldsV1"}             | false
+            {"operation":"Apply","fieldsType":"FieldsV1"}                               | false
+            {"operation":"Apply","apiVersion":"v1"}                                     | false
+            {"operation":"Apply","apiVersion":"v1","fieldsType":"FieldsV2"}             | false
+            """)
+    void aPostForgetsManagedFieldsThatTheServerDoesNotUnderstand(String entry, boolean kept) {
+        Manifest posted =
+                Admission.posted(Documents.of("volume", "/metadata/managedFields=[" + entry.replace(" ", "") + "]"));
+        assertThat(posted.metadata().has("managedFields")).isEqualTo(kept);
+        assertThat(Admission.create(posted).accepted()).isTrue();
+    }
+
+    @Test
+    void aPostThatCannotBeReadForgetsNothing() {
+        Manifest unreadable = Documents.of("volume", "/metadata/uid=\"u\" /metadata/creationTimestamp=\"yesterday\"");
+        assertThat(Admission.posted(unreadable)).isSameAs(unreadable);
+        assertThat(Admission.create(Admission.posted(unreadable))).isInstanceOf(Undecodable.class);
     }
 
     @Test

@@ -8,6 +8,8 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ForecastReportTest {
 
@@ -60,6 +62,22 @@ class ForecastReportTest {
                 [{"PersistentVolumeClaim/ns/a": {"phase": "Pending", "volume": null},
                   "PersistentVolumeClaim/ns/b": {"phase": "Bound", "volume": "pv"},
                   "PersistentVolume/pv": {"phase": "Bound", "claim": "ns/b"}}]"""));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            cluster                                          | all bound
+            pv; pvc                                          | true
+            pv                                               | true
+            pv a; pv b; pvc                                  | true
+            pvc                                              | false
+            pv; pvc a uid=ua; pvc b uid=ub                   | false
+            pv; pvc uid= named=pv                            | false
+            pv a 8Gi; pv b 5Gi; pvc a uid=ua 5Gi; pvc b uid=ub 8Gi | true
+            """)
+    void allAreBoundOnlyIfThatHangsOnNothing(String cluster, boolean allBound) {
+        assertThat(ForecastReport.of(Forecast.of(World.of(cluster))).isAllBound())
+                .isEqualTo(allBound);
     }
 
     @Test

@@ -204,6 +204,16 @@ class SchedulingTest {
     }
 
     @Test
+    void theMissingVolumeOfAnEphemeralClaimIsNoticedOnEachNode() {
+        String claim =
+                "json={\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-v\",\"namespace\":\"ns\",\"uid\":\"u\","
+                        + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
+                        + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
+        PodVerdict verdict = unseen(claim, "node n1; pod p uid=p1 ephemeral=v").judge(P);
+        assertThat(words(verdict, "n1")).isEqualTo("VolumeMissing");
+    }
+
+    @Test
     void whereAReservedVolumeCannotBeUsedAnotherIsMade() {
         PodVerdict verdict = unseen(
                         "sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c " + on("b")

@@ -36,7 +36,13 @@ record Row(String title, List<String> lines) {
         }
     }
 
+    /** The rows that are sanitised. */
     static Stream<Row> all() {
+        return withPredictions().filter(row -> !row.isPredictOnly());
+    }
+
+    /** These, and those that are only predicted. */
+    static Stream<Row> withPredictions() {
         List<Row> rows = new ArrayList<>();
         for (String line : resource("rows.txt").split("\n")) {
             if (line.startsWith("  ")) {
@@ -50,6 +56,10 @@ record Row(String title, List<String> lines) {
 
     static List<JsonValue> fixture(String name) {
         return FIXTURES.array(name).items();
+    }
+
+    boolean isPredictOnly() {
+        return get("for").contains("predict");
     }
 
     /** What follows a word on each line that begins with it. */
@@ -167,7 +177,7 @@ record Row(String title, List<String> lines) {
         if (words[0].equals("sharedStorage")) {
             return Policy.sharedStorage();
         }
-        Policy.Builder builder = Policy.builder(Intent.valueOf(words[0]));
+        PolicyBuilder builder = Policy.builder(Intent.valueOf(words[0]));
         Maps.Builder maps = Maps.builder();
         for (int i = 1; i < words.length; i++) {
             option(builder, maps, words[i]);
@@ -175,7 +185,7 @@ record Row(String title, List<String> lines) {
         return builder.maps(maps.build()).build();
     }
 
-    private static void option(Policy.Builder builder, Maps.Builder maps, String word) {
+    private static void option(PolicyBuilder builder, Maps.Builder maps, String word) {
         if (word.indexOf(':') > 0 && word.indexOf(':') < (word + "=").indexOf('=')) {
             map(maps, word.substring(0, word.indexOf(':')), word.substring(word.indexOf(':') + 1));
             return;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds for every input, tried with the fixtures changed at random; the seed is in the name of the test. */
 class SanitizerPropertiesTest {
 
-    private static final List<Policy> POLICIES = List.of(
+    static final List<Policy> POLICIES = List.of(
             Policy.builder(Intent.PREBIND).build(),
             Policy.sharedStorage(),
             Policy.sourceDocument(),
@@ -119,7 +119,7 @@ class SanitizerPropertiesTest {
     }
 
     /** Some fixtures, each with some of its values replaced by something else or taken away. */
-    private static List<JsonValue> documents(Random random) {
+    static List<JsonValue> documents(Random random) {
         List<JsonValue> documents = new ArrayList<>();
         for (String fixture : List.of("F", "R", "N", "C", "S", "D")) {
             if (random.nextBoolean()) {

@@ -100,7 +100,7 @@ class SanitizerTest {
             documents.add(volume(
                     parts[0], "\"claimRef\":{\"namespace\":\"" + parts[1] + "\",\"name\":\"" + parts[2] + "\"}"));
         }
-        Policy.Builder policy = Policy.builder(Intent.NEAT);
+        PolicyBuilder policy = Policy.builder(Intent.NEAT);
         if (defaultNamespace != null) {
             policy.defaultNamespace(defaultNamespace);
         }

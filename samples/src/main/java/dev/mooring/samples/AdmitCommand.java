@@ -3,7 +3,6 @@ package dev.mooring.samples;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -85,14 +84,9 @@ final class AdmitCommand extends ManifestCommand {
     }
 
     private static AdmittedObject judge(Manifest manifest, @Nullable Given old) {
-        AdmissionDecision decision = old == null ? created(manifest) : Admission.update(old.manifest(), manifest);
+        AdmissionDecision decision =
+                old == null ? Admission.create(Admission.posted(manifest)) : Admission.update(old.manifest(), manifest);
         return new AdmittedObject(key(manifest), old != null, decision);
-    }
-
-    /** A POST forgets a few fields, but not before it could read them. */
-    private static AdmissionDecision created(Manifest manifest) {
-        AdmissionDecision asGiven = Admission.create(manifest);
-        return asGiven instanceof Undecodable ? asGiven : Admission.create(Admission.posted(manifest));
     }
 
     /** Volumes and classes have no namespace, whatever they say. */

@@ -2,6 +2,7 @@ package dev.mooring.samples;
 
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.samples.input.Input;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,12 +67,16 @@ final class ForecastCommand extends ManifestCommand {
     Answer answer(Input read, Format format) {
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
         GivenObjects created = GivenObjects.of(readAlso(create), KINDS, namespace());
-        Scheduling scheduling = Scheduling.given(given.readable(this::tell), created.readable(this::tell));
+        Scheduling scheduling = Scheduling.given(readable(given), readable(created));
         ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
         boolean asAsked = report.end().refusals().isEmpty() && (!expectBound || report.isAllBound());
         return new Answer(print(report, format), "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    private List<Manifest> readable(GivenObjects given) {
+        return given.readable(each -> Scheduling.given(List.of(each)), this::tell);
     }
 
     private Scheduling onlyNode(Scheduling scheduling, String name) {

@@ -1,7 +1,6 @@
 package dev.mooring.samples;
 
 import dev.mooring.controller.Cluster;
-import dev.mooring.forecast.Scheduling;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -67,15 +66,7 @@ record GivenObjects(List<Given> objects, int others) {
 
     /** The cluster of these objects; one that cannot be understood is told and left out. */
     Cluster cluster(Consumer<Problem> problems) {
-        Cluster cluster = Cluster.EMPTY;
-        for (Given given : objects) {
-            try {
-                cluster = cluster.with(given.manifest());
-            } catch (ManifestException e) {
-                problems.accept(problem(given, e));
-            }
-        }
-        return cluster;
+        return Cluster.of(readable(Cluster.EMPTY::with, problems));
     }
 
     /** The same for questions about pods and nodes. */
@@ -84,11 +75,11 @@ record GivenObjects(List<Given> objects, int others) {
     }
 
     /** The objects that can be understood by themselves; of the others it is told why not. */
-    List<Manifest> readable(Consumer<Problem> problems) {
+    List<Manifest> readable(Consumer<Manifest> reader, Consumer<Problem> problems) {
         List<Manifest> readable = new ArrayList<>();
         for (Given given : objects) {
             try {
-                Scheduling.given(List.of(given.manifest()));
+                reader.accept(given.manifest());
                 readable.add(given.manifest());
             } catch (ManifestException e) {
                 problems.accept(problem(given, e));

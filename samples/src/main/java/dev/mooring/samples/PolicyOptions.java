@@ -13,6 +13,7 @@ import dev.mooring.sanitize.Policy.ReclaimPolicy;
 import dev.mooring.sanitize.Policy.Release;
 import dev.mooring.sanitize.Policy.Scenario;
 import dev.mooring.sanitize.Policy.VolumeName;
+import dev.mooring.sanitize.PolicyBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -170,7 +171,7 @@ final class PolicyOptions {
      * @throws IllegalArgumentException if the options do not fit each other
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
-        Policy.Builder policy = Policy.builder(requireNonNull(intent, "intent"))
+        PolicyBuilder policy = Policy.builder(requireNonNull(intent, "intent"))
                 .maps(maps.maps())
                 .reclaimPolicy(reclaimPolicy)
                 .scenario(scenario)
@@ -199,7 +200,7 @@ final class PolicyOptions {
         return policy.build();
     }
 
-    private void release(Policy.Builder policy) {
+    private void release(PolicyBuilder policy) {
         int slash = releaseFor.indexOf('/');
         if (slash >= 0) {
             policy.releaseFor(releaseFor.substring(0, slash), releaseFor.substring(slash + 1));

@@ -17,6 +17,7 @@ import dev.mooring.rbd.output.ImageList;
 import dev.mooring.rbd.output.ImageLock;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
+import dev.mooring.rbd.output.KernelMappings;
 import dev.mooring.rbd.output.ListedWatchers;
 import dev.mooring.rbd.output.ManagerClients;
 import dev.mooring.rbd.output.MappedDevice;
@@ -86,6 +87,8 @@ final class RbdAnswerJson {
     private static void pool(JsonRows rows, CommandAnswer answer) {
         if (answer instanceof MappedDevices.Listed list) {
             rows.list("devices", list.devices(), RbdAnswerJson::device).reasons("notes", list.notes());
+        } else if (answer instanceof KernelMappings.Listed list) {
+            rows.list("mappings", list.mappings(), RbdAnswerJson::mapping).reasons("notes", list.notes());
         } else if (answer instanceof Blocklist.Listed list) {
             rows.list("entries", list.entries(), RbdAnswerJson::entry).reasons("notes", list.notes());
         } else if (answer instanceof ImageList.Listed list) {
@@ -159,6 +162,18 @@ final class RbdAnswerJson {
                 .text("image", device.image())
                 .text("snapshot", device.snapshot())
                 .text("device", device.device())
+                .build();
+    }
+
+    private static JsonObject mapping(KernelMappings.Mapping mapping) {
+        return new JsonRows()
+                .texts("monitors", mapping.monitors())
+                .name("user", mapping.user())
+                .flag("readOnly", mapping.isReadOnly())
+                .text("pool", mapping.pool())
+                .text("namespace", mapping.namespace())
+                .text("image", mapping.image())
+                .text("snapshot", mapping.snapshot())
                 .build();
     }
 

@@ -4,6 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +55,7 @@ final class RbdAnswerText {
             object.members().forEach((name, member) -> lines.add(List.of("  " + name, cell(member))));
             return key + ":\n" + (lines.isEmpty() ? "" : Table.print(lines));
         }
-        return key + ": " + cell(value) + "\n";
+        return key + ": " + Reasons.printable(cell(value)) + "\n";
     }
 
     private static String table(String key, List<JsonValue> rows) {
@@ -91,6 +92,6 @@ final class RbdAnswerText {
     }
 
     private static String text(JsonObject object, String key) {
-        return object.string(key).orElse("");
+        return Reasons.printable(object.string(key).orElse(""));
     }
 }

@@ -44,6 +44,8 @@ final class RbdCommand extends CommandGroup {
         lines.add(new CommandLine(new RbdTranslateCommand(terminal)));
         lines.add(new CommandLine(new RbdUseCommand(terminal)));
         lines.add(new CommandLine(new RbdTakeoverCommand(terminal)));
+        lines.add(new CommandLine(new RbdUnfenceCommand(terminal)));
+        lines.add(new CommandLine(new RbdDeleteCommand(terminal)));
         return lines;
     }
 }

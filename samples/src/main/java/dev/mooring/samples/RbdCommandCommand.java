@@ -26,9 +26,9 @@ import picocli.CommandLine.Parameters;
                     + " never stands in it.",
             "",
             "For example:",
-            "  kubectl get pv pvc-db -o yaml | mooring rbd command status --csi-config config.json"
+            "  kubectl get pv pvc-db -o yaml | mooring rbd command status lock-ls --csi-config config.json"
         },
-        customSynopsis = "mooring rbd command KIND [-f FILE]... [--image SPEC]... [OPTIONS]")
+        customSynopsis = "mooring rbd command KIND... [-f FILE]... [--image SPEC]... [OPTIONS]")
 final class RbdCommandCommand extends ManifestCommand {
 
     @Mixin
@@ -47,9 +47,10 @@ final class RbdCommandCommand extends ManifestCommand {
 
     @Parameters(
             paramLabel = "KIND",
+            arity = "1..*",
             completionCandidates = Kinds.class,
-            description = "One of: ${COMPLETION-CANDIDATES}.")
-    private RbdCommandKind kind = RbdCommandKind.STATUS;
+            description = "One or more of: ${COMPLETION-CANDIDATES}.")
+    private List<RbdCommandKind> kinds = new ArrayList<>();
 
     @Option(
             names = "--image",
@@ -97,31 +98,38 @@ final class RbdCommandCommand extends ManifestCommand {
 
     @Override
     Input read() {
-        return input().isGiven() || (images.isEmpty() && kind.needsImage()) ? super.read() : Input.EMPTY;
+        boolean needsImage = kinds.stream().anyMatch(RbdCommandKind::needsImage);
+        return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;
     }
+
+    /** A command that is about an image stands there for each of them. */
+    private record Target(
+            RbdCommands commands,
+            @Nullable String volume,
+            @Nullable RbdImageSpec image) {}
 
     @Override
     Answer answer(Input read, Format format) {
-        List<JsonObject> commands = new ArrayList<>();
-        List<String> messages = new ArrayList<>();
-        if (!kind.needsImage()) {
-            commands.add(command(connection.commands(), null, null));
-        }
-        if (kind.needsImage()) {
-            images.forEach(image -> commands.add(command(connection.commands(), null, spec(image))));
-        }
         GivenObjects given = GivenObjects.of(read, RbdImageCommand.KINDS, namespace());
-        messages.addAll(given.messages());
+        List<String> messages = new ArrayList<>(given.messages());
+        List<Target> targets = new ArrayList<>();
+        images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));
         boolean all = true;
-        if (kind.needsImage()) {
-            for (Found found : RbdImages.of(
-                    given.objects(), context.context(new CommandFiles(terminal().in())))) {
-                if (found.image() instanceof RbdVolume volume) {
-                    commands.add(command(connection.commandsFor(volume.cluster()), found.name(), volume.image()));
-                } else {
-                    all = false;
-                    found.image().notes().forEach(note -> messages.add(note.subject() + ": " + note.message()));
-                }
+        for (Found found : RbdImages.of(
+                given.objects(), context.context(new CommandFiles(terminal().in())))) {
+            if (found.image() instanceof RbdVolume volume) {
+                targets.add(new Target(connection.commandsFor(volume.cluster()), found.name(), volume.image()));
+            } else {
+                all = false;
+                found.image().notes().forEach(note -> messages.add(note.subject() + ": " + note.message()));
+            }
+        }
+        List<JsonObject> commands = new ArrayList<>();
+        for (RbdCommandKind kind : kinds) {
+            if (kind.needsImage()) {
+                targets.forEach(target -> commands.add(command(kind, target)));
+            } else {
+                commands.add(command(kind, new Target(connection.commands(), null, null)));
             }
         }
         if (commands.isEmpty() && all) {
@@ -139,17 +147,18 @@ final class RbdCommandCommand extends ManifestCommand {
         }
     }
 
-    private JsonObject command(RbdCommands commands, @Nullable String volume, @Nullable RbdImageSpec image) {
+    private JsonObject command(RbdCommandKind kind, Target target) {
         List<String> argv;
         try {
-            argv = kind.argv(commands, new RbdCommandWords(image, client, seconds, lockId, locker, device));
+            argv = kind.argv(
+                    target.commands(), new RbdCommandWords(target.image(), client, seconds, lockId, locker, device));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }
         return new JsonRows()
                 .text("kind", Words.word(kind))
-                .text("volume", volume)
-                .text("image", image)
+                .text("volume", target.volume())
+                .text("image", target.image())
                 .texts("argv", argv)
                 .build();
     }

@@ -27,21 +27,21 @@ final class RbdContextOptions {
     @Option(
             names = "--csi-config",
             paramLabel = "FILE",
-            order = 26,
+            order = 27,
             description = "config.json of the driver's config map: only it tells the RADOS namespace of an image.")
     private @Nullable String csiConfig;
 
     @Option(
             names = "--driver",
             paramLabel = "NAME",
-            order = 27,
+            order = 28,
             description = "A driver that is RBD although its name does not end in rbd.csi.ceph.com. Repeatable.")
     private List<String> drivers = new ArrayList<>();
 
     @Option(
             names = "--pools",
             paramLabel = "CLUSTER=FILE",
-            order = 28,
+            order = 29,
             description =
                     "What 'ceph osd lspools' says in the cluster of that clusterID: pools can be renamed, their ids"
                             + " stay. Repeatable.")

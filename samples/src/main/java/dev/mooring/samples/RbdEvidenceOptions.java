@@ -5,25 +5,17 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.CommandFailure;
-import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.output.FailureKind;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.rbd.output.ListedWatchers;
 import dev.mooring.rbd.output.ManagerClients;
-import dev.mooring.rbd.output.MappedDevices;
 import dev.mooring.rbd.output.MirrorPoolStatus;
 import dev.mooring.rbd.output.RbdStatus;
-import dev.mooring.rbd.use.NodeDevices;
 import dev.mooring.rbd.use.RbdNode;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.samples.input.CommandFiles;
-import dev.mooring.samples.input.InputException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -34,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -94,52 +85,37 @@ final class RbdEvidenceOptions {
     private @Nullable String mirrorPool;
 
     @Option(
-            names = "--devices",
-            paramLabel = "NODE=RUN",
-            order = 19,
-            description = "What rbd device list said on that node. Repeatable.")
-    private Map<String, String> devices = new LinkedHashMap<>();
-
-    @Option(
-            names = "--nbd-devices",
-            paramLabel = "NODE=RUN",
-            order = 20,
-            description = "What rbd-nbd list-mapped said on that node. Repeatable.")
-    private Map<String, String> nbdDevices = new LinkedHashMap<>();
-
-    @Option(
-            names = "--seen-on-host",
-            paramLabel = "NODE",
-            order = 21,
-            description = "The lists of that node were made where the host's /sys/bus/rbd is seen, so that an empty one"
-                    + " can be believed. Repeatable.")
-    private Set<String> seenOnHost = new TreeSet<>();
-
-    @Option(
             names = "--node",
             paramLabel = "NAME=IP[,IP]",
-            order = 22,
+            order = 23,
             description = "A node and its addresses, in place of its object in -f. Repeatable.")
     private Map<String, String> nodes = new LinkedHashMap<>();
 
     @Option(
+            names = "--not-ready",
+            paramLabel = "NODE",
+            order = 24,
+            description = "That node is not ready, in place of its object in -f. Repeatable.")
+    private Set<String> notReady = new TreeSet<>();
+
+    @Option(
             names = "--client",
             paramLabel = "NODE=ADDRESS",
-            order = 23,
+            order = 25,
             description = "A Ceph client of that node, read there from /sys/bus/rbd/devices/*/client_addr. Repeatable.")
     private List<String> clients = new ArrayList<>();
 
     @Option(
             names = "--asking",
             paramLabel = "ADDRESS",
-            order = 24,
+            order = 25,
             description = "A client of whoever asks, which is no user. Repeatable.")
     private List<String> asking = new ArrayList<>();
 
     @Option(
             names = "--now",
             paramLabel = "TIME",
-            order = 25,
+            order = 26,
             description =
                     "When all of this was seen, as 2026-11-20T10:33:20Z; without it, now. Entries of the blocklist"
                             + " end.")
@@ -165,54 +141,26 @@ final class RbdEvidenceOptions {
     /** All that was given, about an image and with these nodes, to which those of {@code --node} are added. */
     UseEvidence.Builder evidence(RbdImageSpec spec, List<RbdNode> given, CommandFiles files) {
         UseEvidence.Builder evidence = UseEvidence.of(spec, instant("--now", now));
-        read(files, "--status", status, RbdStatus::read).ifPresent(evidence::status);
-        read(files, "--locks", locks, ImageLocks::read).ifPresent(evidence::locks);
-        read(files, "--info", info, ImageInfo::read).ifPresent(evidence::info);
-        read(files, "--blocklist", blocklist, Blocklist::read).ifPresent(evidence::blocklist);
-        read(files, "--metadata", metadata, ImageMetadata::read).ifPresent(evidence::metadata);
-        read(files, "--mgr-dump", manager, ManagerClients::read).ifPresent(evidence::managerClients);
-        read(files, "--mirror-daemons", mirrorDaemons, ListedWatchers::read).ifPresent(evidence::mirrorDaemons);
-        read(files, "--mirror-pool", mirrorPool, MirrorPoolStatus::read).ifPresent(evidence::mirrorPool);
+        RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
+        runs.read("--status", status, RbdStatus::read).ifPresent(evidence::status);
+        runs.read("--locks", locks, ImageLocks::read).ifPresent(evidence::locks);
+        runs.read("--info", info, ImageInfo::read).ifPresent(evidence::info);
+        runs.read("--blocklist", blocklist, Blocklist::read).ifPresent(evidence::blocklist);
+        runs.read("--metadata", metadata, ImageMetadata::read).ifPresent(evidence::metadata);
+        runs.read("--mgr-dump", manager, ManagerClients::read).ifPresent(evidence::managerClients);
+        runs.read("--mirror-daemons", mirrorDaemons, ListedWatchers::read).ifPresent(evidence::mirrorDaemons);
+        runs.read("--mirror-pool", mirrorPool, MirrorPoolStatus::read).ifPresent(evidence::mirrorPool);
         asking.forEach(address -> evidence.asking(client("--asking", address)));
         nodes(given).forEach(evidence::node);
-        Set<String> listed = new TreeSet<>(devices.keySet());
-        listed.addAll(nbdDevices.keySet());
-        listed.forEach(node -> evidence.devices(new NodeDevices(
-                node,
-                mapped(files, "--devices", devices.get(node)),
-                mapped(files, "--nbd-devices", nbdDevices.get(node)),
-                seenOnHost.contains(node) ? NodeDevices.View.HOST : NodeDevices.View.UNKNOWN)));
         return evidence;
-    }
-
-    private MappedDevices mapped(CommandFiles files, String option, @Nullable String run) {
-        return read(files, option, run, MappedDevices::read)
-                .orElse(new CommandFailure(FailureKind.UNKNOWN_ERROR, 0, "it was not asked"));
-    }
-
-    /** An empty file may be all that a command left that failed, and must not mean that there is nothing. */
-    private <T> Optional<T> read(
-            CommandFiles files, String option, @Nullable String run, Function<CommandResult, ? extends T> reader) {
-        if (run == null) {
-            return Optional.empty();
-        }
-        try {
-            CommandResult result = files.read(run, null, null, false);
-            if (result.stdout().isBlank() && !Files.isDirectory(Path.of(run))) {
-                throw wrong(
-                        option + ": " + run + " is empty, as after a command that failed; expected JSON, or the folder"
-                                + " of a recorded run with its exit code");
-            }
-            return Optional.of(reader.apply(result));
-        } catch (InputException e) {
-            throw wrong(e.problem());
-        }
     }
 
     private List<RbdNode> nodes(List<RbdNode> given) {
         Map<String, RbdNode> all = new LinkedHashMap<>();
         given.forEach(node -> all.put(node.name(), node));
         nodes.forEach((name, addresses) -> all.putIfAbsent(name, RbdNode.of(name, ips(addresses))));
+        notReady.forEach(name -> all.put(
+                name, all.getOrDefault(name, RbdNode.of(name, List.of())).notReady()));
         Map<String, List<ClientAddress>> ofNode = new LinkedHashMap<>();
         for (String pair : clients) {
             int equals = pair.indexOf('=');

@@ -9,6 +9,7 @@ import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageList;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
+import dev.mooring.rbd.output.KernelMappings;
 import dev.mooring.rbd.output.ListedWatchers;
 import dev.mooring.rbd.output.ManagerClients;
 import dev.mooring.rbd.output.MappedDevices;
@@ -28,6 +29,10 @@ enum RbdOutput {
             "rbd showmapped, rbd device list or rbd-nbd list-mapped: what a host has mapped",
             "devices",
             MappedDevices::read),
+    CONFIG_INFO(
+            "cat /sys/bus/rbd/devices/*/config_info: how the kernel has mapped images, read-only or not",
+            "mappings",
+            KernelMappings::read),
     BLOCKLIST("ceph osd blocklist ls, or its older spelling, or osd dump: who is kept out", "entries", Blocklist::read),
     INFO("rbd info: what an image is", "image", ImageInfo::read),
     LS("rbd ls, with or without -l: the images of a pool", "images", ImageList::read),

@@ -29,6 +29,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     @Mixin
     private final RbdEvidenceOptions options = new RbdEvidenceOptions();
 
+    @Mixin
+    private final RbdDeviceOptions devices = new RbdDeviceOptions();
+
     RbdQuestionCommand(Terminal terminal) {
         super(terminal);
     }
@@ -70,6 +73,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                 .map(RbdNode::from)
                 .toList();
         UseEvidence.Builder evidence = options.evidence(image, nodes, files);
+        devices.devices(files).forEach(evidence::devices);
         RunningPods.using(given.objects(), volumes).forEach(evidence::kubernetesUser);
         Answer answer = answer(evidence.build(), first == null ? null : first.cluster(), format);
         List<String> messages = new ArrayList<>(given.messages());

@@ -69,8 +69,8 @@ final class SanitizeCommand extends ManifestCommand {
             names = "--report",
             paramLabel = "FILE",
             order = 52,
-            description = "Write changes, warnings and refusals there as JSON; '-' prints them to standard error as"
-                    + " text.")
+            description = "Write changes, warnings, refusals and the forecast of the target there as JSON; '-' prints"
+                    + " them to standard error as text.")
     private @Nullable String report;
 
     @Option(

@@ -60,20 +60,24 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
     }
 
-    /**
-     * The library's report; each object has besides {@code file}, the file it came from, and {@code documentInFile},
-     * the number of its document there, from 1.
-     */
+    /** The library's report, its objects as {@link #objects()} has them. */
     JsonObject report() {
-        JsonObject report = SanitizeReport.toJson(sanitized);
+        return SanitizeReport.toJson(sanitized).with("objects", objects());
+    }
+
+    /**
+     * What became of each object, as the library has it; each has besides {@code file}, the file it came from, and
+     * {@code documentInFile}, the number of its document there, from 1.
+     */
+    JsonArray objects() {
         List<JsonValue> placed = new ArrayList<>();
         int index = 0;
-        for (JsonValue object : report.array("objects").items()) {
+        for (JsonValue object : SanitizeReport.objects(sanitized).items()) {
             Document document = document(sanitized.objects().get(index++));
             placed.add(((JsonObject) object)
                     .with("file", JsonString.of(document.source()))
                     .with("documentInFile", JsonNumber.of(document.number())));
         }
-        return report.with("objects", new JsonArray(placed));
+        return new JsonArray(placed);
     }
 }

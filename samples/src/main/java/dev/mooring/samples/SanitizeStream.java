@@ -52,7 +52,7 @@ final class SanitizeStream {
         SanitizeResult result = new SanitizeResult(sanitized, List.of(document));
         sanitized.documents().forEach(this::print);
         if (telling) {
-            terminal.err().print(SanitizeReport.toText(sanitized) + "\n");
+            terminal.err().print(SanitizeReport.changesToText(sanitized) + "\n");
         }
         report(result);
         result.messages(telling ? Severity.ERROR : Severity.DANGER).forEach(terminal::error);
@@ -73,7 +73,7 @@ final class SanitizeStream {
             return;
         }
         try {
-            for (JsonValue object : result.report().array("objects").items()) {
+            for (JsonValue object : result.objects().items()) {
                 report.write(object.toJson() + "\n");
             }
         } catch (IOException e) {

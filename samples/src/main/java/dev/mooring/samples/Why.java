@@ -21,8 +21,9 @@ import java.util.Set;
  * @param steps what the controller does; a second step follows when the first gave the claim its class
  * @param volumes every volume, the nearest first
  * @param fresh how many volumes had no phase yet and were taken as the controller leaves new ones
+ * @param end how the claim ends in the whole cluster
  */
-record Why(Claim claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh) {
+record Why(Claim claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh, WhyEnd end) {
 
     private static final Set<SyncRule> BINDS = Set.of(SyncRule.U3, SyncRule.U12, SyncRule.U13);
     private static final Set<SyncRule> BOUND = Set.of(SyncRule.B3, SyncRule.B4);
@@ -46,7 +47,7 @@ record Why(Claim claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh
         ERROR
     }
 
-    static Why of(Cluster given, Claim asked) {
+    static Why of(Cluster given, Claim asked, Optional<WhyNode> node, WhyEnd end) {
         Cluster cluster = given;
         int fresh = 0;
         for (Volume volume : given.volumes().volumes()) {
@@ -66,7 +67,7 @@ record Why(Claim claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh
             claim = cluster.claim(claim.namespace(), claim.name()).orElse(claim);
             steps.add(ClaimSync.sync(cluster, claim));
         }
-        return new Why(claim, steps, new WhyVolumes(cluster, claim).all(), fresh);
+        return new Why(claim, steps, new WhyVolumes(cluster, claim, node).all(), fresh, end);
     }
 
     Decision decision() {
@@ -87,11 +88,6 @@ record Why(Claim claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh
             return Decision.WAITS;
         }
         return PROVISIONED.contains(rule) ? Decision.PROVISIONS : Decision.PENDING;
-    }
-
-    /** Whether it has its volume then. */
-    boolean binds() {
-        return decision() == Decision.BINDS || decision() == Decision.BOUND;
     }
 
     SyncStep last() {

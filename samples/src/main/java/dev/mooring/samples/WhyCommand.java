@@ -2,11 +2,14 @@ package dev.mooring.samples;
 
 import dev.mooring.binding.Claim;
 import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.samples.input.Input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,16 +19,24 @@ import picocli.CommandLine.Parameters;
         name = "why",
         header = "Tell why a claim gets its volume, or none",
         description = {
-            "What the controller does with the claim next, which event people will see, and each check that each volume"
-                    + " passes or fails.",
+            "What the controller does with the claim next, which event people will see, how it ends among all that want the"
+                    + " same, and each check that each volume passes or fails. Everything is taken as it stands; how new"
+                    + " manifests end is told by 'mooring forecast'.",
             "",
             "For example:",
-            "  kubectl get pv,pvc,sc,pod -A -o yaml | mooring why shop/data"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
 final class WhyCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "PersistentVolumeClaim", "StorageClass", "Pod");
+    private static final Set<String> KINDS = Set.of(
+            "PersistentVolume",
+            "PersistentVolumeClaim",
+            "StorageClass",
+            "Pod",
+            "Node",
+            "CSIDriver",
+            "CSIStorageCapacity");
 
     @Parameters(
             paramLabel = "CLAIM",
@@ -35,7 +46,7 @@ final class WhyCommand extends ManifestCommand {
     @Option(
             names = "--expect-bound",
             order = 10,
-            description = "End with exit code 1 if the claim neither is bound nor binds now.")
+            description = "End with exit code 1 unless the claim ends Bound, whatever the order.")
     private boolean expectBound;
 
     @Option(
@@ -48,9 +59,16 @@ final class WhyCommand extends ManifestCommand {
     private int limit;
 
     @Option(
+            names = "--node",
+            paramLabel = "NODE",
+            order = 12,
+            description = "As if this were the only node: which volume the scheduler would take for the claim there.")
+    private @Nullable String node;
+
+    @Option(
             names = "--color",
             paramLabel = "WHEN",
-            order = 12,
+            order = 13,
             defaultValue = "auto",
             description = "auto (default: on a terminal, and not if NO_COLOR is set), always or never.")
     private ColorMode color = ColorMode.AUTO;
@@ -70,7 +88,8 @@ final class WhyCommand extends ManifestCommand {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        Cluster cluster = given.cluster(this::tell);
+        List<Manifest> objects = given.readable(each -> Scheduling.of(List.of(each)), this::tell);
+        Cluster cluster = Cluster.of(objects);
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
@@ -80,10 +99,24 @@ final class WhyCommand extends ManifestCommand {
             messages.add(unknown(key, cluster));
             return new Answer("", "", messages, ExitCode.WRONG);
         }
-        Why why = Why.of(cluster, asked.get());
+        Optional<WhyNode> on = Optional.ofNullable(node).map(name -> find(name, objects));
+        Scheduling all = Scheduling.of(objects);
+        WhyEnd end = WhyEnd.of(on.map(each -> all.onlyNode(each.name())).orElse(all), asked.get(), on);
+        Why why = Why.of(cluster, asked.get(), on, end);
         String text =
                 format == Format.TABLE ? WhyText.of(why, color.paint(), limit) : format.print(List.of(WhyJson.of(why)));
-        return new Answer(text, "", messages, expectBound && !why.binds() ? ExitCode.NO : ExitCode.FINE);
+        return new Answer(text, "", messages, expectBound && !end.isBound() ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    private WhyNode find(String name, List<Manifest> objects) {
+        List<Manifest> nodes =
+                objects.stream().filter(each -> each.kind().equals("Node")).toList();
+        return nodes.stream()
+                .filter(each -> each.ref().name().equals(name))
+                .findFirst()
+                .map(WhyNode::of)
+                .orElseThrow(() -> wrongOption("--node " + name + " is not among the "
+                        + Words.count(nodes.size(), "node") + " that were read"));
     }
 
     private static String unknown(String key, Cluster cluster) {

@@ -3,8 +3,11 @@ package dev.mooring.samples;
 import dev.mooring.binding.Claim;
 import dev.mooring.controller.Event;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.forecast.PodEnd;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +53,43 @@ final class WhyText {
         if (!why.ties().isEmpty()) {
             line("tie", excerpts(why.ties()) + " as good as the chosen one: a cluster leaves the choice to chance");
         }
+        end(why.end());
         volumes();
         return out.toString();
+    }
+
+    private void end(WhyEnd end) {
+        line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
+        for (ObjectEnd other : end.others()) {
+            line("or", other + ", in another order or by chance");
+        }
+        for (PodEnd pod : end.pods()) {
+            line(
+                    "pod",
+                    pod.pod().key() + " " + Words.word(pod.state()) + on(pod)
+                            + pod.message().map(text -> ": " + text).orElse(""));
+        }
+        end.node().ifPresent(node -> line("node", node(node)));
+    }
+
+    private String inShort(List<Reason> reasons) {
+        return why.end().isBound() || reasons.isEmpty()
+                ? ""
+                : ": " + reasons.get(0).message();
+    }
+
+    private static String on(PodEnd pod) {
+        List<String> nodes = pod.node().map(List::of).orElse(pod.verdict().feasible());
+        return nodes.isEmpty() ? "" : " on " + String.join(" or ", nodes);
+    }
+
+    private static String node(WhyEnd.OnNode node) {
+        return node.name() + ": "
+                + node.volume()
+                        .map(volume -> node.problem()
+                                .map(problem -> "volume " + volume + " cannot be used there: " + problem)
+                                .orElse("volume " + volume + " can be used there"))
+                        .orElse("the claim has no volume in the end");
     }
 
     private void line(String label, String text) {

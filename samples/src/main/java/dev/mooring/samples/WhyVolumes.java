@@ -14,10 +14,15 @@ import dev.mooring.controller.Cluster;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Every volume and the checks it passed and failed: a search, a volume that is named, or one that was bound before. */
-record WhyVolumes(Cluster cluster, Claim claim) {
+/**
+ * Every volume and the checks it passed and failed: a search, a volume that is named, or one that was bound before.
+ *
+ * @param node where the scheduler looks, if the claim waits for a pod
+ */
+record WhyVolumes(Cluster cluster, Claim claim, Optional<WhyNode> node) {
 
     List<WhyVolume> all() {
         List<WhyVolume> volumes = new ArrayList<>();
@@ -37,20 +42,28 @@ record WhyVolumes(Cluster cluster, Claim claim) {
         if (delay.error() != null) {
             return List.of();
         }
+        if (delay.delayed() && node.isPresent()) {
+            List<Volume> all = new ArrayList<>();
+            cluster.volumes().volumes().forEach(all::add);
+            return searched(BindingRequest.onNode(claim, all, node.get().labels()), SearchPath.NODE);
+        }
         BindingRequest request = delay.delayed()
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());
+        return searched(request, SearchPath.CONTROLLER);
+    }
+
+    private List<WhyVolume> searched(BindingRequest request, SearchPath path) {
         return VolumeBinding.decide(request).verdicts().stream()
-                .map(this::searched)
+                .map(verdict -> searched(verdict, path))
                 .toList();
     }
 
-    private WhyVolume searched(VolumeVerdict verdict) {
+    private WhyVolume searched(VolumeVerdict verdict, SearchPath path) {
         Volume volume = verdict.volume();
         Reason first = verdict.reasons().get(0);
         List<Reason> failures = verdict.fits() ? List.of() : verdict.reasons();
-        return new WhyVolume(
-                volume.name(), first.code().id(), first.message(), checks(SearchPath.CONTROLLER, volume, failures));
+        return new WhyVolume(volume.name(), first.code().id(), first.message(), checks(path, volume, failures));
     }
 
     /** The checks of a path, those that failed with the library's words. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -79,6 +80,39 @@ class CommandLineTest {
             assertThat(one.array("changes").items()).isNotEmpty();
         });
         assertThat(JsonPointer.parse("/objects/1/documentInFile").in(json)).contains(JsonNumber.of(2));
+    }
+
+    /** The same printer as that of the subcommand forecast, so what reads the one reads the other. */
+    @Test
+    void theReportForecastsTheTarget(@TempDir Path folder) throws IOException {
+        Path report = folder.resolve("report.json");
+        String cases = CASES.resolve("sanitize-into-contended").toString();
+        Run.of(
+                bytes(CASES.resolve("sanitize-into-contended/stdin")),
+                "sanitize",
+                "--for",
+                "prebind",
+                "--into",
+                cases + "/north.yaml",
+                "--report",
+                report.toString());
+        JsonObject json = JsonObject.parse(Files.readString(report));
+        Run forecast = Run.of(bytes(CASES.resolve("sanitize-into-contended/stdin")), "forecast", "-o", "json");
+
+        assertThat(json.object("forecast").members().keySet())
+                .isEqualTo(JsonObject.parse(forecast.stdout()).members().keySet());
+        assertThat(JsonPointer.parse("/forecast/persistentVolumeClaims/shop~1data/phase")
+                        .in(json))
+                .contains(JsonString.of("Bound"));
+        assertThat(JsonPointer.parse("/forecast/persistentVolumeClaims/zoo~1thief/phase")
+                        .in(json))
+                .contains(JsonString.of("Pending"));
+        assertThat(json.array("predictions").items()).hasSize(2).allSatisfy(prediction -> {
+            for (String order : List.of("volumesFirst", "claimsFirst")) {
+                assertThat(((JsonObject) prediction).object(order).string("phase"))
+                        .contains("Bound");
+            }
+        });
     }
 
     @Test

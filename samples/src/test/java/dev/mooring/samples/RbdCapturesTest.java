@@ -35,6 +35,7 @@ class RbdCapturesTest {
             Map.entry("status", RbdOutput.STATUS),
             Map.entry("locks", RbdOutput.LOCKS),
             Map.entry("devices", RbdOutput.DEVICES),
+            Map.entry("mappings", RbdOutput.CONFIG_INFO),
             Map.entry("blocklist", RbdOutput.BLOCKLIST),
             Map.entry("info", RbdOutput.INFO),
             Map.entry("ls", RbdOutput.LS),

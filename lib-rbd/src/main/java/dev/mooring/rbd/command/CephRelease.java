@@ -64,7 +64,12 @@ public enum CephRelease {
         return compareTo(MIMIC) >= 0;
     }
 
-    boolean hasRanges() {
+    /**
+     * Whether the blocklist can hold networks.
+     *
+     * @return true from Pacific on
+     */
+    public boolean hasRanges() {
         return compareTo(PACIFIC) >= 0;
     }
 }

@@ -194,7 +194,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Keeps one client out: its open images give I/O errors at once. A kernel client is all mappings of its host.
+     * Keeps one client out: its open images give I/O errors at once. A kernel client is all mappings of its host. A client
+     * that is on the list already keeps the end it has, whatever the command prints.
      *
      * @param client the client, exactly as it was printed
      * @param seconds how long; {@link #FENCE_SECONDS} unless there is a reason
@@ -257,23 +258,24 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Breaks a lock. This also blocklists its owner, alive or not, for the cluster's default time.
+     * Breaks a lock. This also blocklists its owner, alive or not, for the cluster's default time, unless it is on the list
+     * already.
      *
-     * @param image the image, with its pool; the tool takes the lock's id as its second word only if the first is the
-     *     image's spec, so it must have one
+     * @param image the image, with its pool; it must have a spec, for old releases take the lock's id as the second word
+     *     even if options name the image
      * @param lock the lock as it was printed
-     * @return {@code rbd lock rm}
-     * @throws IllegalArgumentException if a word would look like an option, or the image has no spec
+     * @return {@code rbd lock rm}; a name or id that begins with a dash is no option behind the {@code --}
+     * @throws IllegalArgumentException if a word would be empty, or the image has no spec
      */
     public List<String> lockRemove(RbdImageSpec image, ImageLock lock) {
         requireImage(image);
         String spec = image.spec().orElse("");
         for (String word : List.of(spec, lock.id(), lock.locker())) {
-            if (word.isEmpty() || word.startsWith("-")) {
-                throw new IllegalArgumentException("spec, lock id and locker are not empty and begin with no dash");
+            if (word.isEmpty()) {
+                throw new IllegalArgumentException("spec, lock id and locker are not empty");
             }
         }
-        return command("rbd", connection.toolOptions(), List.of(), "lock", "rm", spec, lock.id(), lock.locker());
+        return command("rbd", connection.toolOptions(), List.of(), "lock", "rm", "--", spec, lock.id(), lock.locker());
     }
 
     /**

@@ -37,7 +37,8 @@ public sealed interface ActionResult extends CommandAnswer permits ActionResult.
      */
     record Done(String output, List<String> messages) implements ActionResult {
 
-        private static final Pattern LISTED = Pattern.compile("blocklisting (\\S+) until (\\S+) \\([\\d.e+]+ sec\\)");
+        private static final Pattern LISTED =
+                Pattern.compile("bl(?:ack|ock)listing (\\S+) until (\\S+(?: \\S+)?) \\([\\d.e+]+ sec\\)");
         private static final Pattern DEVICE = Pattern.compile("/dev/(rbd|nbd)\\d+");
 
         public Done {
@@ -56,7 +57,8 @@ public sealed interface ActionResult extends CommandAnswer permits ActionResult.
         /**
          * The entry that was added to the blocklist.
          *
-         * @return the entry as the cluster understood it; empty if none was added
+         * @return the entry as the cluster understood it; empty if none was added. An entry that was there before keeps
+         *     its own end, whatever this one says
          */
         public Optional<BlocklistEntry> blocklisted() {
             for (String message : messages) {
@@ -74,7 +76,9 @@ public sealed interface ActionResult extends CommandAnswer permits ActionResult.
          * @return true if the cluster said so
          */
         public boolean removedFromBlocklist() {
-            return messages.stream().anyMatch(message -> message.startsWith("un-blocklisting "));
+            return messages.stream()
+                    .anyMatch(message ->
+                            message.startsWith("un-blocklisting ") || message.startsWith("un-blacklisting "));
         }
     }
 }

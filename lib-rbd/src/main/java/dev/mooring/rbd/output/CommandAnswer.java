@@ -5,6 +5,7 @@ public sealed interface CommandAnswer
         permits RbdStatus,
                 ImageLocks,
                 MappedDevices,
+                KernelMappings,
                 Blocklist,
                 ImageInfo,
                 ImageList,

@@ -16,6 +16,7 @@ public record CommandFailure(FailureKind kind, int errno, String message)
         implements RbdStatus,
                 ImageLocks,
                 MappedDevices,
+                KernelMappings,
                 Blocklist,
                 ImageInfo,
                 ImageList,

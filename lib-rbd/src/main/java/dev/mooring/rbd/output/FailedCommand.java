@@ -78,7 +78,8 @@ final class FailedCommand {
     }
 
     boolean timedOut() {
-        return gaveUp || exit == null || TIMEOUTS.contains(exit) || (exit(1) && line("timed out", ""));
+        // Some report a signal as a negative exit code.
+        return gaveUp || exit == null || exit < 0 || TIMEOUTS.contains(exit) || (exit(1) && line("timed out", ""));
     }
 
     boolean forbidden() {

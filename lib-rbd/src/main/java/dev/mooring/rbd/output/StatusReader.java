@@ -88,11 +88,18 @@ final class StatusReader {
         List<String> unknown = new ArrayList<>();
         for (Section section : sections(output)) {
             if (section.header().equals(NONE) || section.header().equals("Watchers:")) {
+                if (watchers != null) {
+                    throw new UnreadableOutput("expected the watchers of one image, found those of several");
+                }
                 watchers = plainWatchers(section);
             } else if (section.header().equals("Migration:")) {
                 migration = plainMigration(section);
             } else if (section.header().equals("Persistent cache state:")) {
                 cache = plainCache(section);
+            } else if (section.lines().stream().anyMatch(line -> line.startsWith("watcher="))) {
+                // A line of standard error in between; what follows it must not be lost.
+                throw UnreadableOutput.of(
+                        "expected all watchers in one section, found a line between them", section.header());
             } else {
                 unknown.add(FailedCommand.excerpt(section.header()));
                 output.notes().add(OutputNote.UNKNOWN_SECTION, section.header());

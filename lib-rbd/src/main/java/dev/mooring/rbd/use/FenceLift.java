@@ -112,7 +112,7 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
             return new Refused(List.of(reason(
                     evidence,
                     UseReason.STILL_MAPPED,
-                    "the node was not restarted and still has devices: they would write again")));
+                    "the node has devices and is not known to have been restarted: they would write again")));
         }
         if (!own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete)) {
             return new Allowed(

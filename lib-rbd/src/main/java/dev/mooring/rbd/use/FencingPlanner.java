@@ -10,59 +10,70 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the plan. Clients that are known are kept out one by one; only where none is proven all clients of the node's
- * addresses are, which hits Ceph's own clients there too.
+ * Makes the plan. Clients that are known are kept out one by one; only where none is proven, or where the entry of one
+ * ends too soon, all clients of an address are, which hits Ceph's own clients there too.
  */
 final class FencingPlanner {
 
     private static final String UNTIL = "the node was restarted, is gone for good, or lists no mapped device at all";
 
-    private final LostNode lost;
+    private final TakeoverFacts facts;
     private final RbdCommands commands;
     private final RbdImageSpec image;
     private final List<FencingStep> steps = new ArrayList<>();
     private final List<FencingStep> unfence = new ArrayList<>();
 
     private FencingPlanner(TakeoverFacts facts) {
-        this.lost = facts.lost();
+        this.facts = facts;
         this.commands = facts.request().commands();
         this.image = facts.request().evidence().image();
     }
 
     static FencingPlan plan(TakeoverFacts facts) {
         FencingPlanner planner = new FencingPlanner(facts);
-        planner.lost.clients().forEach(planner::client);
-        if (planner.lost.provenClients().isEmpty()) {
-            planner.lost.addresses().forEach(planner::address);
-        }
+        FenceTargets targets = facts.targets();
+        targets.clients().forEach(planner::client);
+        targets.networks().forEach(planner::network);
+        targets.wholeIps().forEach(planner::wholeIp);
+        facts.lost().clients().forEach(planner::unfence);
         facts.use().openLocks().forEach(planner::lock);
         planner.verify();
         return new FencingPlan(planner.steps, planner.unfence);
     }
 
     private void client(ClientAddress client) {
-        List<String> undo = commands.blocklistRemove(client);
         steps.add(new FencingStep(
                 Kind.BLOCKLIST_CLIENT,
                 commands.blocklistAdd(client, RbdCommands.FENCE_SECONDS),
                 "the node is not to write any more: all volumes of this client get I/O errors at once",
                 "the storage refuses everything from client " + client,
-                undo,
+                commands.blocklistRemove(client),
                 "undo only when " + UNTIL));
-        unfence.add(unfence(undo, "client " + client));
     }
 
-    private void address(IpAddress address) {
-        List<String> undo = commands.blocklistRemoveAllOf(address);
+    private void network(IpAddress ip) {
+        address(ip, commands.blocklistAddAllOf(ip, RbdCommands.FENCE_SECONDS), commands.blocklistRemoveAllOf(ip));
+    }
+
+    private void wholeIp(IpAddress ip) {
+        ClientAddress all = ClientAddress.of(ip, 0);
+        address(ip, commands.blocklistAdd(all, RbdCommands.FENCE_SECONDS), commands.blocklistRemove(all));
+    }
+
+    private void address(IpAddress ip, List<String> argv, List<String> undo) {
         steps.add(new FencingStep(
                 Kind.BLOCKLIST_ADDRESS,
-                commands.blocklistAddAllOf(address, RbdCommands.FENCE_SECONDS),
-                "no monitor, manager or other client of Ceph that is still needed runs at " + address
+                argv,
+                "no monitor, manager or other client of Ceph that is still needed runs at " + ip
                         + ", nor does this command",
-                "the storage refuses everything from " + address,
+                "the storage refuses everything from " + ip,
                 undo,
                 "undo only when " + UNTIL + "; entries for single clients stay"));
-        unfence.add(unfence(undo, "address " + address));
+        unfence.add(unfence(undo, "address " + ip));
+    }
+
+    private void unfence(ClientAddress client) {
+        unfence.add(unfence(commands.blocklistRemove(client), "client " + client));
     }
 
     private static FencingStep unfence(List<String> argv, String who) {
@@ -70,40 +81,36 @@ final class FencingPlanner {
     }
 
     /**
-     * The next owner would break the lock too, and its client would then set the old owner's entry to the cluster's default
-     * of one hour. So the lock goes first, and the entry's end is set again.
+     * The next owner would break the lock too. Breaking it puts its owner on the blocklist for the cluster's default of one
+     * hour, unless it is there already: then its entry stays as it is, so the entries come first.
      */
     private void lock(ImageLock lock) {
-        if (!canBreak(lock)) {
+        if (!canBreak(lock) || isOfTarget(lock)) {
             return;
         }
         steps.add(new FencingStep(
                 Kind.BREAK_LOCK,
                 commands.lockRemove(image, lock),
-                "the owner is on the blocklist",
+                "its owner is on the blocklist: otherwise it gets an entry of one hour, which cannot be extended",
                 "no client takes the image for one whose owner may still write",
                 List.of(),
-                "cannot be undone; also sets the end of the owner's entry to the cluster's default"));
-        ClientAddress owner = lock.address();
-        if (owner != null) {
-            steps.add(new FencingStep(
-                    Kind.RENEW_BLOCKLIST,
-                    commands.blocklistAdd(owner, RbdCommands.FENCE_SECONDS),
-                    "the lock is broken",
-                    "the entry of " + owner + " ends in five years again, not in an hour",
-                    commands.blocklistRemove(owner),
-                    "undo only when " + UNTIL));
-        }
+                "cannot be undone"));
     }
 
-    /** A lock whose id would look like an option must be removed by hand. */
+    /** Breaking a lock fences its owner; that must not hit the node that is to have the image. */
+    private boolean isOfTarget(ImageLock lock) {
+        ClientAddress owner = lock.address();
+        return owner != null
+                && NodeMatch.of(owner, facts.request().evidence())
+                        .node()
+                        .equals(facts.request().toNode());
+    }
+
+    /** What has no spec, or was not printed whole, must be removed by hand. */
     private boolean canBreak(ImageLock lock) {
         return image.spec().isPresent()
-                && !image.pool().startsWith("-")
                 && !lock.id().isEmpty()
-                && !lock.id().startsWith("-")
-                && !lock.locker().isEmpty()
-                && !lock.locker().startsWith("-");
+                && !lock.locker().isEmpty();
     }
 
     private void verify() {

@@ -25,8 +25,6 @@ public record FencingStep(
         BLOCKLIST_ADDRESS,
         /** Breaks the lock of a writer that did not stop cleanly. */
         BREAK_LOCK,
-        /** Sets the end of an entry again, which breaking a lock has brought near. */
-        RENEW_BLOCKLIST,
         /** Waits. */
         WAIT,
         /** Looks whether the entries are there. */

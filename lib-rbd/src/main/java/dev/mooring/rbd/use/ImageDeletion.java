@@ -55,7 +55,7 @@ public sealed interface ImageDeletion permits ImageDeletion.Allowed, ImageDeleti
             against.add(Reason.of(
                     UseReason.HAS_SNAPSHOTS,
                     subject,
-                    "it has " + listed.snapshots().size() + " snapshots"));
+                    "it has snapshots: " + listed.snapshots().size()));
         }
         if (!(children instanceof ChildList.Listed clones)) {
             against.add(Reason.of(UseReason.DEPENDENTS_UNKNOWN, subject, "its clones are not known"));

@@ -66,8 +66,8 @@ record LostNode(
         return FenceState.addressesOf(clients, addresses);
     }
 
-    /** Whether one of the addresses is that of somebody who must not be kept out. */
-    boolean sharesAddress(String name, UseDecision use) {
+    /** Whether one of these addresses is that of somebody who must not be kept out. */
+    boolean sharesAddress(List<IpAddress> fenced, String name, UseDecision use) {
         List<IpAddress> others = new ArrayList<>();
         for (RbdNode other : use.evidence().nodes()) {
             if (!other.name().equals(name)) {
@@ -82,6 +82,6 @@ record LostNode(
                 others.add(address.ip());
             }
         }
-        return addresses.stream().anyMatch(others::contains);
+        return fenced.stream().anyMatch(others::contains);
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.MappedDevice;
 import dev.mooring.rbd.output.MappedDevices;
+import dev.mooring.rbd.output.OutputNote;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,10 +62,16 @@ public record NodeDevices(String node, MappedDevices kernel, MappedDevices nbd, 
         return sameImage || maybeCut;
     }
 
+    private static boolean isWhole(MappedDevices.Listed list) {
+        return list.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
+    }
+
     /** Whether the lists are complete: both were read, and an empty one can be believed. */
     boolean isComplete() {
         return kernel instanceof MappedDevices.Listed kernelList
-                && nbd instanceof MappedDevices.Listed
+                && nbd instanceof MappedDevices.Listed nbdList
+                && isWhole(kernelList)
+                && isWhole(nbdList)
                 && (view == View.HOST || !kernelList.devices().isEmpty());
     }
 }

@@ -171,6 +171,24 @@ public record RbdNode(
     }
 
     /**
+     * The node as one that is not ready, nobody knows since when.
+     *
+     * @return the changed copy
+     */
+    public RbdNode notReady() {
+        return new RbdNode(
+                name,
+                addresses,
+                podNetworks,
+                clients,
+                pluginAddresses,
+                fencingNetworks,
+                Readiness.NOT_READY,
+                null,
+                outOfService);
+    }
+
+    /**
      * The node with what the driver's own objects say.
      *
      * @param newPluginAddresses addresses of the driver's pod there

@@ -48,7 +48,7 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
      * It may.
      *
      * @param basis what makes it safe
-     * @param until when the safety ends: the fence must be renewed before, or the node restarted; null if it does not end
+     * @param until when the safety ends: the node must be fenced by another entry or restarted before; null if it does not end
      * @param reasons why
      */
     record Allowed(Basis basis, @Nullable Instant until, List<Reason> reasons) implements Takeover {

@@ -38,7 +38,10 @@ final class TakeoverDecision {
     private void fence() {
         FenceState fence = facts.fence();
         if (fence.until() != null) {
-            reasons.add(reason(UseReason.FENCE_ENDS, "the fence ends at " + fence.until() + "; extend it before"));
+            reasons.add(reason(
+                    UseReason.FENCE_ENDS,
+                    "the fence ends at " + fence.until()
+                            + "; adding an entry again does not change its end, so fence the address too before"));
         }
         if (fence.isPartial()) {
             reasons.add(reason(UseReason.FENCE_INCOMPLETE, "only some clients of the node are on the blocklist"));
@@ -69,10 +72,24 @@ final class TakeoverDecision {
         if (lost.provenClients().isEmpty() && lost.addresses().isEmpty()) {
             return refused();
         }
-        if (lost.provenClients().isEmpty() && lost.sharesAddress(facts.request().fromNode(), facts.use())) {
+        FenceTargets targets = facts.targets();
+        targets.tooShort()
+                .forEach(entry -> reasons.add(reason(
+                        UseReason.ENTRY_KEEPS_ITS_END,
+                        "the entry of " + entry + " ends at " + entry.until()
+                                + "; adding it again does not change that, so its address must be fenced")));
+        if (!targets.isPossible()) {
+            reasons.add(reason(
+                    UseReason.ENTRY_KEEPS_ITS_END,
+                    "an address is on the blocklist in every form and the entries end too soon; take one away and add it"
+                            + " again while the other holds"));
+            return refused();
+        }
+        if (lost.sharesAddress(targets.addresses(), facts.request().fromNode(), facts.use())) {
             reasons.add(reason(
                     UseReason.ADDRESS_SHARED,
-                    "the node's addresses are those of others too; fence its clients one by one, once they are known"));
+                    "an address to fence is that of others too; fence the node's clients one by one, once they are"
+                            + " known"));
             return refused();
         }
         return new Takeover.NeedsFencing(FencingPlanner.plan(facts), withTarget(), missing());

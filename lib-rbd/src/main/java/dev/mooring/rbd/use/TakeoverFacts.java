@@ -36,6 +36,10 @@ final class TakeoverFacts {
         return fence;
     }
 
+    FenceTargets targets() {
+        return FenceTargets.of(lost, request.evidence(), request.commands().release());
+    }
+
     private List<ImageUser> users(String node, ImageUser.Kind kind) {
         return use.realUsers().stream()
                 .filter(user -> user.kind() == kind && user.node().equals(node))

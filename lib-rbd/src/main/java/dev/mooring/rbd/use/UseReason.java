@@ -72,6 +72,8 @@ public enum UseReason implements ReasonCode {
     ALREADY_THERE("AlreadyThere", Severity.INFO, Source.STATUS),
     /** An entry that looks like a network but fences nobody. */
     FENCES_NOBODY("FencesNobody", Severity.DANGER, Source.BLOCKLIST),
+    /** An entry ends too soon, and the cluster keeps its end when it is added again. */
+    ENTRY_KEEPS_ITS_END("EntryKeepsItsEnd", Severity.WARN, Source.BLOCKLIST),
     /** Only some of the node's clients are on the blocklist. */
     FENCE_INCOMPLETE("FenceIncomplete", Severity.WARN, Source.BLOCKLIST),
 

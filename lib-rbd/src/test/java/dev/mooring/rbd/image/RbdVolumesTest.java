@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rows of the specification by their numbers. Attributes are written {@code key=value;key=value}. */
 class RbdVolumesTest {
@@ -170,11 +169,5 @@ class RbdVolumesTest {
         assertThatThrownBy(() -> RbdVolumes.image(volume(JsonObject.parse(spec)), RbdContext.EMPTY))
                 .isInstanceOf(ManifestException.class)
                 .hasMessage("PersistentVolume/pv-1 " + message);
-    }
-
-    @ParameterizedTest
-    @EnumSource(ImageNote.class)
-    void everyNoteHasAnId(ImageNote note) {
-        assertThat(note.id()).matches("[A-Z][A-Za-z]+");
     }
 }

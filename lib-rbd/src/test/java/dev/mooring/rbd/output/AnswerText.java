@@ -14,6 +14,7 @@ final class AnswerText {
             Map.entry("status", RbdStatus::read),
             Map.entry("locks", ImageLocks::read),
             Map.entry("devices", MappedDevices::read),
+            Map.entry("mappings", KernelMappings::read),
             Map.entry("blocklist", Blocklist::read),
             Map.entry("info", ImageInfo::read),
             Map.entry("ls", ImageList::read),
@@ -65,6 +66,14 @@ final class AnswerText {
                                     + (device.snapshot() == null ? "" : "@" + device.snapshot()) + " "
                                     + device.device())
                     + notes(devices.notes());
+        }
+        if (answer instanceof KernelMappings.Listed mappings) {
+            return list(
+                            mappings.mappings(),
+                            mapping -> mapping.user() + (mapping.isReadOnly() ? " ro " : " rw ") + mapping.pool() + "/"
+                                    + (mapping.namespace().isEmpty() ? "" : mapping.namespace() + "/") + mapping.image()
+                                    + (mapping.snapshot() == null ? "" : "@" + mapping.snapshot()))
+                    + notes(mappings.notes());
         }
         if (answer instanceof Blocklist.Listed blocklist) {
             return list(blocklist.entries(), entry -> entry.kind() + " " + entry + " until " + entry.until())

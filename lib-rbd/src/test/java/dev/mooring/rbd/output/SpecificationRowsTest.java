@@ -41,6 +41,9 @@ class SpecificationRowsTest {
                     20  | Watchers: none⏎Migration:⏎→source: kube/a (1)⏎→destination: kube/x (1)⏎→state: error (something)⏎ | ok [] Migration[source=kube/a, isImport=false, destination=kube/x, state=error, description=something]
                     21  | Watchers: none⏎Persistent cache state:⏎→host: node-1⏎→path: /x⏎→present: true→empty: false→clean: false⏎ | ok [] Cache[host=node-1, isPresent=true, isClean=false]
                     22  | Watchers: none⏎New section:⏎→x: y⏎                                                      | ok [] unknown [New section:] notes UnknownSection
+                    3   | Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=1⏎2026-11-20 librbd: a line⏎→watcher=10.0.0.6:0/1 client.2 cookie=1⏎ | malformed Unparsable errno 0 "expected all watchers in one section, found a line between them: 2026-11-20 librbd: a line"
+                    two | Watchers: none⏎Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=1⏎                         | malformed Unparsable errno 0 "expected the watchers of one image, found those of several"
+                    two | Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=1⏎Watchers: none⏎                         | malformed Unparsable errno 0 "expected the watchers of one image, found those of several"
                     23  | {"watchers":[]}                                                                         | ok []
                     24  | {"watchers":{}}                                                                         | ok [] notes OldShape
                     25  | {"watchers":{"watcher":{"address":"10.0.0.1:0/1","client":4100,"cookie":1},"watcher":{"address":"10.0.0.2:0/2","client":4101,"cookie":1}}} | ok [watcher=10.0.0.1:0/1 client.4100 cookie=1 KERNEL_OLD, watcher=10.0.0.2:0/2 client.4101 cookie=1 KERNEL_OLD] notes OldShape
@@ -92,6 +95,8 @@ class SpecificationRowsTest {
                     40  | 2    | x               | rbd: error opening pool 'p': (2) No such file or directory                            | not-found    | PoolNotFound
                     41  | 108  | x               | rbd: error opening image x: (108) Cannot send after transport endpoint shutdown       | failed       | CallerBlocklisted
                     42  | 124  | x               |                                                                                       | timeout      | TimedOut
+                    -   | -9   | x               |                                                                                       | timeout      | TimedOut
+                    -   | -15  | x               | something                                                                             | timeout      | TimedOut
                     43  | 1    | x               | rbd: error opening image x: (1) Operation not permitted                               | unauthorized | Forbidden
                     44  | 2    | x watcher=1.2.3.4:0:5 client.9 cookie=1 | rbd: error opening image x watcher=1.2.3.4:0:5 client.9 cookie=1: (2) No such file or directory | not-found | ImageNotFound
                     -   | 2    | x               | rbd: error opening image y: (2) No such file or directory                             | failed       | UnknownError
@@ -225,5 +230,24 @@ class SpecificationRowsTest {
         CommandResult result =
                 CommandResult.of(List.of(), 1, "server name not found: mon-x (Name or service not known)\n", "");
         assertThat(RbdStatus.read(result).outcome()).isEqualTo(Outcome.UNREACHABLE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    stderr                                                                        | entry                  | removed
+                    blocklisting 10.0.0.5:0/7 until 2026-11-20T11:23:40.808475+0000 (3600 sec)    | CLIENT 10.0.0.5:0/7    | false
+                    blocklisting 10.0.0.5:0/7 until 2031-11-20T11:23:40.808475+0000 (1.57785e+08 sec) | CLIENT 10.0.0.5:0/7 | false
+                    blocklisting cidr:10.0.0.0:0/24 until 2026-11-20T11:23:40.808475+0000 (60 sec) | RANGE cidr:10.0.0.0:0/24 | false
+                    blacklisting 10.0.0.5:0/7 until 2020-11-20 11:23:40.808475 (3600 sec)         | CLIENT 10.0.0.5:0/7    | false
+                    un-blocklisting 10.0.0.5:0/7                                                  | -                      | true
+                    un-blacklisting 10.0.0.5:0/7                                                  | -                      | true
+                    10.0.0.5:0/7 isn't blocklisted                                                | -                      | false
+                    """)
+    void whatWasDoneToTheBlocklistIsRead(String stderr, String entry, boolean removed) {
+        ActionResult.Done done =
+                (ActionResult.Done) ActionResult.read(CommandResult.of(List.of(), 0, "", stderr + "\n"));
+        assertThat(done.blocklisted().map(added -> added.kind() + " " + added).orElse("-"))
+                .isEqualTo(entry);
+        assertThat(done.removedFromBlocklist()).isEqualTo(removed);
     }
 }

@@ -155,6 +155,8 @@ final class Scene {
         values("fenceip").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2031-11-20T12:00:00.000000+0000"));
         values("fencesoon").forEach(name -> rows.add(client(name) + " 2026-11-20T12:10:00.000000+0000"));
         values("fencenow").forEach(name -> rows.add(client(name) + " 2026-11-20T12:01:00.000000+0000"));
+        values("netnow").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2026-11-20T12:01:00.000000+0000"));
+        values("ipnow").forEach(name -> rows.add(ip(name) + ":0/0 2026-11-20T12:01:00.000000+0000"));
         values("fencepast").forEach(name -> rows.add(client(name) + " 2026-11-20T11:59:59.000000+0000"));
         if (words.contains("fencecidr")) {
             rows.add("10.0.0.0:0/24 2031-11-20T12:00:00.000000+0000");

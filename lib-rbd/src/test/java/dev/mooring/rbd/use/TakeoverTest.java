@@ -213,16 +213,14 @@ class TakeoverTest {
     }
 
     @Test
-    void thePlanFencesKnownClientsOneByOneAndRenewsWhatBreakingTheLockShortens() {
+    void thePlanFencesKnownClientsOneByOneBeforeTheirLocksAreBroken() {
         Takeover.NeedsFencing fencing = (Takeover.NeedsFencing)
                 Takeover.decide(Scene.of("none lock=A lost=A client=A").request());
         assertThat(lines(fencing.plan().steps()))
                 .containsExactly(
                         "BLOCKLIST_CLIENT ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
                                 + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
-                        "BREAK_LOCK rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm kube/data auto 5 client.65",
-                        "RENEW_BLOCKLIST ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
-                                + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
+                        "BREAK_LOCK rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm -- kube/data auto 5 client.65",
                         "WAIT",
                         "VERIFY_BLOCKLIST ceph --connect-timeout 15 osd blocklist ls --format=json",
                         "VERIFY_WATCHERS rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
@@ -243,6 +241,43 @@ class TakeoverTest {
                                 + " undo ceph --connect-timeout 15 osd blacklist rm 10.0.0.1:0/0",
                         "BLOCKLIST_ADDRESS ceph --connect-timeout 15 osd blacklist add [fd00::65]:0/0 157784760"
                                 + " undo ceph --connect-timeout 15 osd blacklist rm [fd00::65]:0/0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    seen                               | added
+                    client=A                           | add 10.0.0.1:0/7 157784760
+                    client=A fence=A                   | ''
+                    client=A fencenow=A                | range add 10.0.0.1/32 157784760
+                    client=A fencepast=A               | range add 10.0.0.1/32 157784760
+                    client=A fencenow=A netnow=A       | add 10.0.0.1:0/0 157784760
+                    client=A fencenow=A ipnow=A        | range add 10.0.0.1/32 157784760
+                    client=A fencenow=A netnow=A ipnow=A | refused
+                    client=A fencenow=A shared=A shared=B | range add 10.0.0.1/32 157784760
+                    client=A fencenow=A watch=B asking=A | refused
+                    netnow=A                           | add 10.0.0.1:0/7 157784760, add 10.0.0.1:0/0 157784760
+                    fence=A                            | range add 10.0.0.1/32 157784760
+                    """)
+    void anEntryThatIsThereCannotBeExtendedSoAnotherIsAdded(String seen, String added) {
+        Takeover takeover =
+                Takeover.decide(Scene.of(seen + " none lock=A lost=A").request());
+        List<String> adds = takeover instanceof Takeover.NeedsFencing fencing
+                ? fencing.plan().steps().stream()
+                        .filter(step -> step.kind().name().startsWith("BLOCKLIST_"))
+                        .map(step -> String.join(" ", step.argv()).replaceFirst(".* blocklist ", ""))
+                        .toList()
+                : List.of(takeover instanceof Takeover.Refused ? "refused" : "");
+        assertThat(String.join(", ", adds)).isEqualTo(added);
+    }
+
+    @Test
+    void theLockOfTheNodeThatWantsTheImageIsNotBroken() {
+        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing)
+                Takeover.decide(Scene.of("none lock=B lost=A client=A").request());
+        assertThat(fencing.plan().steps())
+                .extracting(FencingStep::kind)
+                .contains(FencingStep.Kind.BLOCKLIST_CLIENT)
+                .doesNotContain(FencingStep.Kind.BREAK_LOCK);
     }
 
     private static List<String> lines(List<FencingStep> steps) {
@@ -267,8 +302,8 @@ class TakeoverTest {
     }
 
     @Test
-    void aLockThatWouldLookLikeAnOptionIsLeftToAPerson() {
-        UseEvidence evidence = UseEvidence.of(dev.mooring.rbd.image.RbdImageSpec.of("-p", "i"), Scene.NOW)
+    void aLockOfAnImageWithoutASpecIsLeftToAPerson() {
+        UseEvidence evidence = UseEvidence.of(dev.mooring.rbd.image.RbdImageSpec.of("p", "i@1"), Scene.NOW)
                 .status(dev.mooring.rbd.output.RbdStatus.read(
                         dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
                 .locks(dev.mooring.rbd.output.ImageLocks.read(dev.mooring.rbd.output.CommandResult.of(
@@ -292,6 +327,22 @@ class TakeoverTest {
                 .extracting(FencingStep::kind)
                 .doesNotContain(FencingStep.Kind.BREAK_LOCK)
                 .startsWith(FencingStep.Kind.BLOCKLIST_CLIENT);
+    }
+
+    @Test
+    void aListOfDevicesThatMayBeCutIsNotComplete() {
+        String header = "id  pool  namespace  image  snap  device   \n";
+        String row = "0   kube             other  -     /dev/rbd0";
+        for (String end : List.of("\n", "")) {
+            NodeDevices devices = new NodeDevices(
+                    "A",
+                    dev.mooring.rbd.output.MappedDevices.read(
+                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, header + row + end, "")),
+                    dev.mooring.rbd.output.MappedDevices.read(
+                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "[]", "")),
+                    NodeDevices.View.HOST);
+            assertThat(devices.isComplete()).isEqualTo(!end.isEmpty());
+        }
     }
 
     @Test

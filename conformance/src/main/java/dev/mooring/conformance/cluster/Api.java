@@ -1,0 +1,148 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** The API of a control plane that {@code plane start} has started. */
+final class Api {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Pattern WARNING = Pattern.compile("\\d+ \\S+ \"((?:[^\"\\\\]|\\\\.)*)\"");
+
+    private final HttpClient client;
+    private final String url;
+    private final String token;
+
+    private Api(HttpClient client, String url, String token) {
+        this.client = client;
+        this.url = url;
+        this.token = token;
+    }
+
+    static Api of(Path folder) throws IOException {
+        HttpClient client = HttpClient.newBuilder()
+                .sslContext(trusting(Files.readAllBytes(folder.resolve("cert.pem"))))
+                .connectTimeout(PATIENCE)
+                .build();
+        return new Api(
+                client,
+                Files.readString(folder.resolve("url")).strip(),
+                Files.readString(folder.resolve("token")).strip());
+    }
+
+    /** Only the certificate of this very control plane is trusted. */
+    private static SSLContext trusting(byte[] certificate) throws IOException {
+        try {
+            KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+            trusted.load(null, null);
+            trusted.setCertificateEntry(
+                    "plane",
+                    CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(certificate)));
+            TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            managers.init(trusted);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, managers.getTrustManagers(), null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the certificate of the control plane cannot be used", e);
+        }
+    }
+
+    boolean isReady() {
+        try {
+            return send("GET", "/readyz", "").statusCode() == 200;
+        } catch (UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    Reply create(Manifest object) {
+        ObjectRef ref = object.ref();
+        return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());
+    }
+
+    Reply replace(Manifest object) {
+        return ask(
+                "PUT",
+                Resource.of(object.ref()).path(object.ref()),
+                object.json().toJson());
+    }
+
+    Reply replaceStatus(Manifest object) {
+        return ask(
+                "PUT",
+                Resource.of(object.ref()).path(object.ref()) + "/status",
+                object.json().toJson());
+    }
+
+    Reply get(ObjectRef object) {
+        return ask("GET", Resource.of(object).path(object), "");
+    }
+
+    Reply delete(ObjectRef object) {
+        return ask("DELETE", Resource.of(object).path(object), "");
+    }
+
+    /** All objects of a kind; each is told its kind, which lists leave out. */
+    List<Manifest> list(Resource resource) {
+        Reply reply = ask("GET", resource.path(), "").orFail("list " + resource.kind);
+        List<Manifest> objects = new ArrayList<>();
+        for (JsonValue item : reply.body().array("items").items()) {
+            objects.add(new Manifest(
+                    ((JsonObject) item).with("kind", resource.kind).with("apiVersion", resource.apiVersion())));
+        }
+        return objects;
+    }
+
+    private Reply ask(String method, String path, String body) {
+        HttpResponse<String> response = send(method, path, body);
+        List<String> warnings = new ArrayList<>();
+        for (String header : response.headers().allValues("Warning")) {
+            Matcher warning = WARNING.matcher(header);
+            while (warning.find()) {
+                warnings.add(warning.group(1).replaceAll("\\\\(.)", "$1"));
+            }
+        }
+        return new Reply(response.statusCode(), JsonObject.parse(response.body()), warnings);
+    }
+
+    private HttpResponse<String> send(String method, String path, String body) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + path))
+                .timeout(PATIENCE)
+                .header("Authorization", "Bearer " + token)
+                .header("Accept", "application/json")
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(method + " " + path, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The manifests that come with the project.
+ *
+ * @param name the name of the file
+ * @param documents what stands in it
+ */
+record Bundled(String name, List<JsonValue> documents) {
+
+    Bundled {
+        documents = List.copyOf(documents);
+    }
+
+    /** The move to a second cluster of {@code samples/manifests}, and the inputs of the sanitiser's example rows. */
+    static List<Bundled> all(Path project) throws IOException {
+        List<Bundled> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(project.resolve("samples/manifests"))) {
+            for (Path file : files.sorted().toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (name.endsWith(".yaml")) {
+                    all.add(new Bundled(name, Yaml.documents(Files.readString(file))));
+                }
+            }
+        }
+        String fixtures = Files.readString(project.resolve("lib-core/src/test/resources/sanitize/fixtures.json"));
+        JsonObject.parse(fixtures)
+                .members()
+                .forEach((name, documents) -> all.add(new Bundled("fixture " + name, ((JsonArray) documents).items())));
+        return all;
+    }
+
+    /** Its volumes, claims and classes; those of other kinds are left out. */
+    List<Manifest> storage() {
+        return Manifests.objects(documents).stream()
+                .flatMap(place -> Optional.of(place.value())
+                        .filter(JsonObject.class::isInstance)
+                        .map(value -> new Manifest((JsonObject) value))
+                        .stream())
+                .filter(Bundled::isStorage)
+                .toList();
+    }
+
+    static boolean isStorage(Manifest object) {
+        return object.kind().equals(Resource.VOLUME.kind)
+                || object.kind().equals(Resource.CLAIM.kind)
+                || object.kind().equals(Resource.STORAGE_CLASS.kind);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The launcher {@code samples/mooring}, asked as anybody would. */
+final class CommandLine {
+
+    private CommandLine() {}
+
+    /**
+     * The bundled manifests for a move, cleaned by the command line.
+     *
+     * @return the volumes, claims and classes it puts out; empty if it is not built
+     */
+    static Optional<List<Manifest>> sanitized(Path project) throws IOException {
+        if (!Files.exists(project.resolve("samples/target/mooring.jar"))) {
+            return Optional.empty();
+        }
+        Process process = new ProcessBuilder(
+                        project.resolve("samples/mooring").toString(),
+                        "sanitize",
+                        "-R",
+                        "--for",
+                        "prebind",
+                        "-f",
+                        "manifests")
+                .directory(project.resolve("samples").toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        List<Manifest> storage = Manifests.objects(Yaml.documents(text)).stream()
+                .map(place -> new Manifest((JsonObject) place.value()))
+                .filter(Bundled::isStorage)
+                .toList();
+        return Optional.of(storage);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.mooring.conformance.cluster;
+
+import java.util.List;
+import java.util.Random;
+
+/** Chance from a seed: every seed gives the same. */
+final class Dice {
+
+    private final Random random;
+
+    Dice(long seed, int number) {
+        this.random = new Random(seed * 1_000_003 + number);
+        random.nextInt(); // neighbours begin alike
+    }
+
+    /** True in so many of a hundred cases. */
+    boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    @SafeVarargs
+    final <T> T pick(T... of) {
+        return of[random.nextInt(of.length)];
+    }
+
+    <T> T pick(List<T> of) {
+        return of.get(random.nextInt(of.size()));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.binding.ClaimRef;
+import dev.mooring.binding.Volume;
+import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What is compared of a claim or volume.
+ *
+ * @param phase its phase
+ * @param partner the volume a claim names, or the claim a volume points to
+ * @param uid the uid in a volume's claimRef; one that the claim of this name has is not shown, for each cluster makes
+ *     its own
+ */
+record End(String phase, String partner, String uid) {
+
+    static final String OWN_UID = "the claim's";
+
+    /** The ends of the claims and volumes among some objects. */
+    static SortedMap<ObjectRef, End> of(Iterable<Manifest> objects) {
+        return of(Cluster.of(objects));
+    }
+
+    static SortedMap<ObjectRef, End> of(Cluster cluster) {
+        SortedMap<ObjectRef, End> ends = new TreeMap<>();
+        cluster.claims().forEach(claim -> ends.put(claim.ref(), new End(claim.phase(), claim.volumeName(), "")));
+        cluster.volumes().volumes().forEach(volume -> ends.put(volume.ref(), of(volume, cluster)));
+        return ends;
+    }
+
+    private static End of(Volume volume, Cluster cluster) {
+        if (volume.claimRef().isEmpty()) {
+            return new End(volume.phase(), "", "");
+        }
+        ClaimRef ref = volume.claimRef().get();
+        boolean isOfClaim = cluster.claim(ref.namespace(), ref.name())
+                .filter(claim -> claim.uid().equals(ref.uid()))
+                .isPresent();
+        return new End(volume.phase(), ref.key(), isOfClaim ? OWN_UID : ref.uid());
+    }
+
+    /** What differs, as it really is; what is gone has the phase {@code deleted}. */
+    static Map<ObjectRef, ObjectEnd> differences(Map<ObjectRef, End> forecast, Map<ObjectRef, End> real) {
+        Map<ObjectRef, ObjectEnd> differences = new TreeMap<>();
+        forecast.forEach((ref, end) -> {
+            End other = real.get(ref);
+            if (!end.equals(other)) {
+                differences.put(ref, other == null ? new ObjectEnd("deleted", "") : other.inShort());
+            }
+        });
+        real.forEach((ref, end) -> {
+            if (!forecast.containsKey(ref)) {
+                differences.put(ref, end.inShort());
+            }
+        });
+        return differences;
+    }
+
+    static String difference(ObjectRef ref, Map<ObjectRef, End> foretold, Map<ObjectRef, End> real) {
+        return ref + ": forecast " + foretold.get(ref) + ", really " + real.get(ref);
+    }
+
+    private ObjectEnd inShort() {
+        return new ObjectEnd(phase, partner);
+    }
+
+    @Override
+    public String toString() {
+        return inShort() + (uid.isEmpty() ? "" : " (uid: " + uid + ")");
+    }
+}

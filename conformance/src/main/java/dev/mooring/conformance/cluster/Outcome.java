@@ -1,0 +1,79 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.forecast.OrderDependence;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a small cluster really ended, measured by its forecast.
+ *
+ * @param answer what came out
+ * @param details the objects before, and both ends, if they differ
+ */
+record Outcome(Answer answer, List<String> details) {
+
+    enum Answer {
+        /** As the forecast says. */
+        AS_FORECAST,
+        /** Otherwise, and the forecast says that this may happen if the order or chance is another. */
+        OTHER_POSSIBLE_END,
+        /** Otherwise. */
+        DIFFERS
+    }
+
+    Outcome {
+        details = List.copyOf(details);
+    }
+
+    /**
+     * Compares.
+     *
+     * @param start the objects before the controller was started
+     * @param end the objects when all was quiet
+     * @return the outcome
+     */
+    static Outcome of(List<Manifest> start, List<Manifest> end) {
+        Forecast forecast = Forecast.of(Cluster.of(start));
+        Map<ObjectRef, End> real = End.of(end);
+        Map<ObjectRef, End> foretold = End.of(forecast.cluster());
+        Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);
+        if (differences.isEmpty()) {
+            return new Outcome(Answer.AS_FORECAST, List.of());
+        }
+        OrderDependence order = forecast.orderDependence();
+        if (isMadeOf(differences, order.otherEnds())) {
+            return new Outcome(Answer.OTHER_POSSIBLE_END, List.of());
+        }
+        List<String> details = new ArrayList<>();
+        differences.keySet().forEach(ref -> details.add(End.difference(ref, foretold, real)));
+        details.add("order: " + order.answer() + " " + order.otherEnds());
+        start.forEach(each -> details.add("before: " + Plain.text(each)));
+        end.forEach(each -> details.add("after: " + Plain.text(each)));
+        return new Outcome(Answer.DIFFERS, details);
+    }
+
+    /** Whether the differences are some of these ends put together; no two of them speak of the same object. */
+    static boolean isMadeOf(Map<ObjectRef, ObjectEnd> differences, List<Map<ObjectRef, ObjectEnd>> ends) {
+        if (differences.isEmpty()) {
+            return true;
+        }
+        ObjectRef first = differences.keySet().iterator().next();
+        for (Map<ObjectRef, ObjectEnd> each : ends) {
+            if (each.containsKey(first) && differences.entrySet().containsAll(each.entrySet())) {
+                Map<ObjectRef, ObjectEnd> others = new TreeMap<>(differences);
+                others.keySet().removeAll(each.keySet());
+                if (isMadeOf(others, ends)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
+final class Plane implements AutoCloseable {
+
+    private static final Duration POLL = Duration.ofMillis(400);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** So long nothing may change: twice as long as the controller needs to come round to every object. */
+    private static final Duration QUIET = Duration.ofSeconds(5);
+
+    private static final Duration NEVER_QUIET = Duration.ofSeconds(90);
+
+    private final Path script;
+    private final Path folder;
+    private final Api api;
+    private int canaries;
+
+    private Plane(Path script, Path folder, Api api) {
+        this.script = script;
+        this.folder = folder;
+        this.api = api;
+    }
+
+    /** Starts etcd and the API server; no controller. */
+    static Plane start(Path script, Path folder) throws IOException {
+        call(script, "start", folder.toString());
+        Plane plane = new Plane(script, folder, Api.of(folder));
+        plane.await("the API server is ready", plane.api::isReady);
+        return plane;
+    }
+
+    Api api() {
+        return api;
+    }
+
+    /** Starts the controller manager and waits until it works: until it has bound a claim and volume made for this. */
+    void startControllers() throws IOException {
+        call(script, "run", folder.toString(), "controllers");
+        canaries++;
+        String name = "canary-" + canaries;
+        api.create(Draft.volume(name).spec("storageClassName", name).manifest()).orFail("create " + name);
+        Manifest claim =
+                Draft.claim("default", name).spec("storageClassName", name).manifest();
+        api.create(claim).orFail("create " + name);
+        await("the controller works", () -> isBound(claim.ref()));
+    }
+
+    private boolean isBound(ObjectRef claim) {
+        return api.get(claim).body().object("status").string("phase").equals(Optional.of("Bound"));
+    }
+
+    void stopControllers() throws IOException {
+        call(script, "halt", folder.toString(), "controllers");
+    }
+
+    /** The scheduler looks at pods as soon as it is there; there is nothing to wait for. */
+    void startScheduler() throws IOException {
+        call(script, "run", folder.toString(), "scheduler");
+    }
+
+    void stopScheduler() throws IOException {
+        call(script, "halt", folder.toString(), "scheduler");
+    }
+
+    /** What the forecast looks at, by world. */
+    Map<String, List<Manifest>> storageByWorld() {
+        Map<String, List<Manifest>> objects = new HashMap<>();
+        for (Resource resource : List.of(Resource.STORAGE_CLASS, Resource.CLAIM, Resource.VOLUME, Resource.POD)) {
+            for (Manifest each : api.list(resource)) {
+                objects.computeIfAbsent(World.of(each.ref()), world -> new ArrayList<>())
+                        .add(each);
+            }
+        }
+        return objects;
+    }
+
+    /** Waits until no claim, volume or pod has changed for a while. */
+    void awaitQuiet() throws IOException {
+        Instant start = Instant.now();
+        Instant lastChange = start;
+        Map<ObjectRef, String> before = Map.of();
+        while (Duration.between(lastChange, Instant.now()).compareTo(QUIET) < 0) {
+            if (Duration.between(start, Instant.now()).compareTo(NEVER_QUIET) > 0) {
+                throw new IOException("claims and volumes go on changing for " + NEVER_QUIET.toSeconds() + " s");
+            }
+            pause();
+            Map<ObjectRef, String> now = versions();
+            lastChange = now.equals(before) ? lastChange : Instant.now();
+            before = now;
+        }
+    }
+
+    private Map<ObjectRef, String> versions() {
+        Map<ObjectRef, String> versions = new HashMap<>();
+        for (Resource resource : List.of(Resource.VOLUME, Resource.CLAIM, Resource.POD)) {
+            for (Manifest each : api.list(resource)) {
+                JsonObject metadata = each.metadata();
+                versions.put(each.ref(), metadata.string("resourceVersion").orElse(""));
+            }
+        }
+        return versions;
+    }
+
+    @FunctionalInterface
+    private interface Condition {
+        boolean holds();
+    }
+
+    private void await(String what, Condition condition) throws IOException {
+        Instant end = Instant.now().plus(PATIENCE);
+        while (!condition.holds()) {
+            if (Instant.now().isAfter(end)) {
+                throw new IOException("waited " + PATIENCE.toSeconds() + " s in vain: " + what);
+            }
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(POLL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        call(script, "stop", folder.toString());
+    }
+
+    private static void call(Path script, String... arguments) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(script.toString());
+        builder.command().addAll(List.of(arguments));
+        builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.INHERIT);
+        try {
+            int exit = builder.start().waitFor();
+            if (exit != 0) {
+                throw new IOException("plane " + String.join(" ", arguments) + " ended with exit code " + exit);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

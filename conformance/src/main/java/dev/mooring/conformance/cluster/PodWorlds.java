@@ -1,0 +1,114 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.controller.Cluster;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Pods come one after the other to the real scheduler; how it ends must be one of the ends that are called possible. */
+final class PodWorlds {
+
+    private static final int MOST_ENDS = 2_000;
+
+    private final Plane plane;
+    private final Score score;
+    private long differ;
+    private int open;
+    private int pods;
+    private long placed;
+
+    PodWorlds(Plane plane, Score score) {
+        this.plane = plane;
+        this.score = score;
+    }
+
+    void compare(List<World> worlds) throws IOException {
+        Sowing sowing = new Sowing(plane.api());
+        for (World world : worlds) {
+            sowing.sow(new World(world.name(), without(world.objects(), Resource.POD), Map.of(), world.deleted()));
+        }
+        plane.startControllers();
+        plane.awaitQuiet();
+        Map<String, List<Manifest>> before = plane.storageByWorld();
+        List<Manifest> nodes = plane.api().list(Resource.NODE);
+        plane.startScheduler();
+        for (int step = 0; create(worlds, step); step++) {
+            plane.awaitQuiet();
+        }
+        plane.stopScheduler();
+        plane.stopControllers();
+        Map<String, List<Manifest>> after = plane.storageByWorld();
+        int objects = 0;
+        for (World world : worlds) {
+            objects += world.objects().size();
+            compare(
+                    world,
+                    before.getOrDefault(world.name(), List.of()),
+                    nodes,
+                    after.getOrDefault(world.name(), List.of()));
+        }
+        score.part(
+                "worlds with pods",
+                objects,
+                differ,
+                "in " + worlds.size() + " worlds, of which " + open + " could have ended otherwise; " + placed + " of "
+                        + pods + " pods got a node");
+    }
+
+    private static List<Manifest> without(List<Manifest> objects, Resource kind) {
+        return objects.stream().filter(each -> !each.kind().equals(kind.kind)).toList();
+    }
+
+    /** Creates the next pod of every world. */
+    private boolean create(List<World> worlds, int step) {
+        boolean any = false;
+        for (World world : worlds) {
+            List<Manifest> pods = pods(world);
+            if (step < pods.size()) {
+                plane.api()
+                        .create(pods.get(step))
+                        .orFail("create " + pods.get(step).ref());
+                any = true;
+            }
+        }
+        return any;
+    }
+
+    private static List<Manifest> pods(World world) {
+        return world.objects().stream()
+                .filter(each -> each.kind().equals(Resource.POD.kind))
+                .toList();
+    }
+
+    /** The nodes of all worlds count, for the scheduler names them in what it says. */
+    private void compare(World world, List<Manifest> before, List<Manifest> nodes, List<Manifest> after) {
+        List<Manifest> objects = new ArrayList<>(before);
+        objects.addAll(nodes);
+        objects.addAll(pods(world));
+        SortedMap<ObjectRef, String> real = Scheduled.of(after);
+        List<SortedMap<ObjectRef, String>> possible =
+                Scheduling.of(Forecast.of(Cluster.of(before)), objects).ends(MOST_ENDS).stream()
+                        .map(Scheduled::of)
+                        .distinct()
+                        .toList();
+        pods += pods(world).size();
+        placed += real.values().stream().filter(each -> each.startsWith("on ")).count();
+        open += possible.size() > 1 ? 1 : 0;
+        if (!possible.contains(real)) {
+            differ++;
+            List<String> details = new ArrayList<>();
+            possible.stream().limit(5).forEach(end -> details.add("possible: " + new TreeMap<>(end)));
+            details.add("really: " + real);
+            before.forEach(each -> details.add("before: " + Plain.text(each)));
+            pods(world).forEach(each -> details.add("pod: " + Plain.text(each)));
+            score.differs("worlds with pods, world " + world.name(), details);
+        }
+    }
+}

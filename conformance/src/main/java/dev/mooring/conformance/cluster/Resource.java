@@ -1,0 +1,57 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.manifest.ObjectRef;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The kinds of objects that are created or read, and where the API has them. */
+enum Resource {
+    NAMESPACE("Namespace", "/api/v1", "namespaces", false),
+    STORAGE_CLASS("StorageClass", "/apis/storage.k8s.io/v1", "storageclasses", false),
+    VOLUME("PersistentVolume", "/api/v1", "persistentvolumes", false),
+    CLAIM("PersistentVolumeClaim", "/api/v1", "persistentvolumeclaims", true),
+    POD("Pod", "/api/v1", "pods", true),
+    NODE("Node", "/api/v1", "nodes", false),
+    EVENT("Event", "/api/v1", "events", true);
+
+    final String kind;
+    private final String api;
+    private final String plural;
+    private final boolean namespaced;
+
+    Resource(String kind, String api, String plural, boolean namespaced) {
+        this.kind = kind;
+        this.api = api;
+        this.plural = plural;
+        this.namespaced = namespaced;
+    }
+
+    static Optional<Resource> ofKind(String kind) {
+        return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
+    }
+
+    static Resource of(ObjectRef object) {
+        return ofKind(object.kind())
+                .orElseThrow(() -> new IllegalArgumentException("nothing is known about " + object.kind()));
+    }
+
+    String apiVersion() {
+        return api.replaceFirst("^/apis?/", "");
+    }
+
+    /** Of all namespaces. */
+    String path() {
+        return api + "/" + plural;
+    }
+
+    /** Of one namespace, of {@code default} if none is said. */
+    String path(String namespace) {
+        return namespaced
+                ? api + "/namespaces/" + (namespace.isEmpty() ? "default" : namespace) + "/" + plural
+                : path();
+    }
+
+    String path(ObjectRef object) {
+        return path(object.namespace()) + "/" + object.name();
+    }
+}

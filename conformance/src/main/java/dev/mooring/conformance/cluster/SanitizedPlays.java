@@ -1,0 +1,71 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.Sanitizer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the sanitiser makes of the bundled manifests, in both orders. */
+final class SanitizedPlays {
+
+    private static final List<String> BOUND = List.of("claims: Bound");
+
+    private SanitizedPlays() {}
+
+    static Map<String, Policy> policies() {
+        Map<String, Policy> policies = new LinkedHashMap<>();
+        policies.put("sharedStorage", Policy.sharedStorage());
+        policies.put("moveStorage", Policy.moveStorage());
+        policies.put("PREBIND", Policy.builder(Intent.PREBIND).build());
+        policies.put("REBIND_STATIC", Policy.builder(Intent.REBIND_STATIC).build());
+        policies.put("sourceDocument", Policy.sourceDocument());
+        policies.put("gitOps", Policy.gitOps());
+        return policies;
+    }
+
+    /** What the command line put out, all manifests together. */
+    static List<Play> ofCommandLine(List<Manifest> storage) {
+        return bothOrders("the command line", "x", storage, BOUND, 0);
+    }
+
+    static List<Play> of(List<Bundled> bundled) {
+        List<Play> plays = new ArrayList<>();
+        for (Bundled each : bundled) {
+            if (each.storage().isEmpty()) {
+                continue;
+            }
+            policies().forEach((name, policy) -> {
+                Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy);
+                List<Manifest> storage =
+                        sanitized.emitted().stream().filter(Bundled::isStorage).toList();
+                List<String> promise = policy.intent() == Intent.NEAT ? List.of() : BOUND;
+                plays.addAll(bothOrders(each.name() + " for " + name, "m", storage, promise, plays.size()));
+            });
+        }
+        return plays;
+    }
+
+    private static List<Play> bothOrders(
+            String title, String letter, List<Manifest> objects, List<String> promise, int number) {
+        List<Play> plays = new ArrayList<>();
+        for (boolean isVolumeFirst : new boolean[] {true, false}) {
+            String world = letter + (number + plays.size());
+            List<Manifest> renamed = Suffixed.all(objects, world);
+            List<Manifest> claims = renamed.stream()
+                    .filter(each -> each.kind().equals(Resource.CLAIM.kind))
+                    .toList();
+            List<Manifest> others =
+                    renamed.stream().filter(each -> !claims.contains(each)).toList();
+            plays.add(
+                    isVolumeFirst
+                            ? new Play(title + ", volumes first", world, others, claims, promise)
+                            : new Play(title + ", claims first", world, claims, others, promise));
+        }
+        return plays;
+    }
+}

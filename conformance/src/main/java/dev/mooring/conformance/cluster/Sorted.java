@@ -1,0 +1,25 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The members of objects in the order of their names. */
+final class Sorted {
+
+    private Sorted() {}
+
+    static JsonValue json(JsonValue value) {
+        if (value instanceof JsonArray array) {
+            return new JsonArray(array.items().stream().map(Sorted::json).toList());
+        }
+        if (value instanceof JsonObject object) {
+            SortedMap<String, JsonValue> members = new TreeMap<>();
+            object.members().forEach((key, member) -> members.put(key, json(member)));
+            return JsonObject.of(members);
+        }
+        return value;
+    }
+}

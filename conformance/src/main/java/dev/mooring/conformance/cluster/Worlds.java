@@ -1,0 +1,96 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.conformance.cluster.Outcome.Answer;
+import dev.mooring.manifest.Manifest;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Worlds are created while the controller is stopped, read back, left to it, and compared with their forecasts. */
+final class Worlds {
+
+    private final Plane plane;
+    private final Score score;
+
+    private record Compared(World world, Outcome outcome) {}
+
+    Worlds(Plane plane, Score score) {
+        this.plane = plane;
+        this.score = score;
+    }
+
+    /**
+     * Compares every world.
+     *
+     * @return what stands in the plane at the end, by world
+     */
+    Map<String, List<Manifest>> compare(String title, List<World> worlds) throws IOException {
+        Sowing sowing = new Sowing(plane.api());
+        List<String> surprises = worlds.parallelStream()
+                .flatMap(world -> sowing.sow(world).stream())
+                .toList();
+        surprises.forEach(each -> score.differs(title + ", " + each, List.of()));
+        Map<String, List<Manifest>> before = plane.storageByWorld();
+        plane.startControllers();
+        plane.awaitQuiet();
+        Map<String, List<Manifest>> after = plane.storageByWorld();
+        List<Compared> compared = compare(worlds, before, after);
+        if (count(compared, Answer.DIFFERS) > 0) {
+            // an operation that failed is tried again after a while
+            plane.awaitQuiet();
+            after = plane.storageByWorld();
+            compared = compare(worlds, before, after);
+        }
+        plane.stopControllers();
+        tell(title, compared, surprises.size());
+        return after;
+    }
+
+    private static List<Compared> compare(
+            List<World> worlds, Map<String, List<Manifest>> before, Map<String, List<Manifest>> after) {
+        return worlds.stream()
+                .map(world -> new Compared(
+                        world,
+                        Outcome.of(
+                                before.getOrDefault(world.name(), List.of()),
+                                after.getOrDefault(world.name(), List.of()))))
+                .toList();
+    }
+
+    private static long count(List<Compared> compared, Answer answer) {
+        return compared.stream()
+                .filter(each -> each.outcome().answer() == answer)
+                .count();
+    }
+
+    private void tell(String title, List<Compared> compared, int surprises) {
+        int objects = 0;
+        for (Compared each : compared) {
+            objects += each.world().objects().size();
+            if (each.outcome().answer() == Answer.DIFFERS) {
+                score.differs(
+                        title + ", world " + each.world().name(), each.outcome().details());
+            }
+        }
+        score.part(
+                title,
+                objects,
+                surprises + count(compared, Answer.DIFFERS),
+                "in " + compared.size() + " worlds, of which " + count(compared, Answer.OTHER_POSSIBLE_END)
+                        + " came to another end that the forecast calls possible; " + phases());
+    }
+
+    /** So that a comparison of nothing with nothing would be seen. */
+    private String phases() {
+        SortedMap<String, Integer> phases = new TreeMap<>();
+        for (Resource resource : List.of(Resource.CLAIM, Resource.VOLUME)) {
+            for (Manifest each : plane.api().list(resource)) {
+                String phase = each.status().string("phase").orElse("");
+                phases.merge((resource == Resource.CLAIM ? "claims " : "volumes ") + phase, 1, Integer::sum);
+            }
+        }
+        return phases.toString();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.mooring.conformance.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.binding.Claim;
+import dev.mooring.binding.Volume;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Manifest;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class WorldGeneratorTest {
+
+    @Test
+    void theSameSeedMakesTheSameWorlds() {
+        assertThat(Verify.worlds(7)).isEqualTo(Verify.worlds(7)).isNotEqualTo(Verify.worlds(8));
+    }
+
+    @Test
+    void theServerTakesAllThatIsMade() {
+        for (World world : Verify.worlds(1)) {
+            for (Manifest object : world.objects()) {
+                assertThat(Admission.create(object))
+                        .as("%s", object.json())
+                        .isInstanceOfAny(Accepted.class, NotCovered.class);
+            }
+        }
+    }
+
+    @Test
+    void noWorldReachesIntoAnother() {
+        for (World world : Verify.worlds(1)) {
+            for (Manifest object : world.objects()) {
+                assertThat(World.of(object.ref())).isEqualTo(world.name());
+                if (object.kind().equals(Resource.CLAIM.kind)) {
+                    assertThat(isApart(object)).as("%s", object.json()).isTrue();
+                }
+            }
+        }
+    }
+
+    private static boolean isApart(Manifest object) {
+        Claim claim = Claim.from(object);
+        return claim.className().endsWith("-" + claim.namespace())
+                || object.spec().object("selector").toJson().contains("\"world\":\"" + claim.namespace() + "\"")
+                || claim.accessModes().equals(List.of("ReadWriteOncePod"));
+    }
+
+    /** The controller would delete or empty them, on the machine it runs on. */
+    @Test
+    void nothingOutsideTheClusterIsTouched() {
+        for (World world : Verify.worlds(1)) {
+            for (Manifest object : world.objects()) {
+                if (object.kind().equals(Resource.VOLUME.kind)) {
+                    Volume volume = Volume.from(object);
+                    assertThat(object.json().toJson()).doesNotContain("/tmp");
+                    assertThat(volume.reclaimPolicy().equals("Recycle")
+                                    && (volume.hasSource("nfs") || volume.hasSource("hostPath")))
+                            .as("%s", object.json())
+                            .isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyEndHappens() {
+        TreeMap<String, Integer> ends = new TreeMap<>();
+        for (World world : Verify.worlds(1).subList(0, 100)) {
+            End.of(Forecast.of(world.objects()).cluster())
+                    .forEach((ref, end) -> ends.merge(ref.kind() + " " + end.phase(), 1, Integer::sum));
+        }
+        assertThat(ends)
+                .containsKeys(
+                        "PersistentVolume Available",
+                        "PersistentVolume Bound",
+                        "PersistentVolume Released",
+                        "PersistentVolume Failed",
+                        "PersistentVolumeClaim Bound",
+                        "PersistentVolumeClaim Lost",
+                        "PersistentVolumeClaim Pending");
+    }
+}
