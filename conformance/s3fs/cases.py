@@ -227,6 +227,7 @@ class World:
         self.kill_all(how)
         everyone = {f"{pod.name}/{box.name}" for pod, box in self.boxes()} - {"untouched/app"}
         self.look("killed", dead=everyone)
+        time.sleep(1.5)  # until the kernel no longer answers from its cache
         node.attempt(["ls", f"{PODS[13].target}/sub"], 20)
         restarts = set()
         for driver in (DIRECT, STAGED):
@@ -349,6 +350,8 @@ def main():
         world.round("all killed again; piles of 3 are taken down", "SIGKILL", True, MUST_RESTART | stacked, LAYERS)
         stack_after_replace(world)
         world.unpublish()
+    except executor.Failed as failed:
+        world.check("the plan could be carried out", "", str(failed))
     finally:
         server.kill()
     seconds = time.monotonic() - started
