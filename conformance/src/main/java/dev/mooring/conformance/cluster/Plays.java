@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Creates objects while the controller runs, and compares ends and events with the forecast. */
 final class Plays {
@@ -60,8 +61,26 @@ final class Plays {
         score.part(title, objects, differ, "in " + plays.size() + " orders of creation");
     }
 
-    private void create(List<Play> plays, Function<Play, List<Manifest>> step) {
-        plays.parallelStream().forEach(play -> step.apply(play).forEach(this::create));
+    /** Claims come when the rest has been seen: the controller watches each kind for itself, now one first, now the other. */
+    private void create(List<Play> plays, Function<Play, List<Manifest>> step) throws IOException {
+        create(plays, step, each -> !isClaim(each));
+        if (plays.stream().map(step).anyMatch(Plays::isMixed)) {
+            plane.awaitQuiet();
+        }
+        create(plays, step, Plays::isClaim);
+    }
+
+    private void create(List<Play> plays, Function<Play, List<Manifest>> step, Predicate<Manifest> which) {
+        plays.parallelStream()
+                .forEach(play -> step.apply(play).stream().filter(which).forEach(this::create));
+    }
+
+    private static boolean isMixed(List<Manifest> objects) {
+        return objects.stream().anyMatch(Plays::isClaim) && !objects.stream().allMatch(Plays::isClaim);
+    }
+
+    private static boolean isClaim(Manifest object) {
+        return object.kind().equals(Resource.CLAIM.kind);
     }
 
     /** As kubectl does, without the resource version of another cluster. */
