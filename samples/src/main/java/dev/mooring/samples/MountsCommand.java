@@ -14,7 +14,7 @@ import dev.mooring.kubelet.MountTableException;
 import dev.mooring.kubelet.PathReader;
 import dev.mooring.kubelet.PathReading;
 import dev.mooring.kubelet.VolumePath;
-import dev.mooring.samples.input.InputReader;
+import dev.mooring.samples.input.CommandFiles;
 import dev.mooring.samples.input.RawFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -80,16 +80,14 @@ final class MountsCommand implements Callable<Integer> {
             // Names of files are bytes; those that are no text are shown as such.
             table = MountTable.parse(new String(bytes.get(), StandardCharsets.UTF_8));
         } catch (MountTableException e) {
-            terminal.error(name() + ": " + e.getMessage());
+            terminal.error(CommandFiles.name(file) + ": " + e.getMessage());
             return ExitCode.WRONG;
         }
         terminal.out().print(print(table, mounts(table), reader, format));
-        table.unread().forEach(line -> terminal.error(name() + ": line " + line.line() + ": " + line.problem()));
+        table.unread()
+                .forEach(line ->
+                        terminal.error(CommandFiles.name(file) + ": line " + line.line() + ": " + line.problem()));
         return table.unread().isEmpty() ? ExitCode.FINE : ExitCode.WRONG;
-    }
-
-    private String name() {
-        return file.equals("-") ? InputReader.STDIN_NAME : file;
     }
 
     private List<MountEntry> mounts(MountTable table) {

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommandFiles {
 
-    private static final String STDIN = "-";
     private static final int MAX = CommandResult.MAX_CHARACTERS;
 
     private final InputStream stdin;
@@ -41,7 +40,7 @@ public final class CommandFiles {
      * @return {@link InputReader#STDIN_NAME} for {@code -}, else the same
      */
     public static String name(String file) {
-        return file.equals(STDIN) ? InputReader.STDIN_NAME : file;
+        return file.equals(InputReader.STDIN) ? InputReader.STDIN_NAME : file;
     }
 
     /**
@@ -108,7 +107,7 @@ public final class CommandFiles {
     }
 
     private static @Nullable Path path(String file) throws InputException {
-        if (file.equals(STDIN)) {
+        if (file.equals(InputReader.STDIN)) {
             return null;
         }
         try {

@@ -22,7 +22,7 @@ public final class RawFiles {
      */
     public static Optional<byte[]> read(String file, InputStream stdin, Consumer<Problem> problems) {
         boolean standardInput = file.equals(InputReader.STDIN);
-        String name = standardInput ? InputReader.STDIN_NAME : file;
+        String name = CommandFiles.name(file);
         try {
             return Optional.of(standardInput ? InputReader.limited(stdin) : InputReader.bytes(Path.of(file)));
         } catch (InputException e) {
