@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.BoundVolume;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -14,6 +12,8 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,12 +47,12 @@ final class BindingQuestions implements Questions {
                 : Optional.of(new Disagreement(want == null ? "" : want.toJson(), got.toJson()));
     }
 
-    private static Volume volume(JsonObject line) {
-        return Volume.from(Recorded.object(line, "persistentVolume"));
+    private static VolumeView volume(JsonObject line) {
+        return VolumeView.from(Recorded.object(line, "persistentVolume"));
     }
 
-    private static Claim claim(JsonObject line) {
-        return Claim.from(Recorded.object(line, "persistentVolumeClaim"));
+    private static ClaimView claim(JsonObject line) {
+        return ClaimView.from(Recorded.object(line, "persistentVolumeClaim"));
     }
 
     private static Map<String, String> labels(JsonObject line) {
@@ -62,8 +62,8 @@ final class BindingQuestions implements Questions {
     }
 
     private static JsonObject pair(JsonObject line) {
-        Volume volume = volume(line);
-        Claim claim = claim(line);
+        VolumeView volume = volume(line);
+        ClaimView claim = claim(line);
         BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim);
         JsonObject patch = JsonMergePatch.between(
                 volume.manifest().json(), bound.volume().manifest().json());
@@ -88,9 +88,9 @@ final class BindingQuestions implements Questions {
         return text.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL);
     }
 
-    private static List<Volume> volumes(JsonObject line) {
+    private static List<VolumeView> volumes(JsonObject line) {
         return Recorded.objects(line.array("persistentVolumes")).stream()
-                .map(Volume::from)
+                .map(VolumeView::from)
                 .toList();
     }
 
@@ -99,8 +99,8 @@ final class BindingQuestions implements Questions {
     }
 
     private static BindingRequest inList(JsonObject line) {
-        Claim claim = claim(line);
-        List<Volume> volumes = volumes(line);
+        ClaimView claim = claim(line);
+        List<VolumeView> volumes = volumes(line);
         Set<String> excluded = new TreeSet<>();
         line.array("excluded").items().forEach(name -> excluded.add(((JsonString) name).value()));
         if (line.has("nodeLabels")) {
@@ -113,7 +113,7 @@ final class BindingQuestions implements Questions {
 
     private static JsonObject found(BindingDecision decision) {
         return JsonObject.of("error", orNull(error(decision)))
-                .with("volume", orNull(decision.volume().map(Volume::name)));
+                .with("volume", orNull(decision.volume().map(VolumeView::name)));
     }
 
     private static Optional<String> error(BindingDecision decision) {
@@ -122,7 +122,7 @@ final class BindingQuestions implements Questions {
 
     /** Ours must be one of the answers seen, and all of them must be known to be equally good. */
     private static Optional<Disagreement> best(JsonObject line) {
-        Claim claim = claim(line);
+        ClaimView claim = claim(line);
         BindingDecision decision = VolumeBinding.decide(
                 isDelayed(line)
                         ? BindingRequest.delayed(claim, volumes(line))
@@ -131,7 +131,7 @@ final class BindingQuestions implements Questions {
         Set<String> seen = new TreeSet<>();
         want.array("anyOf").items().forEach(name -> seen.add(((JsonString) name).value()));
         Set<String> possible = new TreeSet<>();
-        decision.volume().map(Volume::name).ifPresent(possible::add);
+        decision.volume().map(VolumeView::name).ifPresent(possible::add);
         boolean agrees = want.get("anyOf") instanceof JsonArray
                 && want.without("anyOf").equals(JsonObject.of("error", orNull(error(decision))))
                 && (possible.isEmpty() ? seen.isEmpty() : seen.containsAll(possible));

@@ -1,7 +1,7 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerOptions;
 import dev.mooring.controller.ControllerPlugins;
 import dev.mooring.json.JsonArray;
@@ -34,12 +34,12 @@ final class Recorded {
     }
 
     /** The snapshot; the recording controller had no volume plugins. */
-    static Cluster cluster(JsonObject line) {
+    static ClusterSnapshot cluster(JsonObject line) {
         List<Manifest> all = new ArrayList<>();
         for (JsonValue kind : line.object("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return Cluster.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+        return ClusterSnapshot.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
     }
 
     /** For answers that upstream leaves to chance: ours must be one of those that were seen. */

@@ -1,12 +1,8 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
@@ -19,6 +15,10 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ final class ScheduleQuestions implements Questions {
         }
         List<Manifest> everything = new ArrayList<>(objects);
         everything.addAll(Recorded.objects(line.array("pods")));
-        Scheduling scheduling = Scheduling.of(Forecast.of(Cluster.of(objects)), everything);
+        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(objects)), everything);
         boolean several = JsonBoolean.TRUE.equals(line.get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.get("chance"));
 
@@ -79,7 +79,7 @@ final class ScheduleQuestions implements Questions {
                     key, rendered(claim, want.object("persistentVolumeClaims").object(key)));
         }
         JsonObject volumes = JsonObject.EMPTY;
-        for (Volume volume : end.forecast().cluster().volumes().volumes()) {
+        for (VolumeView volume : end.forecast().cluster().volumes().volumes()) {
             volumes = volumes.with(
                     volume.name(),
                     JsonObject.of("claim", orNull(volume.claimRef().map(ClaimRef::key)))
@@ -95,7 +95,7 @@ final class ScheduleQuestions implements Questions {
     }
 
     private static JsonObject rendered(ClaimEnd end, JsonObject want) {
-        Claim claim = end.claim();
+        ClaimView claim = end.claim();
         Map<String, String> annotations = claim.annotations();
         JsonObject rendered = JsonObject.of("phase", JsonString.of(end.phase()))
                 .with("selectedNode", orNull(Optional.ofNullable(annotations.get(Annotations.SELECTED_NODE))))
@@ -120,7 +120,7 @@ final class ScheduleQuestions implements Questions {
         return Optional.of(events.contains(wanted) ? wanted : events.get(0));
     }
 
-    private static JsonObject rendered(Event event) {
+    private static JsonObject rendered(ControllerEvent event) {
         return JsonObject.of("message", JsonString.of(event.message())).with("reason", event.reason());
     }
 

@@ -1,9 +1,7 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.Write;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonBoolean;
@@ -12,6 +10,8 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ final class SettleQuestions implements Questions {
     @Override
     public Optional<Disagreement> ask(JsonNode node) {
         JsonObject line = Recorded.line(node);
-        Cluster before = Recorded.cluster(line);
+        ClusterSnapshot before = Recorded.cluster(line);
         Forecast forecast = Forecast.of(before);
         JsonObject got = changes(before, forecast.cluster());
         List<JsonValue> seen = line.array("anyOf").items();
@@ -49,22 +49,22 @@ final class SettleQuestions implements Questions {
                 : Optional.empty();
     }
 
-    private static JsonObject changes(Cluster before, Cluster after) {
+    private static JsonObject changes(ClusterSnapshot before, ClusterSnapshot after) {
         JsonObject claims = JsonObject.EMPTY;
-        for (Claim each : before.claims()) {
+        for (ClaimView each : before.claims()) {
             claims = withChange(
                     claims,
                     each.key(),
                     each.manifest(),
-                    after.claim(each.namespace(), each.name()).map(Claim::manifest));
+                    after.claim(each.namespace(), each.name()).map(ClaimView::manifest));
         }
         JsonObject volumes = JsonObject.EMPTY;
-        for (Volume each : before.volumes().volumes()) {
+        for (VolumeView each : before.volumes().volumes()) {
             volumes = withChange(
                     volumes,
                     each.name(),
                     each.manifest(),
-                    after.volume(each.name()).map(Volume::manifest));
+                    after.volume(each.name()).map(VolumeView::manifest));
         }
         JsonObject changes = claims.isEmpty() ? JsonObject.EMPTY : JsonObject.of("persistentVolumeClaims", claims);
         return volumes.isEmpty() ? changes : changes.with("persistentVolumes", volumes);

@@ -2,8 +2,8 @@ package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
@@ -23,7 +23,7 @@ final class SyncQuestions implements Questions {
         return Recorded.unlessSeen(line, rendered(sync(Recorded.cluster(line), line.object("sync"))));
     }
 
-    private static SyncStep sync(Cluster cluster, JsonObject asked) {
+    private static SyncStep sync(ClusterSnapshot cluster, JsonObject asked) {
         String name = asked.string("name").orElse("");
         if (asked.string("kind").orElse("").equals("PersistentVolume")) {
             return VolumeSync.sync(cluster, cluster.volume(name).orElseThrow());
@@ -44,7 +44,7 @@ final class SyncQuestions implements Questions {
         return step.error() == null ? answer : answer.with("error", step.error());
     }
 
-    private static JsonObject rendered(Event event) {
+    private static JsonObject rendered(ControllerEvent event) {
         return JsonObject.EMPTY
                 .with("kind", event.object().kind())
                 .with("name", event.object().key())

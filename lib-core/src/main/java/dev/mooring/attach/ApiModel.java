@@ -3,7 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.workload.Inventory;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

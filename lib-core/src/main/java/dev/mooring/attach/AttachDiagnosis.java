@@ -3,9 +3,9 @@ package dev.mooring.attach;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.Inventory;
 import dev.mooring.workload.UniqueVolumeName;
 import java.util.List;
 
@@ -76,7 +76,7 @@ public record AttachDiagnosis(List<Volume> volumes) {
             UniqueVolumeName name,
             List<ObjectRef> objects,
             boolean multiAttachAllowed,
-            List<NodeView> nodes,
+            List<NodeState> nodes,
             List<ObjectRef> waiting,
             State state,
             List<Case> cases) {
@@ -97,7 +97,7 @@ public record AttachDiagnosis(List<Volume> volumes) {
         public List<String> attachedTo() {
             return nodes.stream()
                     .filter(node -> node.reported() || node.attached())
-                    .map(NodeView::node)
+                    .map(NodeState::node)
                     .toList();
         }
 

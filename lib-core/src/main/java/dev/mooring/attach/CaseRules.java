@@ -1,6 +1,6 @@
 package dev.mooring.attach;
 
-import dev.mooring.attach.NodeView.Attachment;
+import dev.mooring.attach.NodeState.Attachment;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,18 +10,18 @@ final class CaseRules {
     private CaseRules() {}
 
     /** The case told by the pod's own node alone. */
-    static Optional<AttachCode> own(NodeView here, List<NodeView> others, boolean exclusive) {
+    static Optional<AttachCode> own(NodeState here, List<NodeState> others, boolean exclusive) {
         if (here.reported()) {
             return Optional.of(AttachCode.ATTACHED_HERE);
         }
         if (here.attachment() == Attachment.ATTACHED) {
-            boolean confirmedElsewhere = exclusive && others.stream().anyMatch(NodeView::reported);
+            boolean confirmedElsewhere = exclusive && others.stream().anyMatch(NodeState::reported);
             return Optional.of(confirmedElsewhere ? AttachCode.ATTACHED_TWICE : AttachCode.ATTACHED_NOT_REPORTED);
         }
         if (!exclusive) {
             return Optional.of(AttachCode.SHARED_MODES);
         }
-        if (others.stream().noneMatch(NodeView::holds)) {
+        if (others.stream().noneMatch(NodeState::holds)) {
             return Optional.of(
                     here.attachment() == Attachment.NOT_TAKEN_UP ? AttachCode.NO_ATTACHER : AttachCode.NOT_STARTED);
         }
@@ -29,7 +29,7 @@ final class CaseRules {
     }
 
     /** The case of a node that stands in the way. */
-    static AttachCode other(NodeView there) {
+    static AttachCode other(NodeState there) {
         if (!there.exists()) {
             return AttachCode.NODE_GONE;
         }
@@ -40,7 +40,7 @@ final class CaseRules {
         return unsure && settles ? AttachCode.UNCERTAIN : code;
     }
 
-    private static AttachCode ready(NodeView there) {
+    private static AttachCode ready(NodeState there) {
         if (!there.users().isEmpty()) {
             return AttachCode.USED_ELSEWHERE;
         }
@@ -60,7 +60,7 @@ final class CaseRules {
         };
     }
 
-    private static AttachCode notReady(NodeView there) {
+    private static AttachCode notReady(NodeState there) {
         if (there.outOfService()) {
             return AttachCode.OUT_OF_SERVICE;
         }

@@ -3,7 +3,7 @@ package dev.mooring.attach;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.workload.Inventory;
+import dev.mooring.object.Inventory;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeSpec;

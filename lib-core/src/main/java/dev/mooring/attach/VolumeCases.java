@@ -1,14 +1,14 @@
 package dev.mooring.attach;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
-import dev.mooring.attach.NodeView.Attachment;
+import dev.mooring.attach.NodeState.Attachment;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
-import dev.mooring.workload.Inventory;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class VolumeCases {
     private final VolumeFacts.Gathered gathered;
     private final boolean exclusive;
     private final boolean attachNeeded;
-    private final List<NodeView> nodes = new ArrayList<>();
+    private final List<NodeState> nodes = new ArrayList<>();
     private final List<ObjectRef> waiting = new ArrayList<>();
     private final List<Case> cases = new ArrayList<>();
 
@@ -43,9 +43,9 @@ final class VolumeCases {
         addSharedStorage();
         gathered.attachments.forEach(this::addAttachment);
         addUnused();
-        boolean held = nodes.stream().anyMatch(NodeView::holds);
-        boolean wanted = nodes.stream().anyMatch(NodeView::wanted);
-        boolean twice = exclusive && nodes.stream().filter(NodeView::attached).count() > 1;
+        boolean held = nodes.stream().anyMatch(NodeState::holds);
+        boolean wanted = nodes.stream().anyMatch(NodeState::wanted);
+        boolean twice = exclusive && nodes.stream().filter(NodeState::attached).count() > 1;
         List<Case> sorted =
                 VolumeFacts.gravestFirst(cases, found -> found.reason().severity());
         return new AttachDiagnosis.Volume(
@@ -58,13 +58,13 @@ final class VolumeCases {
                 sorted);
     }
 
-    private NodeView view(String node) {
+    private NodeState view(String node) {
         Optional<Manifest> object = objects.find(new ObjectRef("Node", "", node));
         Optional<Manifest> attachment = gathered.attachments.stream()
                 .filter(found -> found.node().equals(node))
                 .map(VolumeFacts.Attachment::object)
                 .findFirst();
-        return new NodeView(
+        return new NodeState(
                 node,
                 object.isPresent(),
                 object.map(Nodes::ready).orElse(false),
@@ -132,12 +132,12 @@ final class VolumeCases {
             return;
         }
         addSecondOnNode(use, pod);
-        NodeView here = nodes.stream()
+        NodeState here = nodes.stream()
                 .filter(node -> node.node().equals(use.node()))
                 .findFirst()
                 .orElseThrow();
         Optional<String> unseen = unseen(use);
-        List<NodeView> others =
+        List<NodeState> others =
                 nodes.stream().filter(node -> !node.node().equals(use.node())).toList();
         if (unseen.isPresent()) {
             waiting.add(pod);
@@ -150,7 +150,7 @@ final class VolumeCases {
             waiting.add(pod);
         }
         if (own.isEmpty() || own.get() == AttachCode.ATTACHED_TWICE) {
-            others.stream().filter(NodeView::holds).forEach(there -> addOther(pod, there));
+            others.stream().filter(NodeState::holds).forEach(there -> addOther(pod, there));
         }
     }
 
@@ -167,7 +167,7 @@ final class VolumeCases {
         }
     }
 
-    private void addOther(ObjectRef pod, NodeView there) {
+    private void addOther(ObjectRef pod, NodeState there) {
         String seen = there.error().isEmpty() ? "node " + there.node() : "node " + there.node() + ": " + there.error();
         cases.add(VolumeFacts.about(CaseRules.other(there), pod, there.node(), seen));
     }
@@ -199,7 +199,7 @@ final class VolumeCases {
     private void addAttachment(VolumeFacts.Attachment attachment) {
         ObjectRef ref = attachment.object().ref();
         Optional<CsiVolume> csi = attachment.spec().flatMap(VolumeSpec::csi);
-        NodeView node = view(attachment.node());
+        NodeState node = view(attachment.node());
         if (csi.isEmpty() || leftAlone(ref.name(), csi.get(), node)) {
             cases.add(VolumeFacts.about(AttachCode.LEFT_FOR_EVER, ref, node.node(), "node " + node.node()));
         } else if (!csi.get().detachable() && !node.wanted()) {
@@ -210,14 +210,14 @@ final class VolumeCases {
         }
     }
 
-    private boolean leftAlone(String attachmentName, CsiVolume csi, NodeView node) {
+    private boolean leftAlone(String attachmentName, CsiVolume csi, NodeState node) {
         boolean usualName = attachmentName.equals(csi.attachmentName(node.node()));
         boolean attachable = Attachability.attachRequired(csi.driver(), objects);
         return !usualName || (!attachable && !node.reported());
     }
 
     private void addUnused() {
-        for (NodeView node : nodes) {
+        for (NodeState node : nodes) {
             boolean unused = node.exists() && node.reported() && !node.wanted() && waiting.isEmpty();
             if (unused) {
                 ObjectRef ref = new ObjectRef("Node", "", node.node());

@@ -4,9 +4,9 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.Inventory;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
@@ -72,7 +72,7 @@ final class VolumeFacts {
     /** By its volume even where the link to it is broken, so that a pod nobody sees is told of. */
     private Optional<UniqueVolumeName> named(PodVolume volume) {
         Optional<VolumeSpec> spec = Optional.ofNullable(volume.spec())
-                .or(() -> objects.volume(volume.volumeName()).map(VolumeSpec::ofVolume));
+                .or(() -> objects.volume(volume.volumeName()).map(found -> VolumeSpec.ofVolume(found.manifest())));
         Optional<UniqueVolumeName> name =
                 spec.filter(VolumeFacts::couldBeAttached).flatMap(UniqueVolumeName::of);
         name.ifPresent(found -> spec.ifPresent(known -> addSpec(found, known)));
@@ -99,7 +99,7 @@ final class VolumeFacts {
             Optional<VolumeSpec> volume = spec.at("source", "persistentVolumeName")
                     .string()
                     .flatMap(objects::volume)
-                    .map(VolumeSpec::ofVolume);
+                    .map(found -> VolumeSpec.ofVolume(found.manifest()));
             Attachment attachment = new Attachment(object, spec.at("nodeName").text(), volume);
             Optional<UniqueVolumeName> name = volume.flatMap(UniqueVolumeName::of);
             if (name.isEmpty()) {

@@ -2,6 +2,7 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ public sealed interface BindingDecision {
      *
      * @return the volume, empty for none
      */
-    default Optional<Volume> volume() {
+    default Optional<VolumeView> volume() {
         return this instanceof Bind bind ? Optional.of(bind.chosen()) : Optional.empty();
     }
 
@@ -58,7 +59,7 @@ public sealed interface BindingDecision {
      * @param request the question
      * @param chosen the volume
      */
-    record Bind(BindingRequest request, Volume chosen) implements BindingDecision {
+    record Bind(BindingRequest request, VolumeView chosen) implements BindingDecision {
 
         public Bind {
             requireNonNull(request, "request");
@@ -70,7 +71,7 @@ public sealed interface BindingDecision {
          *
          * @return the volumes without the chosen one; empty if there is no tie
          */
-        public List<Volume> alternatives() {
+        public List<VolumeView> alternatives() {
             return request.candidates().stream()
                     .filter(each -> !each.name().equals(chosen.name()))
                     .toList();
@@ -81,7 +82,7 @@ public sealed interface BindingDecision {
          *
          * @return a volume, empty if there is no tie
          */
-        public Optional<Volume> alternative() {
+        public Optional<VolumeView> alternative() {
             return request.candidates(2).stream()
                     .filter(each -> !each.name().equals(chosen.name()))
                     .findFirst();
@@ -107,7 +108,7 @@ public sealed interface BindingDecision {
      * @param stoppedBy the volume that is reserved for the claim but cannot be used on the node, which ended the
      *     search; null if all were looked at
      */
-    record NoMatch(BindingRequest request, @Nullable Volume stoppedBy) implements BindingDecision {
+    record NoMatch(BindingRequest request, @Nullable VolumeView stoppedBy) implements BindingDecision {
 
         public NoMatch {
             requireNonNull(request, "request");

@@ -2,6 +2,8 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * A claim that looks for a volume, and how: each factory is one of upstream's callers.
  *
  * <p>The claim's own {@code volumeName} does not count here; a claim that names a volume is not looked after this way,
- * see {@link VolumeBinding#checkVolumeSatisfyClaim(Volume, Claim)}.
+ * see {@link VolumeBinding#checkVolumeSatisfyClaim(VolumeView, ClaimView)}.
  */
 public final class BindingRequest {
 
     private final Question question;
     private final @Nullable VolumeIndex index;
-    private final List<Volume> list;
+    private final List<VolumeView> list;
 
-    private BindingRequest(Question question, @Nullable VolumeIndex index, List<Volume> list) {
+    private BindingRequest(Question question, @Nullable VolumeIndex index, List<VolumeView> list) {
         this.question = question;
         this.index = index;
         this.list = List.copyOf(list);
@@ -32,7 +34,7 @@ public final class BindingRequest {
      * @param volumes all volumes
      * @return the request
      */
-    public static BindingRequest immediate(Claim claim, VolumeIndex volumes) {
+    public static BindingRequest immediate(ClaimView claim, VolumeIndex volumes) {
         return new BindingRequest(
                 Question.of(claim, SearchPath.CONTROLLER, false), requireNonNull(volumes, "volumes"), List.of());
     }
@@ -44,7 +46,7 @@ public final class BindingRequest {
      * @param volumes all volumes in any order
      * @return the request
      */
-    public static BindingRequest immediate(Claim claim, List<Volume> volumes) {
+    public static BindingRequest immediate(ClaimView claim, List<VolumeView> volumes) {
         return immediate(claim, VolumeIndex.of(volumes));
     }
 
@@ -56,19 +58,19 @@ public final class BindingRequest {
      * @param volumes all volumes
      * @return the request
      */
-    public static BindingRequest delayed(Claim claim, VolumeIndex volumes) {
+    public static BindingRequest delayed(ClaimView claim, VolumeIndex volumes) {
         return new BindingRequest(
                 Question.of(claim, SearchPath.CONTROLLER, true), requireNonNull(volumes, "volumes"), List.of());
     }
 
     /**
-     * {@link #delayed(Claim, VolumeIndex)} among volumes that are not indexed yet.
+     * {@link #delayed(ClaimView, VolumeIndex)} among volumes that are not indexed yet.
      *
      * @param claim the claim
      * @param volumes all volumes in any order
      * @return the request
      */
-    public static BindingRequest delayed(Claim claim, List<Volume> volumes) {
+    public static BindingRequest delayed(ClaimView claim, List<VolumeView> volumes) {
         return delayed(claim, VolumeIndex.of(volumes));
     }
 
@@ -80,7 +82,7 @@ public final class BindingRequest {
      * @param nodeLabels the labels of the node
      * @return the request
      */
-    public static BindingRequest onNode(Claim claim, List<Volume> volumes, Map<String, String> nodeLabels) {
+    public static BindingRequest onNode(ClaimView claim, List<VolumeView> volumes, Map<String, String> nodeLabels) {
         Question question = new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), true);
         return new BindingRequest(question, null, volumes);
     }
@@ -92,7 +94,7 @@ public final class BindingRequest {
      * @param volumes the volumes; of equal ones the first is found
      * @return the request
      */
-    public static BindingRequest inList(Claim claim, List<Volume> volumes) {
+    public static BindingRequest inList(ClaimView claim, List<VolumeView> volumes) {
         return new BindingRequest(Question.of(claim, SearchPath.LIST, false), null, volumes);
     }
 
@@ -103,7 +105,7 @@ public final class BindingRequest {
      * @param volumes the volumes
      * @return the request
      */
-    public static BindingRequest delayedInList(Claim claim, List<Volume> volumes) {
+    public static BindingRequest delayedInList(ClaimView claim, List<VolumeView> volumes) {
         return new BindingRequest(Question.of(claim, SearchPath.LIST, true), null, volumes);
     }
 
@@ -135,7 +137,7 @@ public final class BindingRequest {
      *
      * @return the claim
      */
-    public Claim claim() {
+    public ClaimView claim() {
         return question.claim();
     }
 
@@ -153,7 +155,7 @@ public final class BindingRequest {
      *
      * @return the volumes: by name, or in the order of the list
      */
-    public Iterable<Volume> volumes() {
+    public Iterable<VolumeView> volumes() {
         return index == null ? list : index.volumes();
     }
 
@@ -177,12 +179,12 @@ public final class BindingRequest {
     }
 
     /** Every volume upstream could have found instead, the one that was found included. */
-    List<Volume> candidates() {
+    List<VolumeView> candidates() {
         return candidates(Integer.MAX_VALUE);
     }
 
     /** The same, but so many at most of an index. */
-    List<Volume> candidates(int most) {
+    List<VolumeView> candidates(int most) {
         return index == null ? VolumeScan.candidates(question, list) : index.candidates(question, most);
     }
 }

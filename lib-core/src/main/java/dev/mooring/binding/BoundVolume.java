@@ -7,6 +7,10 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 
 /**
  * A volume that points to a claim.
@@ -14,7 +18,7 @@ import dev.mooring.manifest.Manifest;
  * @param volume the volume as it should be
  * @param changed whether that differs from what it was
  */
-public record BoundVolume(Volume volume, boolean changed) {
+public record BoundVolume(VolumeView volume, boolean changed) {
 
     public BoundVolume {
         requireNonNull(volume, "volume");
@@ -24,7 +28,7 @@ public record BoundVolume(Volume volume, boolean changed) {
      * A claimRef that only lacks the uid is replaced as a whole; one that is right is left alone with all it says. The
      * annotation tells that the controller chose, so it is not set on a volume that was reserved before.
      */
-    static BoundVolume of(Volume volume, Claim claim) {
+    static BoundVolume of(VolumeView volume, ClaimView claim) {
         boolean pointsThere = volume.claimRef()
                 .filter(ref -> ref.equals(new ClaimRef(claim.namespace(), claim.name(), claim.uid())))
                 .isPresent();
@@ -39,11 +43,11 @@ public record BoundVolume(Volume volume, boolean changed) {
             json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
         }
         boolean changed = !pointsThere || marks;
-        return new BoundVolume(changed ? Volume.from(new Manifest(json)) : volume, changed);
+        return new BoundVolume(changed ? VolumeView.from(new Manifest(json)) : volume, changed);
     }
 
     /** What upstream's GetReference makes of a claim; empty parts are left out, or as they were if they were empty. */
-    private static JsonObject reference(Claim claim, JsonObject before) {
+    private static JsonObject reference(ClaimView claim, JsonObject before) {
         JsonObject reference =
                 JsonObject.EMPTY.with("kind", "PersistentVolumeClaim").with("apiVersion", "v1");
         reference = withText(reference, before, "namespace", claim.namespace());

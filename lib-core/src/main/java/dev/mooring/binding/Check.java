@@ -1,5 +1,7 @@
 package dev.mooring.binding;
 
+import dev.mooring.object.VolumeView;
+
 /**
  * One comparison of a claim with a volume, and the words for it.
  *
@@ -12,23 +14,23 @@ record Check(Test test, Words asked, Words seen, String words) {
 
     @FunctionalInterface
     interface Test {
-        boolean passes(Question question, Volume volume);
+        boolean passes(Question question, VolumeView volume);
     }
 
     @FunctionalInterface
     interface Words {
-        String of(Question question, Volume volume);
+        String of(Question question, VolumeView volume);
     }
 
-    boolean passes(Question question, Volume volume) {
+    boolean passes(Question question, VolumeView volume) {
         return test.passes(question, volume);
     }
 
-    String expected(Question question, Volume volume) {
+    String expected(Question question, VolumeView volume) {
         return asked.of(question, volume);
     }
 
-    String actual(Question question, Volume volume) {
+    String actual(Question question, VolumeView volume) {
         return seen.of(question, volume);
     }
 

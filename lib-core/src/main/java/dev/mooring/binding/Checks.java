@@ -1,5 +1,8 @@
 package dev.mooring.binding;
 
+import dev.mooring.object.AccessModes;
+import dev.mooring.object.LabelRequirement;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +96,7 @@ final class Checks {
 
     private Checks() {}
 
-    private static boolean isLargeEnough(Question question, Volume volume) {
+    private static boolean isLargeEnough(Question question, VolumeView volume) {
         StorageSize request = question.claim().request();
         return question.path() == SearchPath.NAMED
                 ? volume.capacity().value() >= request.value()
@@ -101,7 +104,7 @@ final class Checks {
     }
 
     /** Without the feature nothing may have such a class; on a search the claim's own is an error before. */
-    private static boolean hasSameAttributesClass(Question question, Volume volume) {
+    private static boolean hasSameAttributesClass(Question question, VolumeView volume) {
         String asked = question.claim().volumeAttributesClass();
         return question.attributesClass()
                 ? volume.volumeAttributesClass().equals(asked)
@@ -118,18 +121,18 @@ final class Checks {
         return size.compareTo(StorageSize.parse(Long.toString(size.value()))) != 0;
     }
 
-    private static @Nullable Requirement unmet(Question question, Volume volume) {
+    private static @Nullable LabelRequirement unmet(Question question, VolumeView volume) {
         return question.claim()
                 .selector()
-                .map(selector -> selector.firstUnmet(volume.labels()))
+                .flatMap(selector -> selector.firstUnmet(volume.labels()))
                 .orElse(null);
     }
 
-    private static String words(@Nullable Requirement requirement) {
+    private static String words(@Nullable LabelRequirement requirement) {
         return requirement == null ? "" : requirement.words();
     }
 
-    private static String label(Map<String, String> labels, @Nullable Requirement requirement) {
+    private static String label(Map<String, String> labels, @Nullable LabelRequirement requirement) {
         String key = requirement == null ? "" : requirement.key();
         String value = labels.get(key);
         return value == null ? "no label " + key : key + "=" + value;

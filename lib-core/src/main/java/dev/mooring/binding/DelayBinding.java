@@ -1,6 +1,8 @@
 package dev.mooring.binding;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record DelayBinding(boolean delayed, @Nullable String error) {
 
-    static DelayBinding of(Claim claim, Function<String, Optional<StorageClassFacts>> classes) {
+    static DelayBinding of(ClaimView claim, Function<String, Optional<StorageClassView>> classes) {
         String className = claim.className();
-        StorageClassFacts found =
+        StorageClassView found =
                 className.isEmpty() ? null : classes.apply(className).orElse(null);
         if (found == null) {
             return new DelayBinding(false, null);
         }
-        String mode = found.volumeBindingMode();
-        return mode == null
-                ? new DelayBinding(false, "VolumeBindingMode not set for StorageClass " + GoText.quote(className))
-                : new DelayBinding(mode.equals("WaitForFirstConsumer"), null);
+        return found.volumeBindingMode()
+                .map(mode -> new DelayBinding(mode.equals("WaitForFirstConsumer"), null))
+                .orElseGet(() -> new DelayBinding(
+                        false, "VolumeBindingMode not set for StorageClass " + GoText.quote(className)));
     }
 }

@@ -1,5 +1,8 @@
 package dev.mooring.binding;
 
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.VolumeView;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param attributesClass whether volume attributes classes are looked at, as they are since Kubernetes 1.34
  */
 record Question(
-        Claim claim,
+        ClaimView claim,
         SearchPath path,
         boolean delayBinding,
         @Nullable Map<String, String> nodeLabels,
@@ -24,7 +27,7 @@ record Question(
         excluded = Set.copyOf(excluded);
     }
 
-    static Question of(Claim claim, SearchPath path, boolean delayBinding) {
+    static Question of(ClaimView claim, SearchPath path, boolean delayBinding) {
         return new Question(claim, path, delayBinding, null, Set.of(), true);
     }
 
@@ -44,12 +47,12 @@ record Question(
                     + " when the feature-gate VolumeAttributesClass is disabled";
         }
         return claim.selector()
-                .flatMap(LabelSelector::error)
+                .flatMap(LabelMatcher::error)
                 .map(cause -> "error creating internal label selector for claim: " + claim.key() + ": " + cause)
                 .orElse(null);
     }
 
-    boolean isReserved(Volume volume) {
+    boolean isReserved(VolumeView volume) {
         return VolumeBinding.isVolumeBoundToClaim(volume, claim);
     }
 }

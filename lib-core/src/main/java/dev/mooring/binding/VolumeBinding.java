@@ -2,6 +2,11 @@ package dev.mooring.binding;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -14,8 +19,8 @@ import java.util.function.Function;
  * Which volume does a claim get, and why none of the others? {@link #decide} answers with all reasons; the other methods
  * are upstream's helpers under upstream's names, with its order of arguments and its polarity.
  *
- * <p>Each helper takes what was read before ({@link Volume}, {@link Claim}); many also take the fabric8 model and then
- * read it first, with the errors of {@link Volume#from(PersistentVolume)} and {@link Claim#from(PersistentVolumeClaim)}.
+ * <p>Each helper takes what was read before ({@link VolumeView}, {@link ClaimView}); many also take the fabric8 model and then
+ * read it first, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
  */
 public final class VolumeBinding {
 
@@ -45,7 +50,7 @@ public final class VolumeBinding {
      * @return the volume; empty if there is none, or the claim cannot be understood
      * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
      */
-    public static Optional<Volume> findMatchingVolume(BindingRequest request) {
+    public static Optional<VolumeView> findMatchingVolume(BindingRequest request) {
         return decide(request).volume();
     }
 
@@ -58,7 +63,7 @@ public final class VolumeBinding {
      * @return true if it is
      * @upstream component-helpers storage/volume/pv_helpers.go IsVolumeBoundToClaim
      */
-    public static boolean isVolumeBoundToClaim(Volume volume, Claim claim) {
+    public static boolean isVolumeBoundToClaim(VolumeView volume, ClaimView claim) {
         ClaimRef ref = volume.claimRef().orElse(null);
         return ref != null
                 && ref.name().equals(claim.name())
@@ -67,14 +72,14 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #isVolumeBoundToClaim(Volume, Claim)} of model objects.
+     * {@link #isVolumeBoundToClaim(VolumeView, ClaimView)} of model objects.
      *
      * @param volume the volume
      * @param claim the claim
      * @return true if it is
      */
     public static boolean isVolumeBoundToClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return isVolumeBoundToClaim(Volume.from(volume), Claim.from(claim));
+        return isVolumeBoundToClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 
     /**
@@ -85,19 +90,19 @@ public final class VolumeBinding {
      * @return true if they <em>differ</em>
      * @upstream component-helpers storage/volume/pv_helpers.go CheckVolumeModeMismatches
      */
-    public static boolean checkVolumeModeMismatches(Claim claim, Volume volume) {
+    public static boolean checkVolumeModeMismatches(ClaimView claim, VolumeView volume) {
         return !claim.volumeMode().equals(volume.volumeMode());
     }
 
     /**
-     * {@link #checkVolumeModeMismatches(Claim, Volume)} of model objects.
+     * {@link #checkVolumeModeMismatches(ClaimView, VolumeView)} of model objects.
      *
      * @param claim the claim
      * @param volume the volume
      * @return true if they <em>differ</em>
      */
     public static boolean checkVolumeModeMismatches(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkVolumeModeMismatches(Claim.from(claim), Volume.from(volume));
+        return checkVolumeModeMismatches(ClaimView.from(claim), VolumeView.from(volume));
     }
 
     /**
@@ -108,52 +113,52 @@ public final class VolumeBinding {
      * @return true if it does
      * @upstream component-helpers storage/volume/pv_helpers.go CheckAccessModes
      */
-    public static boolean checkAccessModes(Claim claim, Volume volume) {
+    public static boolean checkAccessModes(ClaimView claim, VolumeView volume) {
         return volume.accessModes().containsAll(claim.accessModes());
     }
 
     /**
-     * {@link #checkAccessModes(Claim, Volume)} of model objects.
+     * {@link #checkAccessModes(ClaimView, VolumeView)} of model objects.
      *
      * @param claim the claim
      * @param volume the volume
      * @return true if it does
      */
     public static boolean checkAccessModes(PersistentVolumeClaim claim, PersistentVolume volume) {
-        return checkAccessModes(Claim.from(claim), Volume.from(volume));
+        return checkAccessModes(ClaimView.from(claim), VolumeView.from(volume));
     }
 
     /**
-     * The class of a claim, see {@link Claim#className()}.
+     * The class of a claim, see {@link ClaimView#className()}.
      *
      * @param claim the claim
      * @return the class; empty for none
      * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClaimClass
      */
     public static String getPersistentVolumeClaimClass(PersistentVolumeClaim claim) {
-        return Claim.from(claim).className();
+        return ClaimView.from(claim).className();
     }
 
     /**
-     * The class of a volume, see {@link Volume#className()}.
+     * The class of a volume, see {@link VolumeView#className()}.
      *
      * @param volume the volume
      * @return the class; empty for none
      * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClass
      */
     public static String getPersistentVolumeClass(PersistentVolume volume) {
-        return Volume.from(volume).className();
+        return VolumeView.from(volume).className();
     }
 
     /**
-     * Whether a claim states a class, be it the empty one, see {@link Claim#hasClass()}.
+     * Whether a claim states a class, be it the empty one, see {@link ClaimView#hasClass()}.
      *
      * @param claim the claim
      * @return true if it does
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
     public static boolean persistentVolumeClaimHasClass(PersistentVolumeClaim claim) {
-        return Claim.from(claim).hasClass();
+        return ClaimView.from(claim).hasClass();
     }
 
     /**
@@ -163,7 +168,7 @@ public final class VolumeBinding {
      * @return true if the annotation is there, whatever its value
      * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingProvisioning
      */
-    public static boolean isDelayBindingProvisioning(Claim claim) {
+    public static boolean isDelayBindingProvisioning(ClaimView claim) {
         return claim.hasAnnotation(Annotations.SELECTED_NODE);
     }
 
@@ -175,7 +180,8 @@ public final class VolumeBinding {
      * @return true if it waits; an error if the class says neither
      * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingMode
      */
-    public static DelayBinding isDelayBindingMode(Claim claim, Function<String, Optional<StorageClassFacts>> classes) {
+    public static DelayBinding isDelayBindingMode(
+            ClaimView claim, Function<String, Optional<StorageClassView>> classes) {
         return DelayBinding.of(claim, classes);
     }
 
@@ -187,36 +193,37 @@ public final class VolumeBinding {
      * @return upstream's words; empty if it may be bound
      * @upstream pkg/controller/volume/persistentvolume/pv_controller.go checkVolumeSatisfyClaim
      */
-    public static Optional<String> checkVolumeSatisfyClaim(Volume volume, Claim claim) {
+    public static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, ClaimView claim) {
         return checkVolumeSatisfyClaim(volume, Question.of(claim, SearchPath.NAMED, false));
     }
 
     /**
-     * {@link #checkVolumeSatisfyClaim(Volume, Claim)} in a cluster without the feature VolumeAttributesClass, as before
+     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} in a cluster without the feature VolumeAttributesClass, as before
      * Kubernetes 1.34: neither may have such a class.
      *
      * @param volume the volume, which nobody has reserved
      * @param claim the claim that names it
      * @return upstream's words; empty if it may be bound
      */
-    public static Optional<String> checkVolumeSatisfyClaimWithoutVolumeAttributesClass(Volume volume, Claim claim) {
+    public static Optional<String> checkVolumeSatisfyClaimWithoutVolumeAttributesClass(
+            VolumeView volume, ClaimView claim) {
         return checkVolumeSatisfyClaim(
                 volume, Question.of(claim, SearchPath.NAMED, false).withoutAttributesClass());
     }
 
-    private static Optional<String> checkVolumeSatisfyClaim(Volume volume, Question question) {
+    private static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, Question question) {
         return VolumeCheck.firstFailed(question, volume).map(failed -> failed.namedMessage(question, volume));
     }
 
     /**
-     * {@link #checkVolumeSatisfyClaim(Volume, Claim)} of model objects.
+     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} of model objects.
      *
      * @param volume the volume
      * @param claim the claim that names it
      * @return upstream's words; empty if it may be bound
      */
     public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
-        return checkVolumeSatisfyClaim(Volume.from(volume), Claim.from(claim));
+        return checkVolumeSatisfyClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 
     /**
@@ -227,7 +234,7 @@ public final class VolumeBinding {
      * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
      *     first; empty if it may be bound
      */
-    public static List<Reason> namedVolumeFailures(Volume volume, Claim claim) {
+    public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim) {
         return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false), volume);
     }
 
@@ -240,7 +247,7 @@ public final class VolumeBinding {
      * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
      *     first; empty if the claim could take it
      */
-    public static List<Reason> matchFailures(Claim claim, Volume volume) {
+    public static List<Reason> matchFailures(ClaimView claim, VolumeView volume) {
         return VolumeCheck.failures(Question.of(claim, SearchPath.CONTROLLER, false), volume);
     }
 
@@ -252,19 +259,19 @@ public final class VolumeBinding {
      * @return upstream's words why not; empty if it can
      * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
      */
-    public static Optional<String> checkNodeAffinity(Volume volume, Map<String, String> nodeLabels) {
+    public static Optional<String> checkNodeAffinity(VolumeView volume, Map<String, String> nodeLabels) {
         return volume.nodeAffinity().check(requireNonNull(nodeLabels, "nodeLabels"));
     }
 
     /**
-     * {@link #checkNodeAffinity(Volume, Map)} of a model object.
+     * {@link #checkNodeAffinity(VolumeView, Map)} of a model object.
      *
      * @param volume the volume
      * @param nodeLabels the labels of the node
      * @return upstream's words why not; empty if it can
      */
     public static Optional<String> checkNodeAffinity(PersistentVolume volume, Map<String, String> nodeLabels) {
-        return checkNodeAffinity(Volume.from(volume), nodeLabels);
+        return checkNodeAffinity(VolumeView.from(volume), nodeLabels);
     }
 
     /**
@@ -275,7 +282,7 @@ public final class VolumeBinding {
      * @return the changed volume, or the same if it points there already
      * @upstream component-helpers storage/volume/pv_helpers.go GetBindVolumeToClaim
      */
-    public static BoundVolume getBindVolumeToClaim(Volume volume, Claim claim) {
+    public static BoundVolume getBindVolumeToClaim(VolumeView volume, ClaimView claim) {
         return BoundVolume.of(volume, claim);
     }
 }

@@ -7,6 +7,7 @@ import static dev.mooring.binding.SearchPath.NODE;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
@@ -175,12 +176,12 @@ public enum VolumeCheck implements ReasonCode {
         return requireNonNull(ORDERS.get(path), "path");
     }
 
-    boolean passes(Question question, Volume volume) {
+    boolean passes(Question question, VolumeView volume) {
         return check.passes(question, volume);
     }
 
     /** The first check upstream would find failed; empty if the volume passes. */
-    static Optional<VolumeCheck> firstFailed(Question question, Volume volume) {
+    static Optional<VolumeCheck> firstFailed(Question question, VolumeView volume) {
         boolean reserved = question.isReserved(volume);
         for (VolumeCheck each : inOrder(question.path())) {
             if (each.appliesTo(question.path(), reserved) && !each.passes(question, volume)) {
@@ -191,7 +192,7 @@ public enum VolumeCheck implements ReasonCode {
     }
 
     /** Every check that fails, upstream's first one first. */
-    static List<Reason> failures(Question question, Volume volume) {
+    static List<Reason> failures(Question question, VolumeView volume) {
         boolean reserved = question.isReserved(volume);
         List<Reason> failures = new ArrayList<>();
         for (VolumeCheck each : inOrder(question.path())) {
@@ -202,16 +203,16 @@ public enum VolumeCheck implements ReasonCode {
         return List.copyOf(failures);
     }
 
-    private Reason reason(Question question, Volume volume) {
+    private Reason reason(Question question, VolumeView volume) {
         String expected = check.expected(question, volume);
         String actual = check.actual(question, volume);
         return Reason.of(this, volume.ref().toString(), check.sentence(expected, actual))
                 .at(pointer)
-                .values(expected, actual);
+                .withValues(expected, actual);
     }
 
     /** Upstream's words for a named volume that fails this check. */
-    String namedMessage(Question question, Volume volume) {
+    String namedMessage(Question question, VolumeView volume) {
         if (this == DELETION) {
             return namedMessage + GoText.quote(volume.name());
         }

@@ -3,6 +3,10 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.internal.SortedTree;
+import dev.mooring.object.AccessModes;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,18 +33,18 @@ public final class VolumeIndex {
     public static final VolumeIndex EMPTY =
             new VolumeIndex(SortedTree.empty(), SortedTree.empty(), SortedTree.empty(), new int[AccessModes.GROUPS]);
 
-    private final SortedTree<String, Volume> byName;
+    private final SortedTree<String, VolumeView> byName;
     /** Those a claim may find though nobody reserved them for it. */
-    private final SortedTree<FreeSlot, Volume> free;
+    private final SortedTree<FreeSlot, VolumeView> free;
     /** Those with a claimRef. */
-    private final SortedTree<ReservedSlot, Volume> reserved;
+    private final SortedTree<ReservedSlot, VolumeView> reserved;
     /** How many volumes each group has; a group without any does not exist. */
     private final int[] groups;
 
     private VolumeIndex(
-            SortedTree<String, Volume> byName,
-            SortedTree<FreeSlot, Volume> free,
-            SortedTree<ReservedSlot, Volume> reserved,
+            SortedTree<String, VolumeView> byName,
+            SortedTree<FreeSlot, VolumeView> free,
+            SortedTree<ReservedSlot, VolumeView> reserved,
             int[] groups) {
         this.byName = byName;
         this.free = free;
@@ -54,9 +58,9 @@ public final class VolumeIndex {
      * @param volumes the volumes; of several with one name the last counts
      * @return the index
      */
-    public static VolumeIndex of(Collection<Volume> volumes) {
+    public static VolumeIndex of(Collection<VolumeView> volumes) {
         VolumeIndex index = EMPTY;
-        for (Volume volume : volumes) {
+        for (VolumeView volume : volumes) {
             index = index.with(volume);
         }
         return index;
@@ -68,7 +72,7 @@ public final class VolumeIndex {
      * @param volume the volume
      * @return the copy
      */
-    public VolumeIndex with(Volume volume) {
+    public VolumeIndex with(VolumeView volume) {
         VolumeIndex others = without(requireNonNull(volume, "volume").name());
         return new VolumeIndex(
                 others.byName.with(volume.name(), volume),
@@ -84,7 +88,7 @@ public final class VolumeIndex {
      * @return the copy; this index if there is no such volume
      */
     public VolumeIndex without(String name) {
-        Volume volume = byName.get(name);
+        VolumeView volume = byName.get(name);
         if (volume == null) {
             return this;
         }
@@ -95,7 +99,7 @@ public final class VolumeIndex {
                 counted(groups, volume, -1));
     }
 
-    private static int[] counted(int[] groups, Volume volume, int change) {
+    private static int[] counted(int[] groups, VolumeView volume, int change) {
         int[] counted = groups.clone();
         counted[volume.modeGroup()] += change;
         return counted;
@@ -107,7 +111,7 @@ public final class VolumeIndex {
      * @param volume the volume
      * @return true if it points to nobody, is not being deleted, and is in phase {@code Available}
      */
-    public static boolean isFree(Volume volume) {
+    public static boolean isFree(VolumeView volume) {
         return volume.claimRef().isEmpty()
                 && !volume.isBeingDeleted()
                 && volume.phase().equals("Available");
@@ -119,7 +123,7 @@ public final class VolumeIndex {
      * @param name its name
      * @return the volume, empty if there is none
      */
-    public Optional<Volume> get(String name) {
+    public Optional<VolumeView> get(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
@@ -128,7 +132,7 @@ public final class VolumeIndex {
      *
      * @return the volumes by name, to be walked any number of times
      */
-    public Iterable<Volume> volumes() {
+    public Iterable<VolumeView> volumes() {
         return byName.values();
     }
 
@@ -148,9 +152,9 @@ public final class VolumeIndex {
      * @param name the claim's name
      * @return the volumes by name
      */
-    public List<Volume> pointingTo(String namespace, String name) {
-        List<Volume> found = new ArrayList<>();
-        for (Volume volume : reserved.valuesFrom(new ReservedSlot(namespace, name, ""))) {
+    public List<VolumeView> pointingTo(String namespace, String name) {
+        List<VolumeView> found = new ArrayList<>();
+        for (VolumeView volume : reserved.valuesFrom(new ReservedSlot(namespace, name, ""))) {
             ClaimRef ref = volume.claimRef().orElseThrow();
             if (!ref.name().equals(name) || !ref.namespace().equals(namespace)) {
                 break;
@@ -161,11 +165,11 @@ public final class VolumeIndex {
     }
 
     /** Whether upstream gets so far as to look at the claim: some volume, fitting or not, has the modes it asks for. */
-    boolean hasGroupFor(Claim claim) {
+    boolean hasGroupFor(ClaimView claim) {
         return !groupsFor(claim).isEmpty();
     }
 
-    private List<Integer> groupsFor(Claim claim) {
+    private List<Integer> groupsFor(ClaimView claim) {
         List<Integer> kept = new ArrayList<>();
         for (int group : AccessModes.SEARCH_ORDER) {
             if (groups[group] > 0 && AccessModes.offersAll(group, claim.modeGroup())) {
@@ -177,10 +181,11 @@ public final class VolumeIndex {
 
     /** The volume the claim gets, null for none; the claim's selector must be valid. */
     @Nullable
-    Volume find(Question question) {
+    VolumeView find(Question question) {
         for (int group : groupsFor(question.claim())) {
-            Volume reservedOne = first(reservedFor(question, group));
-            Volume found = reservedOne == null && !question.delayBinding() ? smallest(question, group) : reservedOne;
+            VolumeView reservedOne = first(reservedFor(question, group));
+            VolumeView found =
+                    reservedOne == null && !question.delayBinding() ? smallest(question, group) : reservedOne;
             if (found != null) {
                 return found;
             }
@@ -189,8 +194,8 @@ public final class VolumeIndex {
     }
 
     /** The volumes upstream could take instead, so many at most: of the groups with as many modes, what each gives. */
-    List<Volume> candidates(Question question, int most) {
-        List<Volume> candidates = new ArrayList<>();
+    List<VolumeView> candidates(Question question, int most) {
+        List<VolumeView> candidates = new ArrayList<>();
         int count = -1;
         for (int group : groupsFor(question.claim())) {
             boolean isLater = !candidates.isEmpty() && AccessModes.count(group) > count;
@@ -198,20 +203,20 @@ public final class VolumeIndex {
                 break;
             }
             count = AccessModes.count(group);
-            List<Volume> reservedOnes = reservedFor(question, group);
+            List<VolumeView> reservedOnes = reservedFor(question, group);
             candidates.addAll(reservedOnes.isEmpty() ? allSmallest(question, group, most) : reservedOnes);
         }
         return List.copyOf(candidates);
     }
 
-    private static @Nullable Volume first(List<Volume> volumes) {
+    private static @Nullable VolumeView first(List<VolumeView> volumes) {
         return volumes.isEmpty() ? null : volumes.get(0);
     }
 
-    private List<Volume> reservedFor(Question question, int group) {
-        Claim claim = question.claim();
-        List<Volume> passing = new ArrayList<>();
-        for (Volume volume : pointingTo(claim.namespace(), claim.name())) {
+    private List<VolumeView> reservedFor(Question question, int group) {
+        ClaimView claim = question.claim();
+        List<VolumeView> passing = new ArrayList<>();
+        for (VolumeView volume : pointingTo(claim.namespace(), claim.name())) {
             if (volume.modeGroup() == group
                     && VolumeCheck.firstFailed(question, volume).isEmpty()) {
                 passing.add(volume);
@@ -220,9 +225,9 @@ public final class VolumeIndex {
         return passing;
     }
 
-    private @Nullable Volume smallest(Question question, int group) {
+    private @Nullable VolumeView smallest(Question question, int group) {
         FreeSlot from = FreeSlot.lowest(group, question.claim());
-        for (Volume volume : free.valuesFrom(from)) {
+        for (VolumeView volume : free.valuesFrom(from)) {
             if (!from.isOfSameKind(FreeSlot.of(volume))) {
                 return null;
             }
@@ -233,14 +238,14 @@ public final class VolumeIndex {
         return null;
     }
 
-    private List<Volume> allSmallest(Question question, int group, int most) {
-        Volume smallest = question.delayBinding() ? null : smallest(question, group);
+    private List<VolumeView> allSmallest(Question question, int group, int most) {
+        VolumeView smallest = question.delayBinding() ? null : smallest(question, group);
         if (smallest == null) {
             return List.of();
         }
-        List<Volume> equal = new ArrayList<>();
+        List<VolumeView> equal = new ArrayList<>();
         FreeSlot from = FreeSlot.of(smallest);
-        for (Volume volume : free.valuesFrom(from)) {
+        for (VolumeView volume : free.valuesFrom(from)) {
             boolean isLarger = volume.capacity().compareTo(smallest.capacity()) > 0;
             if (isLarger || !from.isOfSameKind(FreeSlot.of(volume)) || equal.size() >= most) {
                 break;
@@ -257,7 +262,7 @@ public final class VolumeIndex {
             int group, String className, String volumeMode, String attributesClass, StorageSize size, String name)
             implements Comparable<FreeSlot> {
 
-        static FreeSlot of(Volume volume) {
+        static FreeSlot of(VolumeView volume) {
             return new FreeSlot(
                     volume.modeGroup(),
                     volume.className(),
@@ -267,7 +272,7 @@ public final class VolumeIndex {
                     volume.name());
         }
 
-        static FreeSlot lowest(int group, Claim claim) {
+        static FreeSlot lowest(int group, ClaimView claim) {
             return new FreeSlot(
                     group, claim.className(), claim.volumeMode(), claim.volumeAttributesClass(), claim.request(), "");
         }
@@ -295,7 +300,7 @@ public final class VolumeIndex {
     private record ReservedSlot(String claimNamespace, String claimName, String name)
             implements Comparable<ReservedSlot> {
 
-        static ReservedSlot of(Volume volume) {
+        static ReservedSlot of(VolumeView volume) {
             ClaimRef ref = volume.claimRef().orElseThrow();
             return new ReservedSlot(ref.namespace(), ref.name(), volume.name());
         }

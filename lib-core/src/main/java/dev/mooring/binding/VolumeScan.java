@@ -1,5 +1,6 @@
 package dev.mooring.binding;
 
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class VolumeScan {
 
     /** What was found; or the reserved volume that cannot be used on the node and so ended the search. */
-    record Found(@Nullable Volume volume, @Nullable Volume stoppedBy) {
+    record Found(@Nullable VolumeView volume, @Nullable VolumeView stoppedBy) {
 
         static final Found NOTHING = new Found(null, null);
     }
@@ -21,9 +22,9 @@ final class VolumeScan {
     private VolumeScan() {}
 
     /** The first volume reserved for the claim that passes, else the smallest that passes, of equals the first. */
-    static Found find(Question question, Iterable<Volume> volumes) {
-        Volume smallest = null;
-        for (Volume volume : volumes) {
+    static Found find(Question question, Iterable<VolumeView> volumes) {
+        VolumeView smallest = null;
+        for (VolumeView volume : volumes) {
             Optional<VolumeCheck> failed = VolumeCheck.firstFailed(question, volume);
             if (question.isReserved(volume)) {
                 if (failed.isEmpty()) {
@@ -39,15 +40,15 @@ final class VolumeScan {
         return new Found(smallest, null);
     }
 
-    private static boolean isSmaller(Volume volume, @Nullable Volume than) {
+    private static boolean isSmaller(VolumeView volume, @Nullable VolumeView than) {
         return than == null || volume.capacity().compareTo(than.capacity()) < 0;
     }
 
     /** Every volume that could be the one found, were the list in another order. */
-    static List<Volume> candidates(Question question, Iterable<Volume> volumes) {
-        List<Volume> reserved = new ArrayList<>();
-        List<Volume> smallest = new ArrayList<>();
-        for (Volume volume : volumes) {
+    static List<VolumeView> candidates(Question question, Iterable<VolumeView> volumes) {
+        List<VolumeView> reserved = new ArrayList<>();
+        List<VolumeView> smallest = new ArrayList<>();
+        for (VolumeView volume : volumes) {
             if (VolumeCheck.firstFailed(question, volume).isPresent()) {
                 continue;
             }

@@ -3,6 +3,8 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.BindingDecision.Bind;
+import dev.mooring.object.AccessModes;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +18,7 @@ import java.util.stream.Collectors;
  * @param reasons if it does not fit, each {@link VolumeCheck} it fails with both values, upstream's first one first;
  *     else one {@link BindingCode}
  */
-public record VolumeVerdict(Volume volume, List<Reason> reasons) {
+public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
 
     public VolumeVerdict {
         requireNonNull(volume, "volume");
@@ -47,9 +49,9 @@ public record VolumeVerdict(Volume volume, List<Reason> reasons) {
         }
         Question question = decision.request().question();
         Set<String> candidates =
-                decision.request().candidates().stream().map(Volume::name).collect(Collectors.toUnmodifiableSet());
+                decision.request().candidates().stream().map(VolumeView::name).collect(Collectors.toUnmodifiableSet());
         List<VolumeVerdict> verdicts = new ArrayList<>();
-        for (Volume volume : decision.request().volumes()) {
+        for (VolumeView volume : decision.request().volumes()) {
             List<Reason> failures = VolumeCheck.failures(question, volume);
             verdicts.add(new VolumeVerdict(
                     volume, failures.isEmpty() ? List.of(passed(decision, candidates, volume)) : failures));
@@ -57,7 +59,7 @@ public record VolumeVerdict(Volume volume, List<Reason> reasons) {
         return List.copyOf(verdicts);
     }
 
-    private static Reason passed(BindingDecision decision, Set<String> candidates, Volume volume) {
+    private static Reason passed(BindingDecision decision, Set<String> candidates, VolumeView volume) {
         String subject = volume.ref().toString();
         if (!(decision instanceof Bind bind)) {
             return Reason.of(
@@ -66,7 +68,7 @@ public record VolumeVerdict(Volume volume, List<Reason> reasons) {
                     "fits, but the search ended at a volume that is reserved for the claim and cannot be used on the"
                             + " node");
         }
-        Volume chosen = bind.chosen();
+        VolumeView chosen = bind.chosen();
         if (volume.name().equals(chosen.name())) {
             return Reason.of(BindingCode.CHOSEN, subject, candidates.size() > 1 ? tie(decision) : "chosen");
         }
@@ -82,14 +84,14 @@ public record VolumeVerdict(Volume volume, List<Reason> reasons) {
                             BindingCode.MORE_ACCESS_MODES,
                             subject,
                             "fits, but volumes with fewer access modes are looked at first")
-                    .values(AccessModes.key(chosen.modeGroup()), AccessModes.key(volume.modeGroup()));
+                    .withValues(AccessModes.key(chosen.modeGroup()), AccessModes.key(volume.modeGroup()));
         }
         if (decision.request().question().isReserved(chosen)) {
             return Reason.of(
                     BindingCode.RESERVED_FIRST, subject, "fits, but " + chosen.name() + " is reserved for the claim");
         }
         return Reason.of(BindingCode.LARGER, subject, "fits, but a smaller volume does too")
-                .values(chosen.capacity().canonical(), volume.capacity().canonical());
+                .withValues(chosen.capacity().canonical(), volume.capacity().canonical());
     }
 
     private static String tie(BindingDecision decision) {

@@ -2,7 +2,7 @@
  * Does this volume fit this claim, which one does the claim get, and why none of the others?
  *
  * <p>Start with {@link dev.mooring.binding.VolumeBinding} and the two things it speaks about,
- * {@link dev.mooring.binding.Claim} and {@link dev.mooring.binding.Volume}. The rules are one table,
+ * {@link dev.mooring.object.ClaimView} and {@link dev.mooring.object.VolumeView}. The rules are one table,
  * {@link dev.mooring.binding.VolumeCheck}; its constants are the codes of the reasons.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as

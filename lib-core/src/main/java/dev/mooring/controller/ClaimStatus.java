@@ -2,9 +2,6 @@ package dev.mooring.controller;
 
 import static dev.mooring.internal.Documents.present;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -12,6 +9,9 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import java.util.Objects;
@@ -32,7 +32,7 @@ final class ClaimStatus {
     private ClaimStatus() {}
 
     /** The claim has no volume: phase, and nothing of a volume any more. */
-    static void clear(StepRecorder step, Claim claim, String phase) {
+    static void clear(StepRecorder step, ClaimView claim, String phase) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, phase);
         for (String key : new String[] {MODES, CAPACITY, ATTRIBUTES_CLASS}) {
@@ -42,7 +42,7 @@ final class ClaimStatus {
     }
 
     /** As {@link #clear}, but a claim that is in the phase already is left alone, and the event not repeated. */
-    static void lose(StepRecorder step, Claim claim, String reason, String message) {
+    static void lose(StepRecorder step, ClaimView claim, String reason, String message) {
         if (claim.phase().equals("Lost")) {
             return;
         }
@@ -51,7 +51,7 @@ final class ClaimStatus {
     }
 
     /** The claim is bound. Its capacity is told once; from then on it is the business of resizing. */
-    static void bind(StepRecorder step, Claim claim, Volume volume, boolean attributesClass) {
+    static void bind(StepRecorder step, ClaimView claim, VolumeView volume, boolean attributesClass) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, "Bound");
         status = set(status, MODES, volume.manifest().spec().get("accessModes"));
@@ -64,13 +64,13 @@ final class ClaimStatus {
         save(step, claim, status);
     }
 
-    private static void save(StepRecorder step, Claim claim, JsonObject status) {
+    private static void save(StepRecorder step, ClaimView claim, JsonObject status) {
         if (!status.equals(claim.manifest().status())) {
             step.updateStatus(claim, claim.manifest().json().with("status", status));
         }
     }
 
-    private static JsonObject withPhase(JsonObject status, Claim claim, String phase) {
+    private static JsonObject withPhase(JsonObject status, ClaimView claim, String phase) {
         return claim.phase().equals(phase) ? status : status.with("phase", phase);
     }
 
@@ -83,7 +83,7 @@ final class ClaimStatus {
         return wanted == null ? status.without(key) : status.with(key, wanted);
     }
 
-    private static JsonObject withCapacity(JsonObject status, Claim claim, Volume volume) {
+    private static JsonObject withCapacity(JsonObject status, ClaimView claim, VolumeView volume) {
         if (!volume.hasCapacity()) {
             throw new SyncFailure("PersistentVolume " + GoText.quote(volume.name()) + " is without a storage capacity");
         }
@@ -96,11 +96,11 @@ final class ClaimStatus {
         return right ? status : status.with(CAPACITY, canonical(capacity(volume)));
     }
 
-    private static Part capacity(Volume volume) {
+    private static Part capacity(VolumeView volume) {
         return new Part(volume.ref(), JsonPointer.ROOT, volume.manifest().json()).at("spec", CAPACITY);
     }
 
-    private static StorageSize preResizeCapacity(Volume volume) {
+    private static StorageSize preResizeCapacity(VolumeView volume) {
         try {
             return StorageSize.parse(volume.annotations().getOrDefault(Annotations.PRE_RESIZE_CAPACITY, ""));
         } catch (QuantityException e) {

@@ -1,14 +1,15 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.BindingRequest;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
 import dev.mooring.binding.DelayBinding;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.GoText;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,12 +37,12 @@ public final class ClaimSync {
      * @return the step
      * @throws dev.mooring.manifest.ManifestException if the volume to be bound has an unreadable capacity
      */
-    public static SyncStep sync(ClusterView cluster, Claim claim) {
+    public static SyncStep sync(ClusterView cluster, ClaimView claim) {
         return StepRecorder.record(claim.ref(), cluster.options(), step -> new ClaimSync(cluster, step).sync(claim));
     }
 
-    private void sync(Claim claim) {
-        Claim annealed = Migration.anneal(step, claim);
+    private void sync(ClaimView claim) {
+        ClaimView annealed = Migration.anneal(step, claim);
         if (annealed.hasAnnotation(Annotations.BIND_COMPLETED)) {
             syncBound(annealed);
         } else if (annealed.volumeName().isEmpty()) {
@@ -51,7 +52,7 @@ public final class ClaimSync {
         }
     }
 
-    private void syncUnbound(Claim claim) {
+    private void syncUnbound(ClaimView claim) {
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
         if (delay.error() != null) {
             step.reach(SyncRule.U1);
@@ -83,7 +84,7 @@ public final class ClaimSync {
         }
     }
 
-    private BindingDecision decide(Claim claim, boolean delayed) {
+    private BindingDecision decide(ClaimView claim, boolean delayed) {
         BindingRequest request = delayed
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());
@@ -92,10 +93,10 @@ public final class ClaimSync {
     }
 
     /** Upstream's emitEventForUnboundDelayBindingClaim; it leaves the order of the pods to chance. */
-    private void tellWhoIsAwaited(Claim claim) {
+    private void tellWhoIsAwaited(ClaimView claim) {
         List<String> pods = cluster.pods(claim.namespace(), claim.name()).stream()
-                .filter(pod -> !pod.terminated() && !pod.scheduled())
-                .map(PodUse::name)
+                .filter(pod -> !pod.isTerminated() && !pod.isScheduled())
+                .map(PodView::name)
                 .toList();
         if (pods.isEmpty()) {
             step.normal(claim.ref(), "WaitForFirstConsumer", "waiting for first consumer to be created before binding");
@@ -107,14 +108,14 @@ public final class ClaimSync {
         }
     }
 
-    private void syncNaming(Claim claim) {
-        Optional<Volume> named = cluster.volume(claim.volumeName());
+    private void syncNaming(ClaimView claim) {
+        Optional<VolumeView> named = cluster.volume(claim.volumeName());
         if (named.isEmpty()) {
             step.reach(SyncRule.U10);
             ClaimStatus.clear(step, claim, "Pending");
             return;
         }
-        Volume volume = named.get();
+        VolumeView volume = named.get();
         if (volume.claimRef().isEmpty()) {
             syncNamingFree(claim, volume);
         } else if (VolumeBinding.isVolumeBoundToClaim(volume, claim)) {
@@ -124,7 +125,7 @@ public final class ClaimSync {
         }
     }
 
-    private void syncNamingFree(Claim claim, Volume volume) {
+    private void syncNamingFree(ClaimView claim, VolumeView volume) {
         Optional<String> problem = cluster.options().volumeAttributesClass()
                 ? VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
                 : VolumeBinding.checkVolumeSatisfyClaimWithoutVolumeAttributesClass(volume, claim);
@@ -140,7 +141,7 @@ public final class ClaimSync {
         ClaimStatus.clear(step, claim, "Pending");
     }
 
-    private void syncNamingForeign(Claim claim, Volume volume, ClaimRef owner) {
+    private void syncNamingForeign(ClaimView claim, VolumeView volume, ClaimRef owner) {
         boolean byController = claim.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
         step.reach(byController ? SyncRule.U15 : SyncRule.U14);
         step.warning(
@@ -154,7 +155,7 @@ public final class ClaimSync {
         ClaimStatus.clear(step, claim, "Pending");
     }
 
-    private void syncBound(Claim claim) {
+    private void syncBound(ClaimView claim) {
         if (claim.volumeName().isEmpty()) {
             lose(
                     SyncRule.B1,
@@ -163,7 +164,7 @@ public final class ClaimSync {
                     "Bound claim has lost reference to PersistentVolume. Data on the volume is lost!");
             return;
         }
-        Optional<Volume> volume = cluster.volume(claim.volumeName());
+        Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isEmpty()) {
             lose(
                     SyncRule.B2,
@@ -186,12 +187,12 @@ public final class ClaimSync {
         }
     }
 
-    private void bind(SyncRule rule, Volume volume, Claim claim) {
+    private void bind(SyncRule rule, VolumeView volume, ClaimView claim) {
         step.reach(rule);
         Pointers.bind(step, volume, claim, cluster.options());
     }
 
-    private void lose(SyncRule rule, Claim claim, String reason, String message) {
+    private void lose(SyncRule rule, ClaimView claim, String reason, String message) {
         step.reach(rule);
         ClaimStatus.lose(step, claim, reason, message);
     }

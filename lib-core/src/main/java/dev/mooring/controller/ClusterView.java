@@ -1,9 +1,10 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.StorageClassFacts;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeIndex;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ public interface ClusterView {
      * @param name its name
      * @return the claim, empty if there is none
      */
-    Optional<Claim> claim(String namespace, String name);
+    Optional<ClaimView> claim(String namespace, String name);
 
     /**
      * All volumes.
@@ -32,7 +33,7 @@ public interface ClusterView {
      * @param name its name
      * @return the volume, empty if there is none
      */
-    default Optional<Volume> volume(String name) {
+    default Optional<VolumeView> volume(String name) {
         return volumes().get(name);
     }
 
@@ -42,14 +43,14 @@ public interface ClusterView {
      * @param name its name
      * @return the class, empty if there is none
      */
-    Optional<StorageClassFacts> storageClass(String name);
+    Optional<StorageClassView> storageClass(String name);
 
     /**
      * All storage classes.
      *
      * @return the classes by name, to be walked any number of times
      */
-    Iterable<StorageClassFacts> storageClasses();
+    Iterable<StorageClassView> storageClasses();
 
     /**
      * The pods that use a claim, be they running, waiting or done.
@@ -58,7 +59,7 @@ public interface ClusterView {
      * @param claimName the claim's name
      * @return the pods by name
      */
-    List<PodUse> pods(String namespace, String claimName);
+    List<PodView> pods(String namespace, String claimName);
 
     /**
      * How the controller was started.

@@ -1,7 +1,7 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Volume;
 import dev.mooring.internal.GoText;
+import dev.mooring.object.VolumeView;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -76,13 +76,13 @@ public enum ControllerPlugins {
         return search.onlyIf(search.plugin != null && search.plugin.deletes, "deletable");
     }
 
-    Search deleterBySource(Volume volume) {
+    Search deleterBySource(VolumeView volume) {
         Search search = bySource(volume);
         return search.onlyIf(search.plugin != null && search.plugin.deletes, "deletable");
     }
 
     /** Both plugins recycle. */
-    Search recyclerBySource(Volume volume) {
+    Search recyclerBySource(VolumeView volume) {
         return bySource(volume);
     }
 
@@ -99,7 +99,7 @@ public enum ControllerPlugins {
                 .orElseGet(() -> Search.failed("no volume plugin matched name: " + name));
     }
 
-    private Search bySource(Volume volume) {
+    private Search bySource(VolumeView volume) {
         List<Plugin> owners =
                 plugins.stream().filter(each -> volume.hasSource(each.source)).toList();
         return switch (owners.size()) {
@@ -112,7 +112,7 @@ public enum ControllerPlugins {
     }
 
     /** Why host-path, the one plugin that deletes, does not delete this volume; empty if it does. */
-    static Optional<String> deletionProblem(Volume volume) {
+    static Optional<String> deletionProblem(VolumeView volume) {
         if (!volume.hasSource(Plugin.HOST_PATH.source)) {
             return Optional.of("failed to create deleter for volume " + GoText.quote(volume.name())
                     + ": spec.PersistentVolumeSource.HostPath is nil");

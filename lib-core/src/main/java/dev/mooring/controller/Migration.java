@@ -1,10 +1,10 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ final class Migration {
         return Optional.ofNullable(DRIVERS.get(plugin));
     }
 
-    static Claim anneal(StepRecorder step, Claim claim) {
+    static ClaimView anneal(StepRecorder step, ClaimView claim) {
         JsonObject json = claim.manifest().json();
         JsonObject annealed = annotated(json, claim.annotations(), provisioner(claim));
         if (annealed.equals(json)) {
@@ -53,12 +53,12 @@ final class Migration {
     }
 
     /** Presence decides: an empty new annotation hides the old one. */
-    static @Nullable String provisioner(Claim claim) {
+    static @Nullable String provisioner(ClaimView claim) {
         String provisioner = claim.annotations().get(Annotations.STORAGE_PROVISIONER);
         return provisioner == null ? claim.annotations().get(Annotations.BETA_STORAGE_PROVISIONER) : provisioner;
     }
 
-    static Volume anneal(StepRecorder step, Volume volume) {
+    static VolumeView anneal(StepRecorder step, VolumeView volume) {
         JsonObject json = volume.manifest().json();
         String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
         JsonObject annealed = annotated(json, volume.annotations(), provisioner);
@@ -89,7 +89,7 @@ final class Migration {
     }
 
     /** Only the name of the plugin counts: a prefixed one is in-tree, whether it exists or not. */
-    private static List<String> finalizers(Volume volume, String provisioner) {
+    private static List<String> finalizers(VolumeView volume, String provisioner) {
         List<String> finalizers = new ArrayList<>(volume.finalizers());
         if (driver(provisioner).isPresent()) {
             finalizers.removeIf(IN_TREE_FINALIZER::equals);
@@ -113,7 +113,7 @@ final class Migration {
         return finalizers;
     }
 
-    static List<String> withoutInTreeFinalizer(Volume volume) {
+    static List<String> withoutInTreeFinalizer(VolumeView volume) {
         return volume.finalizers().stream()
                 .filter(each -> !each.equals(IN_TREE_FINALIZER))
                 .toList();

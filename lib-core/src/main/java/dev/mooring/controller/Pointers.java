@@ -1,13 +1,13 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
 import dev.mooring.binding.BoundVolume;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 
 /**
  * Points a claim and a volume to each other, and a volume to nobody.
@@ -19,18 +19,18 @@ final class Pointers {
     private Pointers() {}
 
     /** Four writes, each left out when it would change nothing; nothing is checked. */
-    static void bind(StepRecorder step, Volume volume, Claim claim, ControllerOptions options) {
+    static void bind(StepRecorder step, VolumeView volume, ClaimView claim, ControllerOptions options) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
-        Volume bound = pointed.changed()
+        VolumeView bound = pointed.changed()
                 ? step.update(volume, pointed.volume().manifest().json())
                 : volume;
         bound = VolumePhase.set(step, bound, "Bound");
-        Claim complete = bindClaimToVolume(step, claim, bound);
+        ClaimView complete = bindClaimToVolume(step, claim, bound);
         ClaimStatus.bind(step, complete, bound, options.volumeAttributesClass());
     }
 
     /** The annotation of the controller tells that the claim did not name the volume itself. */
-    private static Claim bindClaimToVolume(StepRecorder step, Claim claim, Volume volume) {
+    private static ClaimView bindClaimToVolume(StepRecorder step, ClaimView claim, VolumeView volume) {
         JsonObject json = claim.manifest().json();
         if (!claim.volumeName().equals(volume.name())) {
             json = Documents.with(json, "spec", "volumeName", JsonString.of(volume.name()));
@@ -40,12 +40,12 @@ final class Pointers {
         return json.equals(claim.manifest().json()) ? claim : step.update(claim, json);
     }
 
-    private static JsonObject withAnnotation(JsonObject json, Claim claim, String key) {
+    private static JsonObject withAnnotation(JsonObject json, ClaimView claim, String key) {
         return claim.hasAnnotation(key) ? json : Documents.withAnnotation(json, key, "yes");
     }
 
     /** A volume that a user had reserved stays reserved for the name. */
-    static void unbind(StepRecorder step, Volume volume) {
+    static void unbind(StepRecorder step, VolumeView volume) {
         JsonObject json = volume.manifest().json();
         JsonObject changed = volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER)
                 ? Documents.withoutAnnotation(

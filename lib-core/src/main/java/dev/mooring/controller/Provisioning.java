@@ -1,12 +1,12 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.StorageClassFacts;
 import dev.mooring.controller.ControllerPlugins.Plugin;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 
 /**
@@ -21,12 +21,12 @@ final class Provisioning {
 
     private Provisioning() {}
 
-    static void provision(StepRecorder step, ClusterView cluster, Claim claim) {
+    static void provision(StepRecorder step, ClusterView cluster, ClaimView claim) {
         if (!cluster.options().dynamicProvisioning()) {
             step.reach(SyncRule.P1);
             return;
         }
-        Optional<StorageClassFacts> found = cluster.storageClass(claim.className());
+        Optional<StorageClassView> found = cluster.storageClass(claim.className());
         if (found.isEmpty()) {
             step.reach(SyncRule.P2);
             step.warning(
@@ -35,7 +35,7 @@ final class Provisioning {
                     "storageclass.storage.k8s.io " + GoText.quote(claim.className()) + " not found");
             return;
         }
-        StorageClassFacts storageClass = found.get();
+        StorageClassView storageClass = found.get();
         String provisioner = storageClass.provisioner();
         Optional<String> driver = Migration.driver(provisioner);
         ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner);
@@ -55,7 +55,7 @@ final class Provisioning {
         }
     }
 
-    private static void external(StepRecorder step, Claim claim, String provisioner) {
+    private static void external(StepRecorder step, ClaimView claim, String provisioner) {
         setClaimProvisioner(step, claim, provisioner);
         step.normal(
                 claim.ref(),
@@ -67,7 +67,7 @@ final class Provisioning {
 
     /** As far as it gets: host-path, the one plugin that could, refuses unless a flag of the controller allows it. */
     private static void inTree(
-            StepRecorder step, ClusterView cluster, Claim claim, StorageClassFacts storageClass, Plugin plugin) {
+            StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
         if (Documents.present(claim.manifest().spec().get("dataSource")) != null) {
             step.warning(
                     claim.ref(),
@@ -97,7 +97,7 @@ final class Provisioning {
     }
 
     /** Says under the new and the old name who shall provision; only the new one is looked at. */
-    private static void setClaimProvisioner(StepRecorder step, Claim claim, String provisioner) {
+    private static void setClaimProvisioner(StepRecorder step, ClaimView claim, String provisioner) {
         if (provisioner.equals(claim.annotations().get(Annotations.STORAGE_PROVISIONER))) {
             return;
         }

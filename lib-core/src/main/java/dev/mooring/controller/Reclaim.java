@@ -1,11 +1,11 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
 import dev.mooring.controller.ControllerPlugins.Search;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ final class Reclaim {
 
     private Reclaim() {}
 
-    static void reclaim(StepRecorder step, ClusterView cluster, Volume volume) {
+    static void reclaim(StepRecorder step, ClusterView cluster, VolumeView volume) {
         if (!volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "").isEmpty()) {
             step.reach(SyncRule.R1);
             return;
@@ -42,14 +42,14 @@ final class Reclaim {
         }
     }
 
-    private static void recycle(StepRecorder step, ClusterView cluster, Volume volume) {
+    private static void recycle(StepRecorder step, ClusterView cluster, VolumeView volume) {
         if (step.isGone(volume) || !isReleased(cluster, volume)) {
             step.reach(SyncRule.R3_NOT_RELEASED);
             return;
         }
         ClaimRef owner = volume.claimRef().orElseThrow();
         List<String> users = cluster.pods(owner.namespace(), owner.name()).stream()
-                .filter(pod -> !pod.terminated())
+                .filter(pod -> !pod.isTerminated())
                 .map(pod -> pod.namespace() + "/" + pod.name())
                 .toList();
         if (!users.isEmpty() && cluster.claim(owner.namespace(), owner.name()).isEmpty()) {
@@ -68,7 +68,7 @@ final class Reclaim {
     }
 
     /** Upstream's isVolumeReleased: its claim does not exist, or is bound to another volume. */
-    private static boolean isReleased(ClusterView cluster, Volume volume) {
+    private static boolean isReleased(ClusterView cluster, VolumeView volume) {
         return volume.claimRef()
                 .filter(owner -> !owner.uid().isEmpty())
                 .filter(owner -> cluster.claim(owner.namespace(), owner.name())
@@ -79,7 +79,7 @@ final class Reclaim {
                 .isPresent();
     }
 
-    private static void delete(StepRecorder step, ControllerPlugins plugins, Volume volume) {
+    private static void delete(StepRecorder step, ControllerPlugins plugins, VolumeView volume) {
         String provisioner = volume.annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
         if (!provisioner.isEmpty()) {
             Search search = plugins.deleterByName(provisioner);
@@ -100,7 +100,7 @@ final class Reclaim {
         }
     }
 
-    private static void deleteBySource(StepRecorder step, Search search, Volume volume) {
+    private static void deleteBySource(StepRecorder step, Search search, VolumeView volume) {
         if (search.plugin() != null) {
             deleteWith(SyncRule.D6, step, volume);
             return;
@@ -115,7 +115,7 @@ final class Reclaim {
     }
 
     /** The finalizer of the controller goes first, and may take the volume with it. */
-    private static void deleteWith(SyncRule rule, StepRecorder step, Volume volume) {
+    private static void deleteWith(SyncRule rule, StepRecorder step, VolumeView volume) {
         step.reach(rule);
         if (step.isGone(volume)) {
             return;
@@ -127,7 +127,7 @@ final class Reclaim {
             return;
         }
         List<String> finalizers = Migration.withoutInTreeFinalizer(volume);
-        Volume unprotected = finalizers.size() == volume.finalizers().size()
+        VolumeView unprotected = finalizers.size() == volume.finalizers().size()
                 ? volume
                 : step.update(volume, Documents.withFinalizers(volume.manifest().json(), finalizers));
         step.delete(unprotected);

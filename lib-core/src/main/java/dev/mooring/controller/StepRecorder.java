@@ -1,7 +1,5 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.controller.Write.Verb;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
@@ -9,6 +7,8 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +23,7 @@ final class StepRecorder {
     private final ControllerOptions options;
     private final List<SyncRule> rules = new ArrayList<>();
     private final List<Write> writes = new ArrayList<>();
-    private final List<Event> events = new ArrayList<>();
+    private final List<ControllerEvent> events = new ArrayList<>();
     private final Set<ObjectRef> gone = new HashSet<>();
 
     private StepRecorder(ControllerOptions options) {
@@ -61,31 +61,31 @@ final class StepRecorder {
     }
 
     void normal(ObjectRef about, String reason, String message) {
-        events.add(Event.normal(about, reason, message));
+        events.add(ControllerEvent.normal(about, reason, message));
     }
 
     void warning(ObjectRef about, String reason, String message) {
-        events.add(Event.warning(about, reason, message));
+        events.add(ControllerEvent.warning(about, reason, message));
     }
 
-    Claim update(Claim claim, JsonObject changed) {
-        return Claim.from(write(Verb.UPDATE, claim.ref(), claim.manifest(), new Manifest(changed)));
+    ClaimView update(ClaimView claim, JsonObject changed) {
+        return ClaimView.from(write(Verb.UPDATE, claim.ref(), claim.manifest(), new Manifest(changed)));
     }
 
-    Claim updateStatus(Claim claim, JsonObject changed) {
-        return Claim.from(write(Verb.UPDATE_STATUS, claim.ref(), claim.manifest(), new Manifest(changed)));
+    ClaimView updateStatus(ClaimView claim, JsonObject changed) {
+        return ClaimView.from(write(Verb.UPDATE_STATUS, claim.ref(), claim.manifest(), new Manifest(changed)));
     }
 
-    Volume update(Volume volume, JsonObject changed) {
-        return Volume.from(write(Verb.UPDATE, volume.ref(), volume.manifest(), new Manifest(changed)));
+    VolumeView update(VolumeView volume, JsonObject changed) {
+        return VolumeView.from(write(Verb.UPDATE, volume.ref(), volume.manifest(), new Manifest(changed)));
     }
 
-    Volume updateStatus(Volume volume, JsonObject changed) {
-        return Volume.from(write(Verb.UPDATE_STATUS, volume.ref(), volume.manifest(), new Manifest(changed)));
+    VolumeView updateStatus(VolumeView volume, JsonObject changed) {
+        return VolumeView.from(write(Verb.UPDATE_STATUS, volume.ref(), volume.manifest(), new Manifest(changed)));
     }
 
     /** A volume with finalizers is only marked. */
-    void delete(Volume volume) {
+    void delete(VolumeView volume) {
         checkExists(volume.ref());
         JsonObject json = volume.manifest().json();
         boolean removes = volume.finalizers().isEmpty();
@@ -99,7 +99,7 @@ final class StepRecorder {
         add(new Write(Verb.DELETE, volume.ref(), volume.manifest(), new Manifest(json), removes));
     }
 
-    boolean isGone(Volume volume) {
+    boolean isGone(VolumeView volume) {
         return gone.contains(volume.ref());
     }
 

@@ -19,7 +19,7 @@ public record SyncStep(
         ObjectRef object,
         List<SyncRule> rules,
         List<Write> writes,
-        List<Event> events,
+        List<ControllerEvent> events,
         @Nullable String error) {
 
     public SyncStep {

@@ -1,8 +1,8 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Volume;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.VolumeView;
 
 /**
  * The phase the controller gives to a volume.
@@ -13,12 +13,12 @@ final class VolumePhase {
 
     private VolumePhase() {}
 
-    static Volume set(StepRecorder step, Volume volume, String phase) {
+    static VolumeView set(StepRecorder step, VolumeView volume, String phase) {
         return volume.phase().equals(phase) ? volume : save(step, volume, phase, "");
     }
 
     /** A volume that has failed already is left alone, and the event not repeated. */
-    static void fail(StepRecorder step, Volume volume, String reason, String message) {
+    static void fail(StepRecorder step, VolumeView volume, String reason, String message) {
         if (volume.phase().equals("Failed")) {
             return;
         }
@@ -27,11 +27,11 @@ final class VolumePhase {
     }
 
     /** A volume that has failed stays so while it is released. */
-    static Volume release(StepRecorder step, Volume volume) {
+    static VolumeView release(StepRecorder step, VolumeView volume) {
         return volume.phase().equals("Failed") ? volume : set(step, volume, "Released");
     }
 
-    private static Volume save(StepRecorder step, Volume volume, String phase, String message) {
+    private static VolumeView save(StepRecorder step, VolumeView volume, String phase, String message) {
         JsonObject status = volume.manifest().status().with("phase", phase);
         if (!status.string("message").orElse("").equals(message)) {
             status = message.isEmpty() ? status.without("message") : status.with("message", message);

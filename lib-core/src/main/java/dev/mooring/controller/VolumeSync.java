@@ -1,11 +1,11 @@
 package dev.mooring.controller;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.internal.GoText;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.Optional;
 
 /**
@@ -33,12 +33,12 @@ public final class VolumeSync {
      * @param volume the volume, as it is in the cluster
      * @return the step
      */
-    public static SyncStep sync(ClusterView cluster, Volume volume) {
+    public static SyncStep sync(ClusterView cluster, VolumeView volume) {
         return StepRecorder.record(volume.ref(), cluster.options(), step -> new VolumeSync(cluster, step).sync(volume));
     }
 
-    private void sync(Volume volume) {
-        Volume annealed = Migration.anneal(step, volume);
+    private void sync(VolumeView volume) {
+        VolumeView annealed = Migration.anneal(step, volume);
         Optional<ClaimRef> owner = annealed.claimRef();
         if (owner.isEmpty()) {
             becomeAvailable(SyncRule.V1, annealed);
@@ -49,19 +49,19 @@ public final class VolumeSync {
         }
     }
 
-    private void becomeAvailable(SyncRule rule, Volume volume) {
+    private void becomeAvailable(SyncRule rule, VolumeView volume) {
         step.reach(rule);
         VolumePhase.set(step, volume, "Available");
     }
 
-    private void syncPointing(Volume volume, ClaimRef owner) {
-        Optional<Claim> found = cluster.claim(owner.namespace(), owner.name())
+    private void syncPointing(VolumeView volume, ClaimRef owner) {
+        Optional<ClaimView> found = cluster.claim(owner.namespace(), owner.name())
                 .filter(claim -> claim.uid().equals(owner.uid()));
         if (found.isEmpty()) {
             release(SyncRule.V4, volume);
             return;
         }
-        Claim claim = found.get();
+        ClaimView claim = found.get();
         if (claim.volumeName().isEmpty()) {
             syncReserved(volume, claim);
         } else if (claim.volumeName().equals(volume.name())) {
@@ -76,12 +76,12 @@ public final class VolumeSync {
         }
     }
 
-    private void release(SyncRule rule, Volume volume) {
+    private void release(SyncRule rule, VolumeView volume) {
         step.reach(rule);
         Reclaim.reclaim(step, cluster, VolumePhase.release(step, volume));
     }
 
-    private void syncReserved(Volume volume, Claim claim) {
+    private void syncReserved(VolumeView volume, ClaimView claim) {
         if (!VolumeBinding.checkVolumeModeMismatches(claim, volume)) {
             step.reach(SyncRule.V7);
             return;

@@ -3,7 +3,7 @@
  *
  * <p>Start with {@link dev.mooring.controller.ClaimSync} and {@link dev.mooring.controller.VolumeSync}: one sync as
  * data, with the rows of the rules it went through, what it writes, the events people see, and the error it ends with.
- * {@link dev.mooring.controller.Cluster} is the snapshot they look at.
+ * {@link dev.mooring.controller.ClusterSnapshot} is the snapshot they look at.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Writes take effect at once; what
  * upstream does aside (provisioning, recycling, deleting) is part of the step.

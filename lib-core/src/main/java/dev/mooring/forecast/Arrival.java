@@ -3,13 +3,13 @@ package dev.mooring.forecast;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.binding.Claim;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.DefaultClass;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,8 +22,8 @@ final class Arrival {
      * The snapshot of objects some of which a server has seen. The others are created, the classes first; those that are
      * refused are not in it.
      */
-    static Cluster given(Iterable<Manifest> objects, Consumer<Refusal> refused) {
-        Cluster cluster = Cluster.EMPTY;
+    static ClusterSnapshot given(Iterable<Manifest> objects, Consumer<Refusal> refused) {
+        ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
         for (boolean classes : List.of(true, false)) {
             for (Manifest each : objects) {
                 if (each.kind().equals("StorageClass") == classes) {
@@ -34,7 +34,7 @@ final class Arrival {
         return cluster;
     }
 
-    private static Cluster withCreated(Manifest object, Cluster cluster, Consumer<Refusal> refused) {
+    private static ClusterSnapshot withCreated(Manifest object, ClusterSnapshot cluster, Consumer<Refusal> refused) {
         AdmissionDecision decision = created(object);
         if (decision instanceof Accepted accepted) {
             return cluster.with(completed(accepted.stored(), cluster));
@@ -69,15 +69,15 @@ final class Arrival {
      *
      * @upstream plugin/pkg/admission/storage/storageclass/setdefault/admission.go Admit
      */
-    static Manifest completed(Manifest object, Cluster cluster) {
+    static Manifest completed(Manifest object, ClusterSnapshot cluster) {
         if (!object.kind().equals("PersistentVolumeClaim")) {
             return object;
         }
         Manifest identified = asRead(object);
-        if (Claim.from(identified).hasClass()) {
+        if (ClaimView.from(identified).hasClass()) {
             return identified;
         }
-        return DefaultClass.of(cluster)
+        return Inventory.defaultOf(cluster.storageClasses())
                 .map(each -> new Manifest(
                         Documents.with(identified.json(), "spec", "storageClassName", JsonString.of(each.name()))))
                 .orElse(identified);

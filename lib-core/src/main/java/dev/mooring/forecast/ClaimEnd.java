@@ -2,9 +2,9 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
+import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param repeated those that are sent again and again, its own sync's first
  */
 public record ClaimEnd(
-        Claim claim,
+        ClaimView claim,
         List<SyncRule> rules,
         SyncRule decisive,
         @Nullable String error,
-        List<Event> events,
-        List<Event> repeated) {
+        List<ControllerEvent> events,
+        List<ControllerEvent> repeated) {
 
     public ClaimEnd {
         requireNonNull(claim, "claim");

@@ -1,14 +1,14 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.LabelSelector;
-import dev.mooring.binding.StorageClassFacts;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.DefaultClass;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,27 +19,28 @@ import java.util.Optional;
 /** Parts a cluster into claims and volumes that have nothing to do with each other, whatever happens. */
 final class Components {
 
-    private final Cluster cluster;
+    private final ClusterSnapshot cluster;
     private final Map<Object, Object> parents = new HashMap<>();
 
     private enum Hub {
         UNCLEAR_CLAIMS
     }
 
-    private Components(Cluster cluster) {
+    private Components(ClusterSnapshot cluster) {
         this.cluster = cluster;
     }
 
     /** The groups in the order of their first objects, each in the order of a round. */
-    static List<List<ObjectRef>> of(Cluster cluster) {
+    static List<List<ObjectRef>> of(ClusterSnapshot cluster) {
         Components components = new Components(cluster);
-        Optional<String> defaultClass = DefaultClass.of(cluster).map(StorageClassFacts::name);
+        Optional<String> defaultClass =
+                Inventory.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
         boolean unclear = false;
-        for (Claim claim : cluster.claims()) {
+        for (ClaimView claim : cluster.claims()) {
             components.join(claim, defaultClass);
             unclear |= components.isUnclear(claim);
         }
-        for (Volume volume : cluster.volumes().volumes()) {
+        for (VolumeView volume : cluster.volumes().volumes()) {
             components.join(volume);
             if (unclear) {
                 components.join(volume.ref(), Hub.UNCLEAR_CLAIMS);
@@ -54,9 +55,9 @@ final class Components {
     }
 
     /** The cluster with no other claims and volumes than these. */
-    static Cluster only(Cluster cluster, List<ObjectRef> objects) {
-        Cluster part = Cluster.EMPTY.with(cluster.options());
-        for (StorageClassFacts each : cluster.storageClasses()) {
+    static ClusterSnapshot only(ClusterSnapshot cluster, List<ObjectRef> objects) {
+        ClusterSnapshot part = ClusterSnapshot.EMPTY.with(cluster.options());
+        for (StorageClassView each : cluster.storageClasses()) {
             part = part.with(each);
         }
         for (ObjectRef ref : objects) {
@@ -69,7 +70,7 @@ final class Components {
         return part;
     }
 
-    private void join(Claim claim, Optional<String> defaultClass) {
+    private void join(ClaimView claim, Optional<String> defaultClass) {
         if (isUnclear(claim)) {
             join(claim.ref(), Hub.UNCLEAR_CLAIMS);
         }
@@ -88,20 +89,20 @@ final class Components {
         }
     }
 
-    private boolean isUnclear(Claim claim) {
-        return claim.selector().flatMap(LabelSelector::error).isPresent()
+    private boolean isUnclear(ClaimView claim) {
+        return claim.selector().flatMap(LabelMatcher::error).isPresent()
                 || (!cluster.options().volumeAttributesClass()
                         && !claim.volumeAttributesClass().isEmpty());
     }
 
-    private void join(Volume volume) {
+    private void join(VolumeView volume) {
         volume.claimRef().ifPresent(owner -> join(volume.ref(), ObjectRef.claim(owner.namespace(), owner.name())));
         if (mayBecomeFree(volume)) {
             join(volume.ref(), VolumeKind.of(volume));
         }
     }
 
-    private boolean mayBecomeFree(Volume volume) {
+    private boolean mayBecomeFree(VolumeView volume) {
         Optional<ClaimRef> owner = volume.claimRef();
         if (owner.isEmpty() || volume.reclaimPolicy().equals("Recycle")) {
             return true;

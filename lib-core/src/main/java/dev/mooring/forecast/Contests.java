@@ -1,15 +1,15 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Annotations;
 import dev.mooring.binding.BindingDecision;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.Iterator;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class Contests {
     private Contests() {}
 
     /** What was found, by claim. */
-    static SortedMap<ObjectRef, Reason> in(Cluster start) {
+    static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start) {
         Contests contests = new Contests();
         Watches watches = Watches.of(start, ref -> true);
         Settler settler = new Settler(start, watches, SortedTree.empty(), 0, ref -> true);
@@ -43,10 +43,10 @@ final class Contests {
         if (!chooses && !step.rules().contains(SyncRule.U12) && !step.rules().contains(SyncRule.B3)) {
             return;
         }
-        Cluster cluster = settler.cluster();
-        Claim claim =
+        ClusterSnapshot cluster = settler.cluster();
+        ClaimView claim =
                 cluster.claim(step.object().namespace(), step.object().name()).orElseThrow();
-        Volume taken;
+        VolumeView taken;
         if (chooses) {
             if (!(Steps.choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
                 return;
@@ -67,15 +67,15 @@ final class Contests {
                         "takes " + taken.name() + ", which claim " + other.key() + " takes if it is looked at first"));
     }
 
-    private void add(ForecastCode code, Claim claim, String message) {
+    private void add(ForecastCode code, ClaimView claim, String message) {
         found.putIfAbsent(claim.ref(), Reason.of(code, claim.ref().toString(), message));
     }
 
-    private static Optional<Claim> rival(Settler settler, Claim claim, Volume volume) {
-        Cluster cluster = settler.cluster();
+    private static Optional<ClaimView> rival(Settler settler, ClaimView claim, VolumeView volume) {
+        ClusterSnapshot cluster = settler.cluster();
         int asked = 0;
         for (ObjectRef each : settler.watches().naming(volume.name())) {
-            Optional<Claim> other = cluster.claim(each.namespace(), each.name());
+            Optional<ClaimView> other = cluster.claim(each.namespace(), each.name());
             if (++asked <= MOST_RIVALS
                     && !each.equals(claim.ref())
                     && other.filter(rival -> takesByName(rival, volume)).isPresent()) {
@@ -88,7 +88,7 @@ final class Contests {
             if (!next.kind().equals(VolumeKind.of(volume))) {
                 break;
             }
-            Claim other = next.claim();
+            ClaimView other = next.claim();
             boolean takes =
                     Steps.choice(cluster, other).volume().filter(volume::equals).isPresent();
             if (takes && !other.ref().equals(claim.ref())) {
@@ -99,7 +99,7 @@ final class Contests {
     }
 
     /** It names the volume, which is free, and which is right for it unless it was bound before. */
-    private static boolean takesByName(Claim claim, Volume volume) {
+    private static boolean takesByName(ClaimView claim, VolumeView volume) {
         return claim.volumeName().equals(volume.name())
                 && volume.claimRef().isEmpty()
                 && (claim.hasAnnotation(Annotations.BIND_COMPLETED)

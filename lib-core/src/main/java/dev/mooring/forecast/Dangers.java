@@ -9,14 +9,14 @@ import static dev.mooring.controller.SyncRule.P3;
 import static dev.mooring.controller.SyncRule.P4;
 import static dev.mooring.controller.SyncRule.P5;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.StorageClassFacts;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -34,10 +34,10 @@ final class Dangers {
     private static final Set<SyncRule> PROVISIONED = Set.of(P3, P4, P5);
     private static final Set<String> LOSSES = Set.of("ClaimLost", "ClaimMisbound");
 
-    private final Cluster cluster;
+    private final ClusterSnapshot cluster;
     private final List<Reason> dangers = new ArrayList<>();
 
-    private Dangers(Cluster cluster) {
+    private Dangers(ClusterSnapshot cluster) {
         this.cluster = cluster;
     }
 
@@ -64,7 +64,7 @@ final class Dangers {
                 "is released, and its in-tree plugin deletes its data and then the volume");
     }
 
-    private void look(Event event) {
+    private void look(ControllerEvent event) {
         if (event.reason().equals("VolumeRecycled")) {
             add(
                     ForecastCode.DATA_SCRUBBED,
@@ -96,14 +96,14 @@ final class Dangers {
     }
 
     /** A volume that points to the claim's name and is not the one it has. */
-    private Optional<Volume> reservedFor(ClaimEnd end) {
-        Claim claim = end.claim();
+    private Optional<VolumeView> reservedFor(ClaimEnd end) {
+        ClaimView claim = end.claim();
         return cluster.volumes().pointingTo(claim.namespace(), claim.name()).stream()
                 .filter(volume -> !volume.name().equals(claim.volumeName()))
                 .findFirst();
     }
 
-    private void lookAtChoice(ClaimEnd end, Volume reserved) {
+    private void lookAtChoice(ClaimEnd end, VolumeView reserved) {
         ObjectRef ref = end.claim().ref();
         String pointing = "although volume " + reserved.name() + " points to it (" + reserved.phase() + ")";
         if (!Collections.disjoint(end.rules(), PROVISIONED)) {
@@ -121,9 +121,9 @@ final class Dangers {
         }
     }
 
-    private boolean hasProvisioner(Claim claim) {
+    private boolean hasProvisioner(ClaimView claim) {
         return cluster.storageClass(claim.className())
-                .map(StorageClassFacts::provisioner)
+                .map(StorageClassView::provisioner)
                 .filter(name -> !name.equals(NO_PROVISIONER))
                 .isPresent();
     }

@@ -1,10 +1,10 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +15,12 @@ final class Ends {
 
     private Ends() {}
 
-    static ClaimEnd of(Claim claim, @Nullable Trace trace, List<Event> repeated) {
+    static ClaimEnd of(ClaimView claim, @Nullable Trace trace, List<ControllerEvent> repeated) {
         Trace known = trace == null ? Trace.NOTHING : trace;
         return new ClaimEnd(claim, known.rules(), known.decisiveOrLast(), known.error(), known.events(), repeated);
     }
 
-    static VolumeEnd of(Volume volume, @Nullable Trace trace) {
+    static VolumeEnd of(VolumeView volume, @Nullable Trace trace) {
         Trace known = trace == null ? Trace.NOTHING : trace;
         return new VolumeEnd(volume, known.rules(), known.error(), known.events());
     }
@@ -69,7 +69,7 @@ final class Ends {
     }
 
     /** The latest first. */
-    private static void addEvents(List<Reason> reasons, List<Event> events) {
+    private static void addEvents(List<Reason> reasons, List<ControllerEvent> events) {
         for (int i = events.size() - 1; i >= 0; i--) {
             reasons.add(EventCode.reason(events.get(i)));
         }

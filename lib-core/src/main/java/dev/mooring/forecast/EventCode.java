@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
@@ -52,7 +52,7 @@ public enum EventCode implements ReasonCode {
     }
 
     /** The event as a reason, in upstream's words. */
-    static Reason reason(Event event) {
+    static Reason reason(ControllerEvent event) {
         EventCode code = Arrays.stream(values())
                 .filter(each -> each.id.equals(event.reason()))
                 .findFirst()

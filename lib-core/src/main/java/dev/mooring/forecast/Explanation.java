@@ -1,11 +1,11 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,10 +17,10 @@ import java.util.Optional;
 /** Why one claim or volume ends as it does, all there is to say. */
 final class Explanation {
 
-    private final Cluster cluster;
+    private final ClusterSnapshot cluster;
     private final List<Reason> reasons = new ArrayList<>();
 
-    private Explanation(Cluster cluster) {
+    private Explanation(ClusterSnapshot cluster) {
         this.cluster = cluster;
     }
 
@@ -42,7 +42,7 @@ final class Explanation {
         if (end.isBound() || end.rules().isEmpty()) {
             return;
         }
-        Claim claim = end.claim();
+        ClaimView claim = end.claim();
         switch (end.rules().stream().filter(Explanation::isOfClaim).findFirst().orElse(SyncRule.S0)) {
             case U1, U2, U5, U6A, U6B, U7 ->
                 reasons.addAll(nearestFirst(Steps.choice(cluster, claim).reasons()));
@@ -84,16 +84,16 @@ final class Explanation {
         return rule.name().startsWith("U") || rule.name().startsWith("B");
     }
 
-    private void holder(Claim claim) {
+    private void holder(ClaimView claim) {
         cluster.volume(claim.volumeName())
-                .flatMap(Volume::claimRef)
+                .flatMap(VolumeView::claimRef)
                 .ifPresent(owner -> reasons.add(Reason.of(
                         ForecastCode.HELD_BY,
                         ObjectRef.volume(claim.volumeName()).toString(),
                         Ends.pointsTo(owner))));
     }
 
-    private void healed(Claim claim, String how) {
+    private void healed(ClaimView claim, String how) {
         reasons.add(Reason.of(ForecastCode.HEALED_BY, claim.ref().toString(), how));
     }
 
@@ -103,7 +103,7 @@ final class Explanation {
             return;
         }
         List<Reason> ofClaims = new ArrayList<>();
-        for (Claim claim : cluster.claims()) {
+        for (ClaimView claim : cluster.claims()) {
             if (!claim.phase().equals("Bound")) {
                 ofClaims.addAll(why(claim, end.volume()));
             }
@@ -112,7 +112,7 @@ final class Explanation {
     }
 
     /** Why a claim that has no volume does not take this one; it is said of the claim. */
-    private static List<Reason> why(Claim claim, Volume volume) {
+    private static List<Reason> why(ClaimView claim, VolumeView volume) {
         Optional<String> other = Optional.of(claim.volumeName()).filter(name -> !name.isEmpty());
         if (other.isPresent() && !other.get().equals(volume.name())) {
             return List.of();
@@ -121,14 +121,7 @@ final class Explanation {
                 ? VolumeBinding.namedVolumeFailures(volume, claim)
                 : VolumeBinding.matchFailures(claim, volume);
         return failures.stream()
-                .map(failure -> new Reason(
-                        failure.code(),
-                        failure.severity(),
-                        claim.ref().toString(),
-                        "",
-                        failure.message(),
-                        failure.expected(),
-                        failure.actual()))
+                .map(failure -> failure.about(claim.ref().toString()))
                 .toList();
     }
 }

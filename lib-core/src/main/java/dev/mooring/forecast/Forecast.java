@@ -4,14 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
-import dev.mooring.controller.PodUse;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Forecast {
 
-    private final Cluster start;
-    private final Cluster end;
+    private final ClusterSnapshot start;
+    private final ClusterSnapshot end;
     private final Watches watches;
     private final SortedTree<ObjectRef, Trace> traces;
     private final long eventCount;
@@ -43,7 +43,7 @@ public final class Forecast {
     private final Set<ObjectRef> restless;
     private final List<Refusal> refusals;
 
-    private Forecast(Cluster start, Settler settler, Predicate<ObjectRef> awake, List<Refusal> refusals) {
+    private Forecast(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> awake, List<Refusal> refusals) {
         this.start = start;
         this.end = settler.cluster();
         this.watches = settler.watches();
@@ -62,11 +62,11 @@ public final class Forecast {
      * @return the forecast
      * @throws dev.mooring.manifest.ManifestException if a volume that is to be bound has an unreadable capacity
      */
-    public static Forecast of(Cluster cluster) {
+    public static Forecast of(ClusterSnapshot cluster) {
         return of(cluster, List.of());
     }
 
-    private static Forecast of(Cluster cluster, List<Refusal> refusals) {
+    private static Forecast of(ClusterSnapshot cluster, List<Refusal> refusals) {
         Settler settler =
                 new Settler(cluster, Watches.of(cluster, Forecast::all), SortedTree.empty(), 0, Forecast::all);
         return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, refusals);
@@ -85,7 +85,7 @@ public final class Forecast {
     public static Forecast of(Iterable<Manifest> objects) {
         List<Manifest> read = new ArrayList<>();
         objects.forEach(each -> read.add(Arrival.asRead(each)));
-        return of(Cluster.of(read));
+        return of(ClusterSnapshot.of(read));
     }
 
     /**
@@ -101,7 +101,7 @@ public final class Forecast {
      */
     public static Forecast given(Iterable<Manifest> objects) {
         List<Refusal> refused = new ArrayList<>();
-        Cluster cluster = Arrival.given(objects, refused::add);
+        ClusterSnapshot cluster = Arrival.given(objects, refused::add);
         return of(cluster, refused);
     }
 
@@ -110,7 +110,7 @@ public final class Forecast {
     }
 
     private Forecast settled(Settler settler, List<Refusal> allRefusals) {
-        Cluster changed = settler.cluster();
+        ClusterSnapshot changed = settler.cluster();
         return new Forecast(changed, settler.settle(), awake, allRefusals);
     }
 
@@ -166,7 +166,7 @@ public final class Forecast {
      */
     public Forecast with(List<Manifest> objects) {
         if (objects.stream().anyMatch(object -> object.kind().equals("StorageClass"))) {
-            Cluster changed = end;
+            ClusterSnapshot changed = end;
             for (Manifest object : objects) {
                 changed = changed.with(object);
             }
@@ -175,9 +175,9 @@ public final class Forecast {
         Settler settler = resume();
         for (Manifest object : objects) {
             switch (object.kind()) {
-                case "PersistentVolumeClaim" -> settler.put(Claim.from(object));
-                case "PersistentVolume" -> settler.put(Volume.from(object));
-                case "Pod" -> settler.put(PodUse.from(object));
+                case "PersistentVolumeClaim" -> settler.put(ClaimView.from(object));
+                case "PersistentVolume" -> settler.put(VolumeView.from(object));
+                case "Pod" -> settler.put(PodView.from(object));
                 default -> {
                     // does not matter
                 }
@@ -201,7 +201,7 @@ public final class Forecast {
         return settled(settler, refusals);
     }
 
-    private Forecast startOver(Cluster changed) {
+    private Forecast startOver(ClusterSnapshot changed) {
         Settler settler = new Settler(changed, Watches.of(changed, awake), traces, eventCount, awake);
         return settled(settler.wakeAll(), refusals);
     }
@@ -239,7 +239,7 @@ public final class Forecast {
      *
      * @return the snapshot; what the run deleted is not in it
      */
-    public Cluster cluster() {
+    public ClusterSnapshot cluster() {
         return end;
     }
 
@@ -275,7 +275,7 @@ public final class Forecast {
      *
      * @return the events in order; one that is sent again and again only once
      */
-    public List<Event> events() {
+    public List<ControllerEvent> events() {
         List<Trace.Told> told = new ArrayList<>();
         traces.values().forEach(trace -> told.addAll(trace.told()));
         return told.stream()
@@ -316,16 +316,16 @@ public final class Forecast {
     }
 
     /** The syncs of volumes that point to a claim say something about it too. */
-    private ClaimEnd endOf(Claim claim) {
+    private ClaimEnd endOf(ClaimView claim) {
         Trace trace = traces.get(claim.ref());
-        List<Event> repeated = new ArrayList<>(repeated(trace, claim.ref()));
-        for (Volume volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
+        List<ControllerEvent> repeated = new ArrayList<>(repeated(trace, claim.ref()));
+        for (VolumeView volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
             repeated.addAll(repeated(traces.get(volume.ref()), claim.ref()));
         }
         return Ends.of(claim, trace, repeated);
     }
 
-    private static List<Event> repeated(@Nullable Trace trace, ObjectRef about) {
+    private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
         return trace == null
                 ? List.of()
                 : trace.repeated().stream()
@@ -404,7 +404,7 @@ public final class Forecast {
      *
      * @return the ends that were found, each once, that of this forecast first; no other if chance has no choice
      */
-    public List<Cluster> endsByChance() {
+    public List<ClusterSnapshot> endsByChance() {
         return StateSpace.ofChance(start, Orders.MOST_STATES_OF_GROUP).ends();
     }
 

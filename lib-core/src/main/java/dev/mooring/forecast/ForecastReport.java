@@ -4,8 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -14,7 +13,10 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -145,7 +147,7 @@ public record ForecastReport(
                 .with("refused", array(end.refusals().stream().map(ForecastReport::refusal)));
     }
 
-    private static JsonObject event(Event event) {
+    private static JsonObject event(ControllerEvent event) {
         return object(event.object())
                 .with("type", event.type().id())
                 .with("reason", event.reason())

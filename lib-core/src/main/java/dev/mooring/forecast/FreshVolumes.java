@@ -1,9 +1,9 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class FreshVolumes {
 
-    private static final Comparator<Volume> BY_SIZE =
-            Comparator.comparing(Volume::capacity).thenComparing(Volume::name);
+    private static final Comparator<VolumeView> BY_SIZE =
+            Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
 
-    private final Map<VolumeKind, TreeSet<Volume>> byKind = new TreeMap<>();
+    private final Map<VolumeKind, TreeSet<VolumeView>> byKind = new TreeMap<>();
     private final PriorityQueue<Cursor> cursors = new PriorityQueue<>(Comparator.comparing(Cursor::claim));
 
     /** Takes note of a change; null stands for not being there. */
-    void changed(@Nullable Volume before, @Nullable Volume after) {
+    void changed(@Nullable VolumeView before, @Nullable VolumeView after) {
         if (before != null) {
-            TreeSet<Volume> same = byKind.get(VolumeKind.of(before));
+            TreeSet<VolumeView> same = byKind.get(VolumeKind.of(before));
             if (same != null) {
                 same.remove(before);
             }
@@ -81,11 +81,11 @@ final class FreshVolumes {
     private static final class Cursor {
 
         private final VolumeKind kind;
-        private final NavigableSet<Volume> volumes;
+        private final NavigableSet<VolumeView> volumes;
         private final Iterator<Watches.Looking> claims;
-        private @Nullable Claim at;
+        private @Nullable ClaimView at;
 
-        Cursor(VolumeKind kind, NavigableSet<Volume> volumes, Iterator<Watches.Looking> claims) {
+        Cursor(VolumeKind kind, NavigableSet<VolumeView> volumes, Iterator<Watches.Looking> claims) {
             this.kind = kind;
             this.volumes = volumes;
             this.claims = claims;

@@ -2,11 +2,11 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 
 /**
  * How one claim or volume could end, in short.
@@ -23,19 +23,19 @@ public record ObjectEnd(String phase, String partner) {
         requireNonNull(partner, "partner");
     }
 
-    static ObjectEnd of(Cluster cluster, ObjectRef ref) {
+    static ObjectEnd of(ClusterSnapshot cluster, ObjectRef ref) {
         if (ref.kind().equals("PersistentVolume")) {
             return cluster.volume(ref.name()).map(ObjectEnd::of).orElse(DELETED);
         }
         return cluster.claim(ref.namespace(), ref.name()).map(ObjectEnd::of).orElse(DELETED);
     }
 
-    private static ObjectEnd of(Volume volume) {
+    private static ObjectEnd of(VolumeView volume) {
         return new ObjectEnd(
                 volume.phase(), volume.claimRef().map(ClaimRef::key).orElse(""));
     }
 
-    private static ObjectEnd of(Claim claim) {
+    private static ObjectEnd of(ClaimView claim) {
         return new ObjectEnd(claim.phase(), claim.volumeName());
     }
 

@@ -1,9 +1,9 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,20 +28,20 @@ final class Orders {
 
     private static final int MOST_OTHER_ENDS = 100;
 
-    private final Cluster start;
-    private final Cluster end;
+    private final ClusterSnapshot start;
+    private final ClusterSnapshot end;
     private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
     private int statesLeft = MOST_STATES;
     private boolean complete = true;
     private boolean depends;
 
-    private Orders(Cluster start, Cluster end) {
+    private Orders(ClusterSnapshot start, ClusterSnapshot end) {
         this.start = start;
         this.end = end;
     }
 
-    static OrderDependence explore(Cluster start, Cluster end) {
+    static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end) {
         Orders orders = new Orders(start, end);
         for (List<ObjectRef> group : Components.of(start)) {
             if (group.size() > 1) {
@@ -64,14 +64,14 @@ final class Orders {
                 withPods(Components.only(start, group), group), Math.min(MOST_STATES_OF_GROUP, statesLeft));
         statesLeft -= ends.states();
         complete &= ends.complete();
-        for (Cluster other : ends.ends()) {
+        for (ClusterSnapshot other : ends.ends()) {
             compare(group, other);
         }
     }
 
     /** The pods that use the claims of the group. */
-    private Cluster withPods(Cluster part, List<ObjectRef> group) {
-        Cluster all = part;
+    private ClusterSnapshot withPods(ClusterSnapshot part, List<ObjectRef> group) {
+        ClusterSnapshot all = part;
         for (ObjectRef ref : group) {
             if (ref.kind().equals("PersistentVolumeClaim")) {
                 for (var pod : start.pods(ref.namespace(), ref.name())) {
@@ -82,7 +82,7 @@ final class Orders {
         return all;
     }
 
-    private void compare(List<ObjectRef> group, Cluster other) {
+    private void compare(List<ObjectRef> group, ClusterSnapshot other) {
         Map<ObjectRef, ObjectEnd> different = new LinkedHashMap<>();
         for (ObjectRef ref : group) {
             if (!document(other, ref).equals(document(end, ref))) {
@@ -108,10 +108,10 @@ final class Orders {
                 : "ends " + here + ", but " + there + " in another order or by chance";
     }
 
-    private static Object document(Cluster cluster, ObjectRef ref) {
+    private static Object document(ClusterSnapshot cluster, ObjectRef ref) {
         return ref.kind().equals("PersistentVolume")
                 ? cluster.volume(ref.name()).map(each -> each.manifest().json())
-                : cluster.claim(ref.namespace(), ref.name()).map(Claim::manifest);
+                : cluster.claim(ref.namespace(), ref.name()).map(ClaimView::manifest);
     }
 
     private void found(ObjectRef claim, Reason reason) {

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.scheduling.PodVerdict;
 import java.util.Optional;
 
 /**

@@ -1,13 +1,24 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.controller.Cluster;
-import dev.mooring.forecast.NodeVerdict.Choice;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.PodEnd.State;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.Chance;
+import dev.mooring.scheduling.ClaimsOfPod;
+import dev.mooring.scheduling.NodeFilter;
+import dev.mooring.scheduling.NodeUse;
+import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.NodeVerdict.Choice;
+import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.PreBinding;
+import dev.mooring.scheduling.Provisioners;
+import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.SchedulingNode;
+import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +35,7 @@ final class SchedulerRun {
     /** How often the pods without a node are tried without another one coming in between. */
     private static final int MOST_TRIES = 20;
 
-    private final Map<String, NodeFacts> nodes;
+    private final Map<String, SchedulingNode> nodes;
     private final Provisioners provisioners;
     private final Chance chance;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
@@ -47,10 +58,10 @@ final class SchedulerRun {
 
     /** What has become of a pod so far. */
     private record Attempt(
-            PodFacts pod, State state, String node, String message, PodVerdict verdict, List<Choice> bindings) {
+            SchedulingPod pod, State state, String node, String message, PodVerdict verdict, List<Choice> bindings) {
 
         PodEnd end() {
-            return new PodEnd(pod.ref(), state, present(node), present(message), verdict);
+            return new PodEnd(pod.pod().ref(), state, present(node), present(message), verdict);
         }
 
         private static Optional<String> present(String text) {
@@ -58,7 +69,7 @@ final class SchedulerRun {
         }
     }
 
-    SchedulerRun(Forecast forecast, Map<String, NodeFacts> nodes, Provisioners provisioners, Chance chance) {
+    SchedulerRun(Forecast forecast, Map<String, SchedulingNode> nodes, Provisioners provisioners, Chance chance) {
         this.forecast = forecast;
         this.nodes = nodes;
         this.provisioners = provisioners;
@@ -70,10 +81,10 @@ final class SchedulerRun {
         return this;
     }
 
-    SchedulingEnd end(List<PodFacts> pods) {
-        for (PodFacts pod : pods) {
-            settle(List.of(pod.manifest()));
-            if (!pod.done()) {
+    SchedulingEnd end(List<SchedulingPod> pods) {
+        for (SchedulingPod pod : pods) {
+            settle(List.of(pod.pod().manifest()));
+            if (!pod.pod().isFinished()) {
                 come(pod);
             }
         }
@@ -81,13 +92,14 @@ final class SchedulerRun {
                 forecast, attempts.values().stream().map(Attempt::end).toList());
     }
 
-    private void come(PodFacts pod) {
-        PodVerdict unasked = new PodVerdict(pod.ref(), Optional.empty(), List.of(), List.of());
-        if (pod.nodeName().isEmpty()) {
-            attempts.put(pod.ref(), new Attempt(pod, State.UNSCHEDULABLE, "", "", unasked, List.of()));
-            pending.put(pod.ref(), 0);
+    private void come(SchedulingPod pod) {
+        PodVerdict unasked = new PodVerdict(pod.pod().ref(), Optional.empty(), List.of(), List.of());
+        if (pod.pod().nodeName().isEmpty()) {
+            attempts.put(pod.pod().ref(), new Attempt(pod, State.UNSCHEDULABLE, "", "", unasked, List.of()));
+            pending.put(pod.pod().ref(), 0);
         } else {
-            attempts.put(pod.ref(), new Attempt(pod, State.PLACED, pod.nodeName(), "", unasked, List.of()));
+            attempts.put(
+                    pod.pod().ref(), new Attempt(pod, State.PLACED, pod.pod().nodeName(), "", unasked, List.of()));
             changes++;
         }
         boolean tried = true;
@@ -117,23 +129,25 @@ final class SchedulerRun {
         return tried;
     }
 
-    PodVerdict verdict(PodFacts pod) {
+    PodVerdict verdict(SchedulingPod pod) {
         ClaimsOfPod claims = ClaimsOfPod.of(pod, forecast.cluster());
         List<Reason> remarks = pod.notJudged().stream()
-                .map(what -> Reason.of(SchedulingCode.NOT_JUDGED, pod.ref().toString(), what + " is not judged"))
+                .map(what ->
+                        Reason.of(SchedulingCode.NOT_JUDGED, pod.pod().ref().toString(), what + " is not judged"))
                 .toList();
         List<NodeVerdict> verdicts = new ArrayList<>();
         if (claims.refusal() == null) {
             NodeFilter filter = filter(pod, Chance.closed());
             nodes.values().forEach(node -> verdicts.add(filter.verdict(pod, claims, node)));
         }
-        return new PodVerdict(pod.ref(), Optional.ofNullable(claims.refusal()), verdicts, remarks);
+        return new PodVerdict(pod.pod().ref(), Optional.ofNullable(claims.refusal()), verdicts, remarks);
     }
 
-    private NodeFilter filter(PodFacts pod, Chance by) {
+    private NodeFilter filter(SchedulingPod pod, Chance by) {
         NodeUse use = new NodeUse();
         for (Attempt each : attempts.values()) {
-            if (!each.node().isEmpty() && !each.pod().ref().equals(pod.ref())) {
+            if (!each.node().isEmpty()
+                    && !each.pod().pod().ref().equals(pod.pod().ref())) {
                 use.add(each.pod(), each.node());
             }
         }
@@ -141,7 +155,7 @@ final class SchedulerRun {
     }
 
     private Attempt schedule(Attempt before) {
-        PodFacts pod = before.pod();
+        SchedulingPod pod = before.pod();
         PodVerdict verdict = verdict(pod);
         List<String> feasible = verdict.feasible();
         if (feasible.isEmpty()) {
@@ -160,23 +174,23 @@ final class SchedulerRun {
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
     }
 
-    private Optional<String> choose(PodFacts pod, List<String> feasible) {
+    private Optional<String> choose(SchedulingPod pod, List<String> feasible) {
         if (feasible.size() == 1 || chance.isOpen()) {
             return Optional.of(feasible.get(chance.among(feasible.size())));
         }
         if (choice == null) {
             return Optional.empty();
         }
-        String said = choice.apply(pod.ref(), feasible);
+        String said = choice.apply(pod.pod().ref(), feasible);
         if (!feasible.contains(said)) {
             throw new IllegalArgumentException(
-                    "node " + said + " does not take pod " + pod.ref().key() + ", only " + feasible + " do");
+                    "node " + said + " does not take pod " + pod.pod().ref().key() + ", only " + feasible + " do");
         }
         return Optional.of(said);
     }
 
-    private List<Choice> bindings(PodFacts pod, String node, PodVerdict verdict) {
-        NodeFacts facts = nodes.get(node);
+    private List<Choice> bindings(SchedulingPod pod, String node, PodVerdict verdict) {
+        SchedulingNode facts = nodes.get(node);
         if (chance.isOpen() && facts != null) {
             NodeVerdict lucky = filter(pod, chance).verdict(pod, ClaimsOfPod.of(pod, forecast.cluster()), facts);
             if (lucky.isFeasible()) {
@@ -188,10 +202,10 @@ final class SchedulerRun {
 
     /** Writes what the scheduler writes. Says what went wrong, or nothing. */
     private String bind(List<Choice> bindings, String node, Race race) {
-        Cluster seen = forecast.cluster();
+        ClusterSnapshot seen = forecast.cluster();
         List<Manifest> written = new ArrayList<>();
         for (Choice each : bindings) {
-            Claim claim =
+            ClaimView claim =
                     seen.claim(each.claim().namespace(), each.claim().name()).orElseThrow();
             Optional<Manifest> changed = PreBinding.write(each, claim, seen, node);
             if (changed.isPresent() && each.volume().isEmpty() && isOutdated(claim)) {
@@ -208,7 +222,7 @@ final class SchedulerRun {
         return "";
     }
 
-    private boolean isOutdated(Claim claim) {
+    private boolean isOutdated(ClaimView claim) {
         return forecast.cluster()
                 .claim(claim.namespace(), claim.name())
                 .filter(claim::equals)
@@ -225,7 +239,7 @@ final class SchedulerRun {
             changes++;
         }
         if (chance.isOpen()) {
-            List<Cluster> ends = forecast.endsByChance();
+            List<ClusterSnapshot> ends = forecast.endsByChance();
             int taken = chance.among(ends.size());
             forecast = taken == 0 ? forecast : Forecast.of(ends.get(taken));
         }
@@ -233,9 +247,9 @@ final class SchedulerRun {
 
     /** Whether the claims are bound by now, wait on, or cannot be bound as was thought. */
     private Attempt look(Attempt waiting, Race race) {
-        NodeFacts node = nodes.get(waiting.node());
+        SchedulingNode node = nodes.get(waiting.node());
         for (Choice each : waiting.bindings()) {
-            Optional<Claim> claim = forecast.cluster()
+            Optional<ClaimView> claim = forecast.cluster()
                     .claim(each.claim().namespace(), each.claim().name());
             if (claim.isEmpty() || node == null) {
                 return failed(waiting, "failed to check binding");
@@ -249,8 +263,8 @@ final class SchedulerRun {
                 return waiting;
             }
         }
-        PodFacts placed = waiting.pod().on(waiting.node());
-        settle(List.of(placed.manifest()));
+        SchedulingPod placed = waiting.pod().on(waiting.node());
+        settle(List.of(placed.pod().manifest()));
         changes++;
         return new Attempt(placed, State.PLACED, waiting.node(), "", waiting.verdict(), List.of());
     }

@@ -4,6 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.scheduling.Chance;
+import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.Provisioners;
+import dev.mooring.scheduling.SchedulingNode;
+import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,12 +33,12 @@ public final class Scheduling {
     private static final int MOST_RUNS = 20_000;
 
     private final Forecast forecast;
-    private final Map<String, NodeFacts> nodes;
-    private final List<PodFacts> pods;
+    private final Map<String, SchedulingNode> nodes;
+    private final List<SchedulingPod> pods;
     private final Provisioners provisioners;
 
     private Scheduling(
-            Forecast forecast, Map<String, NodeFacts> nodes, List<PodFacts> pods, Provisioners provisioners) {
+            Forecast forecast, Map<String, SchedulingNode> nodes, List<SchedulingPod> pods, Provisioners provisioners) {
         this.forecast = forecast;
         this.nodes = nodes;
         this.pods = pods;
@@ -49,18 +56,18 @@ public final class Scheduling {
      *     quantity
      */
     public static Scheduling of(Forecast forecast, Iterable<Manifest> objects) {
-        Map<String, NodeFacts> nodes = new TreeMap<>();
-        Map<ObjectRef, PodFacts> pods = new LinkedHashMap<>();
+        Map<String, SchedulingNode> nodes = new TreeMap<>();
+        Map<ObjectRef, SchedulingPod> pods = new LinkedHashMap<>();
         Provisioners provisioners = new Provisioners();
         for (Manifest object : objects) {
             switch (object.kind()) {
                 case "Node" -> {
-                    NodeFacts node = NodeFacts.from(object);
-                    nodes.put(node.name(), node);
+                    SchedulingNode node = SchedulingNode.of(NodeView.from(object));
+                    nodes.put(node.node().name(), node);
                 }
                 case "Pod" -> {
-                    PodFacts pod = PodFacts.from(object);
-                    pods.put(pod.ref(), pod);
+                    SchedulingPod pod = SchedulingPod.of(PodView.from(object));
+                    pods.put(pod.pod().ref(), pod);
                 }
                 default -> provisioners.read(object);
             }
@@ -110,9 +117,8 @@ public final class Scheduling {
         List<Manifest> all = new ArrayList<>(objects);
         all.addAll(created);
         boolean hasNode = all.stream().anyMatch(each -> each.kind().equals("Node"));
-        Predicate<Manifest> comesLast = each -> hasNode
-                && each.kind().equals("Pod")
-                && PodFacts.from(each).nodeName().isEmpty();
+        Predicate<Manifest> comesLast = each ->
+                hasNode && each.kind().equals("Pod") && !PodView.from(each).isScheduled();
         Forecast settled =
                 first.apply(objects.stream().filter(comesLast.negate()).toList());
         return of(settled.plus(created.stream().filter(comesLast.negate()).toList()), all);
@@ -126,7 +132,7 @@ public final class Scheduling {
      * @throws IllegalArgumentException if there is no such node
      */
     public Scheduling onlyNode(String name) {
-        NodeFacts node = nodes.get(requireNonNull(name, "name"));
+        SchedulingNode node = nodes.get(requireNonNull(name, "name"));
         if (node == null) {
             throw new IllegalArgumentException("no node " + name);
         }
@@ -159,12 +165,12 @@ public final class Scheduling {
      * @throws IllegalArgumentException if there is no such pod
      */
     public PodVerdict judge(ObjectRef pod) {
-        PodFacts facts = pods.stream()
-                .filter(each -> each.ref().equals(pod))
+        SchedulingPod facts = pods.stream()
+                .filter(each -> each.pod().ref().equals(pod))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no pod " + pod.key()));
-        List<PodFacts> placed =
-                pods.stream().filter(each -> !each.nodeName().isEmpty()).toList();
+        List<SchedulingPod> placed =
+                pods.stream().filter(each -> each.pod().isScheduled()).toList();
         SchedulerRun run = run(Chance.closed());
         run.end(placed);
         return run.verdict(facts);

@@ -1,16 +1,16 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
-import dev.mooring.controller.PodUse;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class Settler {
     static final int MOST_WRITES = 100;
 
     private final Predicate<ObjectRef> awake;
-    private Cluster cluster;
+    private ClusterSnapshot cluster;
     private Watches watches;
     private SortedTree<ObjectRef, Trace> traces;
     private long eventCount;
@@ -50,7 +50,7 @@ final class Settler {
     private int rounds;
 
     Settler(
-            Cluster cluster,
+            ClusterSnapshot cluster,
             Watches watches,
             SortedTree<ObjectRef, Trace> traces,
             long eventCount,
@@ -62,7 +62,7 @@ final class Settler {
         this.awake = awake;
     }
 
-    Cluster cluster() {
+    ClusterSnapshot cluster() {
         return cluster;
     }
 
@@ -107,29 +107,29 @@ final class Settler {
     }
 
     /** Puts a claim in the place of what was there under its name. */
-    void put(Claim claim) {
-        Claim before = cluster.claim(claim.namespace(), claim.name()).orElse(null);
+    void put(ClaimView claim) {
+        ClaimView before = cluster.claim(claim.namespace(), claim.name()).orElse(null);
         cluster = cluster.with(claim);
         changed(before, claim, claim.ref());
     }
 
     /** Puts a volume in the place of what was there under its name. */
-    void put(Volume volume) {
-        Volume before = cluster.volume(volume.name()).orElse(null);
+    void put(VolumeView volume) {
+        VolumeView before = cluster.volume(volume.name()).orElse(null);
         cluster = cluster.with(volume);
         changed(before, volume, volume.ref());
     }
 
     /** Puts a pod in the place of what was there under its name; its claims look who waits for them. */
-    void put(PodUse pod) {
-        Optional<PodUse> before = cluster.pod(pod.namespace(), pod.name());
+    void put(PodView pod) {
+        Optional<PodView> before = cluster.pod(pod.namespace(), pod.name());
         cluster = cluster.with(pod);
         before.ifPresent(this::wakeUsed);
         wakeUsed(pod);
     }
 
-    private void wakeUsed(PodUse pod) {
-        for (String claim : pod.claims()) {
+    private void wakeUsed(PodView pod) {
+        for (String claim : pod.claimNames()) {
             wakeClaim(ObjectRef.claim(pod.namespace(), claim));
             wakeVolumesPointingTo(ObjectRef.claim(pod.namespace(), claim));
         }
@@ -137,10 +137,10 @@ final class Settler {
 
     /** Takes a claim or volume away. */
     void remove(ObjectRef ref) {
-        Claim claim = cluster.claim(ref.namespace(), ref.name())
+        ClaimView claim = cluster.claim(ref.namespace(), ref.name())
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
-        Volume volume = cluster.volume(ref.name())
+        VolumeView volume = cluster.volume(ref.name())
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
         cluster = cluster.without(ref);
@@ -205,7 +205,7 @@ final class Settler {
         }
         witness.accept(step);
         wrote = true;
-        Cluster before = cluster;
+        ClusterSnapshot before = cluster;
         cluster = before.after(step);
         Set<ObjectRef> written = new LinkedHashSet<>();
         for (Write write : step.writes()) {
@@ -214,7 +214,7 @@ final class Settler {
         written.forEach(ref -> changed(before, ref));
     }
 
-    private void changed(Cluster before, ObjectRef ref) {
+    private void changed(ClusterSnapshot before, ObjectRef ref) {
         if (writes.merge(ref, 1, Integer::sum) >= MOST_WRITES) {
             restless.add(ref);
         }
@@ -231,7 +231,7 @@ final class Settler {
         }
     }
 
-    private void changed(@Nullable Claim before, @Nullable Claim after, ObjectRef ref) {
+    private void changed(@Nullable ClaimView before, @Nullable ClaimView after, ObjectRef ref) {
         if (awake.test(ref)) {
             watches = before == null ? watches : watches.without(before);
             watches = after == null ? watches : watches.with(after, cluster);
@@ -240,7 +240,7 @@ final class Settler {
         wakeVolumesPointingTo(ref);
     }
 
-    private void changed(@Nullable Volume before, @Nullable Volume after, ObjectRef ref) {
+    private void changed(@Nullable VolumeView before, @Nullable VolumeView after, ObjectRef ref) {
         volumes.add(ref);
         watches.naming(ref.name()).forEach(this::wakeClaim);
         wakeOwner(before);
@@ -251,7 +251,7 @@ final class Settler {
         fresh.changed(before, after);
     }
 
-    private void wakeOwner(@Nullable Volume volume) {
+    private void wakeOwner(@Nullable VolumeView volume) {
         if (volume != null) {
             volume.claimRef().ifPresent(owner -> wakeClaim(ObjectRef.claim(owner.namespace(), owner.name())));
         }
@@ -261,7 +261,7 @@ final class Settler {
         cluster.volumes().pointingTo(claim.namespace(), claim.name()).forEach(volume -> volumes.add(volume.ref()));
     }
 
-    private void tell(Event event) {
+    private void tell(ControllerEvent event) {
         Trace about = traces.get(event.object());
         Trace trace = about == null ? Trace.NOTHING : about;
         if (!trace.knows(event)) {

@@ -1,13 +1,13 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ import java.util.Set;
 final class StateSpace {
 
     /** The ends that were found, and whether there can be no others. */
-    record Ends(List<Cluster> ends, boolean complete, int states) {}
+    record Ends(List<ClusterSnapshot> ends, boolean complete, int states) {}
 
     private final List<ObjectRef> objects;
     private final Map<ObjectRef, Integer> places = new HashMap<>();
@@ -38,14 +38,14 @@ final class StateSpace {
     private record Key(List<Integer> versions, int at, boolean wrote) {}
 
     @SuppressWarnings("ArrayRecordComponent") // never handed out, never compared
-    private record State(Cluster cluster, int[] versions, int at, boolean wrote) {
+    private record State(ClusterSnapshot cluster, int[] versions, int at, boolean wrote) {
 
         Key key() {
             return new Key(Arrays.stream(versions).boxed().toList(), at, wrote);
         }
     }
 
-    private StateSpace(Cluster start, int mostStates) {
+    private StateSpace(ClusterSnapshot start, int mostStates) {
         this.objects = Steps.order(start);
         this.mostStates = mostStates;
         for (ObjectRef ref : objects) {
@@ -55,19 +55,19 @@ final class StateSpace {
     }
 
     /** Any object may be looked at next. */
-    static Ends ofAllOrders(Cluster start, int mostStates) {
+    static Ends ofAllOrders(ClusterSnapshot start, int mostStates) {
         return new StateSpace(start, mostStates).explore(start, false);
     }
 
     /** The objects are looked at in rounds, so that only chance is left. */
-    static Ends ofChance(Cluster start, int mostStates) {
+    static Ends ofChance(ClusterSnapshot start, int mostStates) {
         return new StateSpace(start, mostStates).explore(start, true);
     }
 
-    private Ends explore(Cluster start, boolean inOrder) {
+    private Ends explore(ClusterSnapshot start, boolean inOrder) {
         Deque<State> open = new ArrayDeque<>();
         Set<Key> seen = new HashSet<>();
-        Map<List<Integer>, Cluster> ends = new LinkedHashMap<>();
+        Map<List<Integer>, ClusterSnapshot> ends = new LinkedHashMap<>();
         State first = new State(start, firstVersions(start), 0, false);
         open.push(first);
         seen.add(first.key());
@@ -122,7 +122,7 @@ final class StateSpace {
     }
 
     private State after(State state, SyncStep step, int at, boolean wrote) {
-        Cluster cluster = state.cluster().after(step);
+        ClusterSnapshot cluster = state.cluster().after(step);
         int[] changed = state.versions().clone();
         for (Write write : step.writes()) {
             Integer place = places.get(write.object());
@@ -133,7 +133,7 @@ final class StateSpace {
         return new State(cluster, changed, at, wrote);
     }
 
-    private int[] firstVersions(Cluster start) {
+    private int[] firstVersions(ClusterSnapshot start) {
         int[] first = new int[objects.size()];
         for (int place = 0; place < first.length; place++) {
             first[place] = version(start, place);
@@ -141,12 +141,12 @@ final class StateSpace {
         return first;
     }
 
-    private int version(Cluster cluster, int place) {
+    private int version(ClusterSnapshot cluster, int place) {
         ObjectRef ref = objects.get(place);
         Optional<JsonObject> document = ref.kind().equals("PersistentVolume")
-                ? cluster.volume(ref.name()).map(Volume::manifest).map(Manifest::json)
+                ? cluster.volume(ref.name()).map(VolumeView::manifest).map(Manifest::json)
                 : cluster.claim(ref.namespace(), ref.name())
-                        .map(Claim::manifest)
+                        .map(ClaimView::manifest)
                         .map(Manifest::json);
         Map<Optional<JsonObject>, Integer> known = versions.get(place);
         Integer number = known.get(document);

@@ -2,15 +2,15 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.BindingRequest;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +23,7 @@ final class Steps {
     private Steps() {}
 
     /** All claims by namespace and name, then all volumes by name. */
-    static List<ObjectRef> order(Cluster cluster) {
+    static List<ObjectRef> order(ClusterSnapshot cluster) {
         List<ObjectRef> order = new ArrayList<>();
         cluster.claims().forEach(claim -> order.add(claim.ref()));
         cluster.volumes().volumes().forEach(volume -> order.add(volume.ref()));
@@ -31,7 +31,7 @@ final class Steps {
     }
 
     /** The steps that write something; the one that goes by name comes first. */
-    static List<SyncStep> of(Cluster cluster, ObjectRef ref) {
+    static List<SyncStep> of(ClusterSnapshot cluster, ObjectRef ref) {
         if (ref.kind().equals("PersistentVolume")) {
             return cluster.volume(ref.name())
                     .map(volume -> VolumeSync.sync(cluster, volume))
@@ -39,7 +39,7 @@ final class Steps {
                     .map(List::of)
                     .orElse(List.of());
         }
-        Optional<Claim> claim = cluster.claim(ref.namespace(), ref.name());
+        Optional<ClaimView> claim = cluster.claim(ref.namespace(), ref.name());
         if (claim.isEmpty()) {
             return List.of();
         }
@@ -55,17 +55,17 @@ final class Steps {
     }
 
     /** Each volume as good as the chosen one is chosen when the others are out of sight. */
-    private static List<SyncStep> otherChoices(Cluster cluster, Claim claim) {
+    private static List<SyncStep> otherChoices(ClusterSnapshot cluster, ClaimView claim) {
         if (!(choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
             return List.of();
         }
-        List<Volume> others = bind.alternatives();
-        Set<Volume> all = new LinkedHashSet<>(others);
+        List<VolumeView> others = bind.alternatives();
+        Set<VolumeView> all = new LinkedHashSet<>(others);
         all.add(bind.chosen());
         List<SyncStep> steps = new ArrayList<>();
-        for (Volume other : others) {
-            Cluster seen = cluster;
-            for (Volume each : all) {
+        for (VolumeView other : others) {
+            ClusterSnapshot seen = cluster;
+            for (VolumeView each : all) {
                 seen = each.equals(other) ? seen : seen.without(each.ref());
             }
             steps.add(ClaimSync.sync(seen, claim));
@@ -74,7 +74,7 @@ final class Steps {
     }
 
     /** The choice a claim makes that is bound by it. */
-    static BindingDecision choice(Cluster cluster, Claim claim) {
+    static BindingDecision choice(ClusterSnapshot cluster, ClaimView claim) {
         boolean delayed =
                 VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).delayed();
         BindingRequest request = delayed

@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.controller.SyncStep;
 import java.util.ArrayList;
@@ -20,13 +20,13 @@ record Trace(
         List<SyncRule> rules,
         @Nullable String error,
         @Nullable SyncRule decisive,
-        List<Event> repeated,
+        List<ControllerEvent> repeated,
         List<Told> told) {
 
     static final Trace NOTHING = new Trace(List.of(), null, null, List.of(), List.of());
 
     /** An event, and how many there were before in the whole cluster. */
-    record Told(long number, Event event) {}
+    record Told(long number, ControllerEvent event) {}
 
     Trace after(SyncStep step) {
         SyncRule wrote = step.isQuiet() ? decisive : main(step.rules());
@@ -45,7 +45,7 @@ record Trace(
         return rules.isEmpty() ? SyncRule.S0 : main(rules);
     }
 
-    List<Event> events() {
+    List<ControllerEvent> events() {
         return told.stream().map(Told::event).toList();
     }
 
@@ -53,11 +53,11 @@ record Trace(
         return new Trace(rules, error, decisive, repeated, newTold);
     }
 
-    boolean knows(Event event) {
+    boolean knows(ControllerEvent event) {
         return told.stream().anyMatch(each -> each.event().equals(event));
     }
 
-    Trace tell(long number, Event event) {
+    Trace tell(long number, ControllerEvent event) {
         List<Told> more = new ArrayList<>(told);
         more.add(new Told(number, event));
         return told(List.copyOf(more));

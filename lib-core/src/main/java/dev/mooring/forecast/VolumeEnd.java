@@ -2,10 +2,10 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param events the events about it in order, each once
  */
 public record VolumeEnd(
-        Volume volume, List<SyncRule> rules, @Nullable String error, List<Event> events) {
+        VolumeView volume, List<SyncRule> rules, @Nullable String error, List<ControllerEvent> events) {
 
     public VolumeEnd {
         requireNonNull(volume, "volume");

@@ -1,16 +1,16 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 
 /** What a free volume and a claim that finds it have in common, besides size, access modes and labels. */
 record VolumeKind(String className, String volumeMode, String attributesClass) implements Comparable<VolumeKind> {
 
-    static VolumeKind of(Claim claim) {
+    static VolumeKind of(ClaimView claim) {
         return new VolumeKind(claim.className(), claim.volumeMode(), claim.volumeAttributesClass());
     }
 
-    static VolumeKind of(Volume volume) {
+    static VolumeKind of(VolumeView volume) {
         return new VolumeKind(volume.className(), volume.volumeMode(), volume.volumeAttributesClass());
     }
 

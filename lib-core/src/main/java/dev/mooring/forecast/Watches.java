@@ -1,14 +1,14 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
 import dev.mooring.binding.DelayBinding;
-import dev.mooring.binding.LabelSelector;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ClusterView;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.LabelMatcher;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -42,7 +42,7 @@ final class Watches {
 
         private static final ObjectRef FIRST = ObjectRef.claim("", "");
 
-        static Naming of(Claim claim) {
+        static Naming of(ClaimView claim) {
             String volume = claim.volumeName().isEmpty() ? "pvc-" + claim.uid() : claim.volumeName();
             return new Naming(volume, claim.ref());
         }
@@ -64,11 +64,11 @@ final class Watches {
     }
 
     /** A claim that looks for a free volume, and what it must be like. */
-    record Looking(VolumeKind kind, Claim claim) {}
+    record Looking(VolumeKind kind, ClaimView claim) {}
 
-    static Watches of(Cluster cluster, Predicate<ObjectRef> awake) {
+    static Watches of(ClusterSnapshot cluster, Predicate<ObjectRef> awake) {
         Watches watches = NONE;
-        for (Claim claim : cluster.claims()) {
+        for (ClaimView claim : cluster.claims()) {
             if (awake.test(claim.ref())) {
                 watches = watches.with(claim, cluster);
             }
@@ -76,7 +76,7 @@ final class Watches {
         return watches;
     }
 
-    Watches with(Claim claim, ClusterView cluster) {
+    Watches with(ClaimView claim, ClusterView cluster) {
         Naming name = Naming.of(claim);
         VolumeKind kind = VolumeKind.of(claim);
         return new Watches(
@@ -87,14 +87,14 @@ final class Watches {
                 isUnclear(claim, cluster) ? unclear.with(claim.ref(), claim.ref()) : unclear);
     }
 
-    Watches without(Claim claim) {
+    Watches without(ClaimView claim) {
         return new Watches(
                 naming.without(Naming.of(claim)),
                 waiting.without(new Waiting(VolumeKind.of(claim), claim.ref())),
                 unclear.without(claim.ref()));
     }
 
-    private static boolean looksForFreeVolume(Claim claim, ClusterView cluster) {
+    private static boolean looksForFreeVolume(ClaimView claim, ClusterView cluster) {
         if (!claim.volumeName().isEmpty() || claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
             return false;
         }
@@ -102,10 +102,10 @@ final class Watches {
         return !delay.delayed() && delay.error() == null;
     }
 
-    private static boolean isUnclear(Claim claim, ClusterView cluster) {
+    private static boolean isUnclear(ClaimView claim, ClusterView cluster) {
         boolean unsupported = !cluster.options().volumeAttributesClass()
                 && !claim.volumeAttributesClass().isEmpty();
-        return unsupported || claim.selector().flatMap(LabelSelector::error).isPresent();
+        return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }
 
     /** The claims that look at a volume by its name. */

@@ -73,7 +73,7 @@ final class JsonEdits {
     }
 
     private static @Nullable JsonValue child(JsonValue value, String segment) {
-        return JsonPointer.of(segment).in(value).orElse(null);
+        return JsonPointer.of(segment).find(value).orElse(null);
     }
 
     /** The items of an array, to be changed; {@code beyond} is how far past the last item the index may point. */

@@ -112,7 +112,7 @@ public record JsonPatch(List<Operation> operations) {
             Operation operation = operations.get(i);
             try {
                 if (operation.op() == Op.TEST) {
-                    if (!operation.path().in(result).equals(Optional.of(operation.value()))) {
+                    if (!operation.path().find(result).equals(Optional.of(operation.value()))) {
                         return Optional.empty();
                     }
                 } else {
@@ -150,7 +150,7 @@ public record JsonPatch(List<Operation> operations) {
     }
 
     private static JsonValue existing(JsonPointer pointer, JsonValue target) {
-        return pointer.in(target)
+        return pointer.find(target)
                 .orElseThrow(() ->
                         new IllegalArgumentException("nothing is at " + JsonException.excerpt(pointer.toString())));
     }

@@ -127,7 +127,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      * @param root the document
      * @return the value; empty if the path ends before it
      */
-    public Optional<JsonValue> in(JsonValue root) {
+    public Optional<JsonValue> find(JsonValue root) {
         JsonValue value = root;
         for (String segment : segments) {
             JsonValue next = step(value, segment);

@@ -269,7 +269,8 @@ public sealed interface VolumePath {
         }
 
         static Unknown of(KubeletCode code, String message, @Nullable String instead) {
-            return new Unknown(Reason.of(code, "", message).values(instead, null));
+            Reason reason = Reason.of(code, "", message);
+            return new Unknown(instead == null ? reason : reason.withExpected(instead));
         }
     }
 

@@ -52,7 +52,7 @@ public record Manifest(JsonObject json) {
      * @throws ManifestException if the document is of another kind or version, or does not fit the model; it names the
      *     place
      */
-    public <T> T as(Class<T> type) {
+    public <T> T toModel(Class<T> type) {
         return ModelDoor.out(this, type);
     }
 
@@ -81,7 +81,7 @@ public record Manifest(JsonObject json) {
      * @param kind the kind
      * @return true if both are these
      */
-    public boolean is(String apiVersion, String kind) {
+    public boolean hasKind(String apiVersion, String kind) {
         return apiVersion().equals(apiVersion) && kind().equals(kind);
     }
 
@@ -160,7 +160,7 @@ public record Manifest(JsonObject json) {
      * @return the value; empty if nothing is there
      */
     public Optional<JsonValue> at(String... segments) {
-        return JsonPointer.of(segments).in(json);
+        return JsonPointer.of(segments).find(json);
     }
 
     /**

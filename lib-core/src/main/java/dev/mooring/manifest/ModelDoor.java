@@ -62,7 +62,7 @@ final class ModelDoor {
         String version = type.getAnnotation(Version.class).value();
         String apiVersion = group == null || group.value().isEmpty() ? version : group.value() + "/" + version;
         String kind = HasMetadata.getKind(type.asSubclass(HasMetadata.class));
-        if (!manifest.is(apiVersion, kind)) {
+        if (!manifest.hasKind(apiVersion, kind)) {
             throw new ManifestException(
                     manifest.ref(),
                     JsonPointer.of("kind"),

@@ -24,7 +24,7 @@ public record ObjectRef(String kind, String namespace, String name) implements C
      * @return the reference
      */
     public static ObjectRef volume(String name) {
-        return new ObjectRef("PersistentVolume", "", name);
+        return new ObjectRef(Kinds.PERSISTENT_VOLUME, "", name);
     }
 
     /**
@@ -35,7 +35,38 @@ public record ObjectRef(String kind, String namespace, String name) implements C
      * @return the reference
      */
     public static ObjectRef claim(String namespace, String name) {
-        return new ObjectRef("PersistentVolumeClaim", namespace, name);
+        return new ObjectRef(Kinds.PERSISTENT_VOLUME_CLAIM, namespace, name);
+    }
+
+    /**
+     * A pod.
+     *
+     * @param namespace its namespace, empty if it is not known
+     * @param name its name
+     * @return the reference
+     */
+    public static ObjectRef pod(String namespace, String name) {
+        return new ObjectRef(Kinds.POD, namespace, name);
+    }
+
+    /**
+     * A node.
+     *
+     * @param name its name
+     * @return the reference
+     */
+    public static ObjectRef node(String name) {
+        return new ObjectRef(Kinds.NODE, "", name);
+    }
+
+    /** {@return whether it is a PersistentVolume} */
+    public boolean isVolume() {
+        return kind.equals(Kinds.PERSISTENT_VOLUME);
+    }
+
+    /** {@return whether it is a PersistentVolumeClaim} */
+    public boolean isClaim() {
+        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
     /**

@@ -2,37 +2,49 @@ package dev.mooring.reason;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One reason of an answer, as data.
  *
- * <p>Values of secrets and of annotations never stand in a reason; the parts that may quote a manifest are
- * {@code expected} and {@code actual}, and whoever makes the reason answers for them.
- *
- * @param code the stable code
- * @param severity how much it matters in this case
- * @param subject the object it is about, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none
- * @param pointer RFC 6901 pointer into that object; empty for the object as a whole
- * @param message one sentence for people, without the subject
- * @param expected the value that was asked for, null if there is no pair of values
- * @param actual the value that was seen, null if there is no pair of values
+ * <p>Values of secrets and of annotations are never in a reason; the parts that may quote a manifest are
+ * {@link #expected} and {@link #actual}, and whoever makes the reason answers for them.
  */
-public record Reason(
-        ReasonCode code,
-        Severity severity,
-        String subject,
-        String pointer,
-        String message,
-        @Nullable String expected,
-        @Nullable String actual) {
+public final class Reason {
 
-    public Reason {
-        requireNonNull(code, "code");
-        requireNonNull(severity, "severity");
-        requireNonNull(subject, "subject");
-        requireNonNull(pointer, "pointer");
-        requireNonNull(message, "message");
+    private final ReasonCode code;
+    private final Severity severity;
+    private final String subject;
+    private final String pointer;
+    private final String message;
+    private final @Nullable String remedy;
+    private final @Nullable String expected;
+    private final @Nullable String actual;
+
+    private Reason(
+            ReasonCode code,
+            Severity severity,
+            String subject,
+            String pointer,
+            String message,
+            @Nullable String remedy,
+            @Nullable String expected,
+            @Nullable String actual) {
+        this.code = requireNonNull(code, "code");
+        this.severity = requireNonNull(severity, "severity");
+        this.subject = requireNonNull(subject, "subject");
+        this.pointer = requireNonNull(pointer, "pointer");
+        this.message = requireNonNull(message, "message");
+        this.remedy = remedy;
+        this.expected = expected;
+        this.actual = actual;
     }
 
     /**
@@ -40,21 +52,31 @@ public record Reason(
      *
      * @param code the code
      * @param subject the object, see {@link #subject()}
-     * @param message one sentence
+     * @param message one sentence for people, without the object
      * @return the reason
      */
     public static Reason of(ReasonCode code, String subject, String message) {
-        return new Reason(code, code.severity(), subject, "", message, null, null);
+        return new Reason(code, code.severity(), subject, "", message, null, null, null);
     }
 
     /**
-     * The same reason, pointing at a part of the object.
+     * The same reason about a part of the object.
      *
      * @param newPointer RFC 6901 pointer
      * @return the changed copy
      */
     public Reason at(String newPointer) {
-        return new Reason(code, severity, subject, newPointer, message, expected, actual);
+        return new Reason(code, severity, subject, newPointer, message, remedy, expected, actual);
+    }
+
+    /**
+     * The same reason, told of another object as a whole.
+     *
+     * @param newSubject the object, see {@link #subject()}
+     * @return the changed copy
+     */
+    public Reason about(String newSubject) {
+        return new Reason(code, severity, newSubject, "", message, remedy, expected, actual);
     }
 
     /**
@@ -63,8 +85,19 @@ public record Reason(
      * @param newSeverity the severity of this case
      * @return the changed copy
      */
-    public Reason as(Severity newSeverity) {
-        return new Reason(code, newSeverity, subject, pointer, message, expected, actual);
+    public Reason withSeverity(Severity newSeverity) {
+        return new Reason(code, newSeverity, subject, pointer, message, remedy, expected, actual);
+    }
+
+    /**
+     * The same reason with what to do about it.
+     *
+     * @param newRemedy one sentence: an option, a command or a field, and its value
+     * @return the changed copy
+     */
+    public Reason withRemedy(String newRemedy) {
+        return new Reason(
+                code, severity, subject, pointer, message, requireNonNull(newRemedy, "newRemedy"), expected, actual);
     }
 
     /**
@@ -74,7 +107,121 @@ public record Reason(
      * @param newActual what was seen
      * @return the changed copy
      */
-    public Reason values(@Nullable String newExpected, @Nullable String newActual) {
-        return new Reason(code, severity, subject, pointer, message, newExpected, newActual);
+    public Reason withValues(String newExpected, String newActual) {
+        requireNonNull(newExpected, "newExpected");
+        requireNonNull(newActual, "newActual");
+        return new Reason(code, severity, subject, pointer, message, remedy, newExpected, newActual);
+    }
+
+    /**
+     * The same reason with the values of another one.
+     *
+     * @param other the reason that has the values
+     * @return the changed copy
+     */
+    public Reason withValuesOf(Reason other) {
+        return new Reason(code, severity, subject, pointer, message, remedy, other.expected, other.actual);
+    }
+
+    /**
+     * The same reason with what was expected, where there is nothing to compare it with.
+     *
+     * @param newExpected what was expected
+     * @return the changed copy
+     */
+    public Reason withExpected(String newExpected) {
+        requireNonNull(newExpected, "newExpected");
+        return new Reason(code, severity, subject, pointer, message, remedy, newExpected, actual);
+    }
+
+    /** {@return the stable code} */
+    public ReasonCode code() {
+        return code;
+    }
+
+    /** {@return how much it matters in this case} */
+    public Severity severity() {
+        return severity;
+    }
+
+    /** {@return the object it is about, as {@code Kind/namespace/name} or {@code Kind/name}; empty if none} */
+    public String subject() {
+        return subject;
+    }
+
+    /** {@return RFC 6901 pointer into that object; empty for the object as a whole} */
+    public String pointer() {
+        return pointer;
+    }
+
+    /** {@return one sentence for people, without the object} */
+    public String message() {
+        return message;
+    }
+
+    /** {@return what to do about it, one sentence; empty if there is nothing to do or nothing known} */
+    public Optional<String> remedy() {
+        return Optional.ofNullable(remedy);
+    }
+
+    /** {@return the value that was asked for; empty if there is none} */
+    public Optional<String> expected() {
+        return Optional.ofNullable(expected);
+    }
+
+    /** {@return the value that was seen; empty if there is none} */
+    public Optional<String> actual() {
+        return Optional.ofNullable(actual);
+    }
+
+    /**
+     * The one JSON form of a reason: {@code code}, {@code severity}, {@code object}, {@code path}, {@code message}, and
+     * {@code remedy}, {@code expected}, {@code actual} where there are such.
+     *
+     * @return the object
+     */
+    public JsonObject toJson() {
+        JsonObject json = JsonObject.of("code", JsonString.of(code.id()))
+                .with("severity", severity.name())
+                .with("object", subject)
+                .with("path", pointer)
+                .with("message", message);
+        json = remedy == null ? json : json.with("remedy", remedy);
+        json = expected == null ? json : json.with("expected", expected);
+        return actual == null ? json : json.with("actual", actual);
+    }
+
+    /**
+     * Several reasons as JSON, in the order given.
+     *
+     * @param reasons the reasons
+     * @return the array, see {@link #toJson()}
+     */
+    public static JsonArray toJson(List<Reason> reasons) {
+        return new JsonArray(reasons.stream().<JsonValue>map(Reason::toJson).toList());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Reason reason
+                && reason.code.equals(code)
+                && reason.severity == severity
+                && reason.subject.equals(subject)
+                && reason.pointer.equals(pointer)
+                && reason.message.equals(message)
+                && Objects.equals(reason.remedy, remedy)
+                && Objects.equals(reason.expected, expected)
+                && Objects.equals(reason.actual, actual);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(code, severity, subject, pointer, message);
+    }
+
+    /** The line that {@link Reasons#line} makes of it. */
+    @Override
+    public String toString() {
+        return Reasons.line(this);
     }
 }

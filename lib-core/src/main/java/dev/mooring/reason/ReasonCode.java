@@ -1,22 +1,19 @@
 package dev.mooring.reason;
 
 /**
- * A stable name for why. Every feature has one enum of them; ids are API: never renamed, never used again for another
- * meaning.
+ * A stable name for why. Every feature has one enum of them; the ids are API: never renamed, never used again for
+ * another meaning, and each is used by one enum only. The {@code toString()} of each enum is the id.
  */
 public interface ReasonCode {
 
-    /**
-     * The stable id, upstream's word where there is one.
-     *
-     * @return the id, never empty
-     */
-    String id();
+    /** {@return the name of the enum constant} */
+    String name();
 
-    /**
-     * The severity a reason of this code has unless the case says otherwise.
-     *
-     * @return the usual severity
-     */
+    /** {@return the stable id: the name of the constant in CamelCase, upstream's word where there is one} */
+    default String id() {
+        return EnumNames.camelCase(name());
+    }
+
+    /** {@return the severity that a reason of this code has unless the case says otherwise} */
     Severity severity();
 }

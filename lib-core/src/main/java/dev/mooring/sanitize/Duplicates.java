@@ -29,7 +29,7 @@ final class Duplicates {
                     item.omitted = true;
                     item.add(dev.mooring.reason.Reason.of(
                                     WarningCode.DUPLICATE_OBJECT, item.ref().toString(), "a second, identical copy")
-                            .as(Severity.WARN));
+                            .withSeverity(Severity.WARN));
                 }
             }
         }

@@ -142,7 +142,7 @@ final class Intake {
 
     private static void parts(Item item, List<Part> parts) {
         for (Part part : parts) {
-            part.pointer().in(item.source.json()).ifPresent(value -> check(item, part, value));
+            part.pointer().find(item.source.json()).ifPresent(value -> check(item, part, value));
         }
     }
 

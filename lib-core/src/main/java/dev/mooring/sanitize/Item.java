@@ -97,7 +97,7 @@ final class Item {
     }
 
     void warn(WarningCode code, Severity severity, JsonPointer pointer, String message) {
-        add(new Reason(code, severity, ref().toString(), pointer.toString(), message, null, null));
+        add(Reason.of(code, ref().toString(), message).withSeverity(severity).at(pointer.toString()));
     }
 
     void add(Reason reason) {
@@ -107,7 +107,7 @@ final class Item {
 
     /** The text at a place of the source; empty if it is absent, null, not a string, or the empty string. */
     Optional<String> sourceText(JsonPointer pointer) {
-        return text(pointer.in(source.json()).orElse(null));
+        return text(pointer.find(source.json()).orElse(null));
     }
 
     /** The text at a place of the object as it stands now. */

@@ -30,7 +30,7 @@ final class ObjectEditor {
     }
 
     Optional<JsonValue> get(JsonPointer pointer) {
-        return pointer.in(current);
+        return pointer.find(current);
     }
 
     /** Sets a value; of missing parents the highest is added as a whole. */

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
@@ -13,6 +12,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.sanitize.Outlook.Order;
@@ -84,7 +84,7 @@ final class OutlookReport {
         return JsonObject.of("phase", JsonString.of(worst.phase().id())).with("rule", word(worst.rule()));
     }
 
-    private static JsonObject event(Event event) {
+    private static JsonObject event(ControllerEvent event) {
         return JsonObject.of("type", JsonString.of(event.type().id()))
                 .with("reason", event.reason())
                 .with("message", event.message());
@@ -159,7 +159,10 @@ final class OutlookReport {
                         words.append(" and the data: ").append(reclaim.name().toLowerCase(Locale.ROOT)));
         if (!end.events().isEmpty()) {
             words.append(", after ")
-                    .append(end.events().stream().map(Event::reason).distinct().collect(Collectors.joining(", ")));
+                    .append(end.events().stream()
+                            .map(ControllerEvent::reason)
+                            .distinct()
+                            .collect(Collectors.joining(", ")));
         }
         if (!end.refusal().isEmpty()) {
             words.append(": ").append(end.refusal());

@@ -1,7 +1,5 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeCheck;
 import dev.mooring.json.JsonObject;
@@ -9,6 +7,8 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class PairChecks {
     private record Wish(
             String storageClass, List<String> modes, String volumeMode, String attributesClass, String selector) {
 
-        static Wish of(Claim claim) {
+        static Wish of(ClaimView claim) {
             return new Wish(
                     claim.className(),
                     claim.accessModes().stream().distinct().sorted().toList(),
@@ -46,9 +46,9 @@ final class PairChecks {
     }
 
     private final Policy policy;
-    private final Map<String, List<Claim>> byVolumeName = new HashMap<>();
+    private final Map<String, List<ClaimView>> byVolumeName = new HashMap<>();
     /** Of each wish the two smallest: one of them may be the volume's own. */
-    private final Map<Wish, List<Claim>> free = new HashMap<>();
+    private final Map<Wish, List<ClaimView>> free = new HashMap<>();
 
     private PairChecks(Policy policy) {
         this.policy = policy;
@@ -75,9 +75,9 @@ final class PairChecks {
 
     private void compare(Item item, Item partner) {
         try {
-            Claim claim = Claim.from(item.now());
+            ClaimView claim = ClaimView.from(item.now());
             // As if nobody had reserved it: a reserved volume is bound whether it fits or not.
-            Volume volume = Volume.from(new Manifest(withoutClaimRef(partner.now())));
+            VolumeView volume = VolumeView.from(new Manifest(withoutClaimRef(partner.now())));
             if (policy.is(Intent.REPROVISION)) {
                 exceeds(item, claim, volume, Severity.WARN);
             } else if (partner.emitted()) {
@@ -96,29 +96,24 @@ final class PairChecks {
     private static void mismatch(Item claim, Reason failure) {
         WarningCode code = failure.code() instanceof VolumeCheck check ? CODES.get(check) : null;
         if (code != null) {
-            claim.add(new Reason(
-                    code,
-                    code.severity(),
-                    claim.ref().toString(),
-                    "",
-                    failure.message() + "; where the volume is bound all the same, nothing in the target says so",
-                    failure.expected(),
-                    failure.actual()));
+            claim.add(Reason.of(
+                            code,
+                            claim.ref().toString(),
+                            failure.message()
+                                    + "; where the volume is bound all the same, nothing in the target says so")
+                    .withValuesOf(failure));
         }
     }
 
-    private static void exceeds(Item item, Claim claim, Volume volume, Severity severity) {
+    private static void exceeds(Item item, ClaimView claim, VolumeView volume, Severity severity) {
         if (volume.capacity().compareTo(claim.request()) > 0) {
-            item.add(new Reason(
-                    WarningCode.CAPACITY_EXCEEDS_REQUEST,
-                    severity,
-                    item.ref().toString(),
-                    Keys.REQUEST.toString(),
-                    severity == Severity.WARN
-                            ? "the old volume is larger than the new one will be"
-                            : "the volume is larger than the request",
-                    claim.request().toString(),
-                    volume.capacity().toString()));
+            String message = severity == Severity.WARN
+                    ? "the old volume is larger than the new one will be"
+                    : "the volume is larger than the request";
+            item.add(Reason.of(WarningCode.CAPACITY_EXCEEDS_REQUEST, item.ref().toString(), message)
+                    .withSeverity(severity)
+                    .at(Keys.REQUEST.toString())
+                    .withValues(claim.request().toString(), volume.capacity().toString()));
         }
     }
 
@@ -136,28 +131,28 @@ final class PairChecks {
     }
 
     private void index(Manifest manifest) {
-        Optional<Claim> read = read(manifest);
+        Optional<ClaimView> read = read(manifest);
         if (read.isEmpty()) {
             return;
         }
-        Claim claim = read.get();
+        ClaimView claim = read.get();
         if (!claim.volumeName().isEmpty()) {
             byVolumeName
                     .computeIfAbsent(claim.volumeName(), name -> new ArrayList<>())
                     .add(claim);
         } else if (!claim.hasAnnotation(Keys.BIND_COMPLETED)) {
-            List<Claim> smallest = free.computeIfAbsent(Wish.of(claim), wish -> new ArrayList<>());
+            List<ClaimView> smallest = free.computeIfAbsent(Wish.of(claim), wish -> new ArrayList<>());
             smallest.add(claim);
-            smallest.sort(Comparator.comparing(Claim::request).thenComparing(Claim::key));
+            smallest.sort(Comparator.comparing(ClaimView::request).thenComparing(ClaimView::key));
             if (smallest.size() > 2) {
                 smallest.remove(2);
             }
         }
     }
 
-    private static Optional<Claim> read(Manifest manifest) {
+    private static Optional<ClaimView> read(Manifest manifest) {
         try {
-            return Optional.of(Claim.from(manifest));
+            return Optional.of(ClaimView.from(manifest));
         } catch (ManifestException e) {
             return Optional.empty();
         }
@@ -169,9 +164,9 @@ final class PairChecks {
         byVolumeName.getOrDefault(item.now().name(), List.of()).forEach(claim -> add(rivals, claim, own));
         try {
             JsonObject available = JsonObject.of("phase", JsonString.of("Available"));
-            Volume volume = Volume.from(new Manifest(item.now().json().with("status", available)));
-            for (List<Claim> wish : free.values()) {
-                for (Claim claim : wish) {
+            VolumeView volume = VolumeView.from(new Manifest(item.now().json().with("status", available)));
+            for (List<ClaimView> wish : free.values()) {
+                for (ClaimView claim : wish) {
                     if (VolumeBinding.matchFailures(claim, volume).isEmpty()) {
                         add(rivals, claim, own);
                     }
@@ -189,7 +184,7 @@ final class PairChecks {
         }
     }
 
-    private static void add(List<String> rivals, Claim claim, String own) {
+    private static void add(List<String> rivals, ClaimView claim, String own) {
         if (!claim.key().equals(own)) {
             rivals.add(claim.key());
         }

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public record Prediction(
         Optional<PredictedRule> rule,
         Optional<Reclaim> reclaim,
         String refusal,
-        List<Event> events,
+        List<ControllerEvent> events,
         Optional<Worst> worst,
         List<String> assumptions) {
 

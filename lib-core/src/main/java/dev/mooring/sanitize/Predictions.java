@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.EventCode;
@@ -9,6 +8,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.Prediction.Reclaim;
 import dev.mooring.sanitize.Rehearsal.Played;
 import java.util.List;
@@ -49,7 +49,7 @@ final class Predictions {
             @Nullable PredictedRule rule,
             @Nullable Reclaim reclaim,
             String refusal,
-            List<Event> events) {}
+            List<ControllerEvent> events) {}
 
     private Prediction told(Manifest document, End end) {
         return new Prediction(
@@ -97,7 +97,7 @@ final class Predictions {
 
     /** The controller marks the volumes it points to a claim itself; one without the mark pointed to it before. */
     private boolean isReserved(ClaimEnd end) {
-        Optional<Volume> volume = end.volume().flatMap(played.forecast().cluster()::volume);
+        Optional<VolumeView> volume = end.volume().flatMap(played.forecast().cluster()::volume);
         return volume.isPresent() && !volume.get().hasAnnotation(Keys.BOUND_BY_CONTROLLER);
     }
 

@@ -2,12 +2,12 @@ package dev.mooring.sanitize;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,10 +99,10 @@ final class Rehearsal {
 
     private Optional<Manifest> live(Manifest document) {
         return document.kind().equals("PersistentVolume")
-                ? forecast.cluster().volume(document.name()).map(Volume::manifest)
+                ? forecast.cluster().volume(document.name()).map(VolumeView::manifest)
                 : forecast.cluster()
                         .claim(document.namespace(), document.name())
-                        .map(Claim::manifest);
+                        .map(ClaimView::manifest);
     }
 
     private Optional<String> refusalToCreate(Manifest document) {

@@ -45,7 +45,7 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
 
     /** By resource version; a volume without one is guarded by the values that are about to change. */
     private static void guards(Manifest volume, SanitizedObject object, List<JsonValue> operations) {
-        JsonValue version = RESOURCE_VERSION.in(volume.json()).orElse(null);
+        JsonValue version = RESOURCE_VERSION.find(volume.json()).orElse(null);
         if (version instanceof JsonString) {
             operations.add(operation("test", RESOURCE_VERSION, version));
             return;

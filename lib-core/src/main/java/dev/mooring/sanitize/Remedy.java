@@ -70,7 +70,7 @@ enum Remedy {
 
     /** What helps where a value has the wrong JSON type, as the server's complaint says. */
     static Optional<String> ofType(Manifest object, JsonPointer at, String complaint) {
-        Optional<JsonValue> value = at.in(object.json());
+        Optional<JsonValue> value = at.find(object.json());
         if (complaint.endsWith("of type string")) {
             return value.flatMap(Remedy::asText);
         }
@@ -106,7 +106,7 @@ enum Remedy {
     }
 
     private static String told(String words, @Nullable Manifest partner, JsonPointer at) {
-        Optional<JsonValue> value = partner == null ? Optional.empty() : at.in(partner.json());
+        Optional<JsonValue> value = partner == null ? Optional.empty() : at.find(partner.json());
         return value.filter(found -> found instanceof JsonString || found instanceof JsonArray)
                 .map(found -> "; " + words + found.toJson())
                 .orElse("");
@@ -115,7 +115,7 @@ enum Remedy {
     /** Beside the source, or among what is handed to the driver. */
     private static Optional<String> misplaced(Manifest object, String key) {
         return Stream.of(JsonPointer.of("spec", key), Keys.VOLUME_ATTRIBUTES.child(key))
-                .filter(place -> place.in(object.json()).isPresent())
+                .filter(place -> place.find(object.json()).isPresent())
                 .findFirst()
                 .map(place -> "it stands at " + place + ": move it to spec.csi." + key);
     }

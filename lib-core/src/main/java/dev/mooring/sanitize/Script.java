@@ -40,9 +40,9 @@ record Script(
         List<Manifest> claims = new ArrayList<>();
         List<Manifest> others = new ArrayList<>();
         for (Manifest document : documents) {
-            if (document.is("v1", "PersistentVolume")) {
+            if (document.hasKind("v1", "PersistentVolume")) {
                 volumes.add(named(document, mode, volumes.size()));
-            } else if (document.is("v1", "PersistentVolumeClaim")) {
+            } else if (document.hasKind("v1", "PersistentVolumeClaim")) {
                 claims.add(settled(named(document, mode, claims.size())));
             } else {
                 others.add(document);

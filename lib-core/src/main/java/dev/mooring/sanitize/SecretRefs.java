@@ -39,19 +39,19 @@ final class SecretRefs {
             ref(volume, spec.child(source).child("secretRef"), places);
         }
         JsonPointer azure = spec.child("azureFile");
-        if (azure.child("secretName").in(volume).isPresent()) {
+        if (azure.child("secretName").find(volume).isPresent()) {
             places.add(new Place(azure.child("secretName"), azure.child("secretNamespace")));
         }
         return places;
     }
 
     private static void ref(JsonObject volume, JsonPointer at, List<Place> places) {
-        if (at.in(volume).orElse(null) instanceof JsonObject) {
+        if (at.find(volume).orElse(null) instanceof JsonObject) {
             places.add(new Place(at.child("name"), at.child("namespace")));
         }
     }
 
     static String text(JsonObject volume, JsonPointer at) {
-        return at.in(volume).orElse(null) instanceof JsonString string ? string.value() : "";
+        return at.find(volume).orElse(null) instanceof JsonString string ? string.value() : "";
     }
 }

@@ -1,12 +1,12 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.binding.Volume;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.VolumeView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -100,7 +100,7 @@ final class TargetChecks {
             }
             return;
         }
-        Volume volume = Volume.from(item.now());
+        VolumeView volume = VolumeView.from(item.now());
         if (target.all("Node")
                 .noneMatch(node ->
                         VolumeBinding.checkNodeAffinity(volume, labels(node)).isEmpty())) {

@@ -2,6 +2,7 @@ package dev.mooring.workload;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +23,15 @@ final class ClaimLink {
         if (volumeName.isEmpty() || !(phase.equals("Bound") || phase.isEmpty())) {
             reasons.add(reason(WorkloadCode.CLAIM_NOT_BOUND, claim, "the claim is not bound")
                     .at(volumeName.isEmpty() ? "/spec/volumeName" : "/status/phase")
-                    .values("Bound", phase));
+                    .withValues("Bound", phase));
             return null;
         }
         if (phase.isEmpty()) {
             reasons.add(reason(WorkloadCode.CLAIM_PHASE_UNKNOWN, claim, "the claim says nothing of its phase")
                     .at("/status/phase"));
         }
-        Manifest volume = inventory.volume(volumeName).orElse(null);
+        Manifest volume =
+                inventory.volume(volumeName).map(found -> found.manifest()).orElse(null);
         if (volume == null) {
             reasons.add(reason(WorkloadCode.VOLUME_NOT_FOUND, claim, "volume " + volumeName + " is not there")
                     .at("/spec/volumeName"));
@@ -54,7 +56,7 @@ final class ClaimLink {
             boolean byUid = !claim.uid().isEmpty();
             reasons.add(reason(WorkloadCode.VOLUME_CLAIMED_BY_OTHER, volume, "the volume is for another claim")
                     .at(byUid ? "/spec/claimRef/uid" : "/spec/claimRef")
-                    .values(byUid ? claim.uid() : claim.ref().key(), byUid ? uid : key));
+                    .withValues(byUid ? claim.uid() : claim.ref().key(), byUid ? uid : key));
         }
         return same;
     }

@@ -43,7 +43,7 @@ public final class EphemeralClaims {
                 + pod.ref().key() + " (pod is not owner)";
         return Optional.of(Reason.of(WorkloadCode.CLAIM_NOT_OWNED, claim.ref().toString(), words)
                 .at("/metadata/ownerReferences")
-                .values(pod.uid(), controller));
+                .withValues(pod.uid(), controller));
     }
 
     private static String controllerUid(Manifest claim) {

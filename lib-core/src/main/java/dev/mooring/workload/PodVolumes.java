@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.HashSet;

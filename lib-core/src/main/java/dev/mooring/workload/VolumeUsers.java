@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

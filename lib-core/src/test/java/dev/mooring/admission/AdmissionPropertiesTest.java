@@ -137,7 +137,7 @@ class AdmissionPropertiesTest {
         JsonObject turned = JsonObject.EMPTY;
         for (int i = keys.size() - 1; i >= 0; i--) {
             turned = turned.with(
-                    keys.get(i), turned(JsonPointer.of(keys.get(i)).in(object).orElseThrow()));
+                    keys.get(i), turned(JsonPointer.of(keys.get(i)).find(object).orElseThrow()));
         }
         return turned;
     }

@@ -77,7 +77,7 @@ class AdmissionRowsTest {
     void storesWhatItPutRight(String name, String document, String edits, String at, String stored) {
         AdmissionDecision decision = Admission.create(Documents.of(document, edits == null ? "" : edits));
         assertThat(decision).isInstanceOf(Accepted.class);
-        assertThat(JsonPointer.parse(at).in(((Accepted) decision).stored().json()))
+        assertThat(JsonPointer.parse(at).find(((Accepted) decision).stored().json()))
                 .hasValueSatisfying(value -> assertThat(value.toJson()).isEqualTo(stored));
     }
 
@@ -94,7 +94,7 @@ class AdmissionRowsTest {
             """)
     void doesNotStore(String name, String document, String edits, String at) {
         AdmissionDecision decision = Admission.create(Documents.of(document, edits));
-        assertThat(JsonPointer.parse(at).in(((Accepted) decision).stored().json()))
+        assertThat(JsonPointer.parse(at).find(((Accepted) decision).stored().json()))
                 .isEmpty();
     }
 

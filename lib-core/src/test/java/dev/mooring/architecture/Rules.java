@@ -31,18 +31,21 @@ final class Rules {
 
     static {
         ARROWS.put("internal", Set.of("json"));
-        ARROWS.put("reason", Set.of());
+        ARROWS.put("reason", Set.of("json"));
         ARROWS.put("json", Set.of());
         ARROWS.put("quantity", Set.of());
         ARROWS.put("manifest", Set.of("json"));
-        ARROWS.put("admission", BASE);
-        ARROWS.put("binding", BASE);
-        ARROWS.put("controller", with("binding"));
-        ARROWS.put("forecast", with("binding", "controller", "admission"));
-        ARROWS.put("sanitize", with("binding", "controller", "admission", "forecast"));
-        ARROWS.put("workload", BASE);
-        ARROWS.put("kubelet", with("workload"));
-        ARROWS.put("attach", with("workload"));
+        ARROWS.put("object", BASE);
+        ARROWS.put("admission", with("object"));
+        ARROWS.put("binding", with("object", "admission"));
+        ARROWS.put("controller", with("object", "binding"));
+        ARROWS.put("scheduling", with("object", "binding", "controller"));
+        ARROWS.put("forecast", with("object", "admission", "binding", "controller", "scheduling"));
+        ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
+        ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply"));
+        ARROWS.put("workload", with("object"));
+        ARROWS.put("kubelet", with("object", "workload"));
+        ARROWS.put("attach", with("object", "workload"));
     }
 
     private Rules() {}

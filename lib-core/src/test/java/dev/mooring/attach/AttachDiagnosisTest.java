@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
-import dev.mooring.workload.Inventory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

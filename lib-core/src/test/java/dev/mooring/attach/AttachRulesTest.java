@@ -8,7 +8,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.workload.Inventory;
+import dev.mooring.object.Inventory;
 import dev.mooring.workload.VolumeSpec;
 import java.time.Duration;
 import java.util.List;

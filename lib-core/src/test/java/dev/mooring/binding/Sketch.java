@@ -5,6 +5,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,8 +42,8 @@ public final class Sketch {
     }
 
     /** A volume; the name is the first word if it has no special form. */
-    public static Volume volume(String words) {
-        return Volume.from(volumeManifest(words));
+    public static VolumeView volume(String words) {
+        return VolumeView.from(volumeManifest(words));
     }
 
     public static Manifest volumeManifest(String words) {
@@ -53,8 +56,8 @@ public final class Sketch {
     }
 
     /** A claim; the name is the first word if it has no special form. */
-    public static Claim claim(String words) {
-        return Claim.from(claimManifest(words));
+    public static ClaimView claim(String words) {
+        return ClaimView.from(claimManifest(words));
     }
 
     public static Manifest claimManifest(String words) {
@@ -69,7 +72,7 @@ public final class Sketch {
     }
 
     /** Volumes by semicolons. */
-    public static List<Volume> volumes(String sketches) {
+    public static List<VolumeView> volumes(String sketches) {
         return Arrays.stream(sketches.split(";", -1))
                 .map(String::strip)
                 .filter(each -> !each.isEmpty())

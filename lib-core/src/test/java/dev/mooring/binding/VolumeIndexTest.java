@@ -2,6 +2,10 @@ package dev.mooring.binding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.object.AccessModes;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,10 +36,10 @@ class VolumeIndexTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void findsWhatTheScanFinds(long seed) {
         Random random = new Random(seed);
-        TreeMap<String, Volume> volumes = new TreeMap<>();
+        TreeMap<String, VolumeView> volumes = new TreeMap<>();
         VolumeIndex index = VolumeIndex.EMPTY;
         for (int step = 0; step < 400; step++) {
-            Volume changed = volume(random);
+            VolumeView changed = volume(random);
             if (random.nextInt(4) == 0) {
                 index = index.without(changed.name());
                 volumes.remove(changed.name());
@@ -44,34 +48,34 @@ class VolumeIndexTest {
                 volumes.put(changed.name(), changed);
             }
             assertThat(index.size()).isEqualTo(volumes.size());
-            Claim claim = claim(random);
+            ClaimView claim = claim(random);
             boolean delayed = random.nextInt(5) == 0;
             check(index, List.copyOf(volumes.values()), claim, delayed);
         }
         assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
     }
 
-    private static void check(VolumeIndex index, List<Volume> volumes, Claim claim, boolean delayed) {
+    private static void check(VolumeIndex index, List<VolumeView> volumes, ClaimView claim, boolean delayed) {
         BindingRequest request =
                 delayed ? BindingRequest.delayed(claim, index) : BindingRequest.immediate(claim, index);
         BindingDecision decision = VolumeBinding.decide(request);
-        List<List<Volume>> groups = groups(volumes, claim);
+        List<List<VolumeView>> groups = groups(volumes, claim);
         if (decision instanceof BindingDecision.Invalid) {
             assertThat(groups).isNotEmpty();
-            assertThat(claim.selector().flatMap(LabelSelector::error)).isPresent();
+            assertThat(claim.selector().flatMap(LabelMatcher::error)).isPresent();
             return;
         }
         Question question = Question.of(claim, SearchPath.CONTROLLER, delayed);
-        Volume found = null;
-        List<Volume> candidates = new ArrayList<>();
+        VolumeView found = null;
+        List<VolumeView> candidates = new ArrayList<>();
         int tier = -1;
-        for (List<Volume> group : groups) {
+        for (List<VolumeView> group : groups) {
             int modes = AccessModes.count(group.get(0).modeGroup());
             if (!candidates.isEmpty() && modes > tier) {
                 break;
             }
             tier = modes;
-            Volume best = VolumeScan.find(question, group).volume();
+            VolumeView best = VolumeScan.find(question, group).volume();
             found = found == null ? best : found;
             candidates.addAll(VolumeScan.candidates(question, group));
         }
@@ -83,8 +87,8 @@ class VolumeIndexTest {
     }
 
     /** Upstream's allPossibleMatchingAccessModes, told from the volumes alone. */
-    private static List<List<Volume>> groups(List<Volume> volumes, Claim claim) {
-        TreeMap<String, List<Volume>> byKey = volumes.stream()
+    private static List<List<VolumeView>> groups(List<VolumeView> volumes, ClaimView claim) {
+        TreeMap<String, List<VolumeView>> byKey = volumes.stream()
                 .collect(Collectors.groupingBy(
                         volume -> AccessModes.key(volume.modeGroup()), TreeMap::new, Collectors.toList()));
         return byKey.values().stream()
@@ -94,7 +98,7 @@ class VolumeIndexTest {
                 .toList();
     }
 
-    private static Volume volume(Random random) {
+    private static VolumeView volume(Random random) {
         StringBuilder words = new StringBuilder("pv-" + random.nextInt(40));
         words.append(" modes=").append(pick(random, MODES)).append(' ').append(pick(random, SIZES));
         words.append(" class=").append(pick(random, CLASSES));
@@ -107,7 +111,7 @@ class VolumeIndexTest {
         return Sketch.volume(words.toString());
     }
 
-    private static Claim claim(Random random) {
+    private static ClaimView claim(Random random) {
         StringBuilder words = new StringBuilder("ns/c" + random.nextInt(2));
         words.append(" modes=").append(pick(random, MODES)).append(' ').append(pick(random, SIZES));
         words.append(" class=").append(pick(random, CLASSES)).append(' ').append(pick(random, SELECTORS));
@@ -128,21 +132,21 @@ class VolumeIndexTest {
         assertThat(VolumeBinding.findMatchingVolume(BindingRequest.immediate(Sketch.claim(""), two)))
                 .isEmpty();
         assertThat(one.without("b")).isSameAs(one);
-        assertThat(two.get("a").map(Volume::phase)).contains("Bound");
+        assertThat(two.get("a").map(VolumeView::phase)).contains("Bound");
     }
 
     /** A scan would look at four hundred million pairs. */
     @Test
     void twentyThousandClaimsFindTheirVolumesOneAfterTheOther() {
-        List<Volume> volumes = new ArrayList<>();
+        List<VolumeView> volumes = new ArrayList<>();
         for (int i = 0; i < 20_000; i++) {
             volumes.add(Sketch.volume("pv-" + i + " " + (i % 500 + 1) + "Gi"));
         }
         VolumeIndex index = VolumeIndex.of(volumes);
         int bound = 0;
         for (int i = 0; i < 20_000; i++) {
-            Claim claim = Sketch.claim("c-" + i + " " + (i % 500 + 1) + "Gi");
-            Volume found = VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, index))
+            ClaimView claim = Sketch.claim("c-" + i + " " + (i % 500 + 1) + "Gi");
+            VolumeView found = VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, index))
                     .orElseThrow();
             index = index.without(found.name());
             bound += found.capacity().equals(claim.request()) ? 1 : 0;

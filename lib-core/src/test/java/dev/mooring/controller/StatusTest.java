@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
-import java.util.List;
+import dev.mooring.object.Inventory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +26,7 @@ class StatusTest {
         3   | modes= | modes= | {"status":{"phase":"Bound","capacity":{"storage":"10Gi"}}}
         """)
     void whatABoundClaimIsTold(String row, String volume, String claim, String patch) {
-        Cluster cluster = World.of("pv " + words(volume) + "; pvc named=pv " + words(claim));
+        ClusterSnapshot cluster = World.of("pv " + words(volume) + "; pvc named=pv " + words(claim));
         SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
         Write last = step.writes().get(step.writes().size() - 1);
         assertThat(last.patch()).isEqualTo(JsonObject.parse(patch));
@@ -38,8 +38,9 @@ class StatusTest {
 
     @Test
     void aClaimWithoutVolumeIsToldNothingMore() {
-        Cluster cluster = World.of("pvc named=pv status={\"phase\":\"Bound\",\"accessModes\":[],\"capacity\":{},"
-                + "\"currentVolumeAttributesClassName\":\"\",\"conditions\":[]}");
+        ClusterSnapshot cluster =
+                World.of("pvc named=pv status={\"phase\":\"Bound\",\"accessModes\":[],\"capacity\":{},"
+                        + "\"currentVolumeAttributesClassName\":\"\",\"conditions\":[]}");
         SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
         assertThat(step.writes().get(0).patch().toJson())
                 .isEqualTo("{\"status\":{\"currentVolumeAttributesClassName\":null,\"phase\":\"Pending\"}}");
@@ -49,8 +50,9 @@ class StatusTest {
 
     @Test
     void whatWasAndStaysEmptyIsNoChange() {
-        Cluster cluster = World.of("pv modes= ref=ns/x: status={\"phase\":\"Bound\",\"message\":\"\"}; pvc modes= uid="
-                + " ann=pv.kubernetes.io/bind-completed named=pv status={\"phase\":\"Bound\"}");
+        ClusterSnapshot cluster =
+                World.of("pv modes= ref=ns/x: status={\"phase\":\"Bound\",\"message\":\"\"}; pvc modes= uid="
+                        + " ann=pv.kubernetes.io/bind-completed named=pv status={\"phase\":\"Bound\"}");
         SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
         assertThat(step.writes())
                 .extracting(write -> write.patch().toJson())
@@ -58,19 +60,19 @@ class StatusTest {
                         "{\"metadata\":{\"annotations\":{\"pv.kubernetes.io/bound-by-controller\":\"yes\"}},"
                                 + "\"spec\":{\"claimRef\":{\"apiVersion\":\"v1\",\"name\":\"c\"}}}",
                         "{}");
-        Cluster after = cluster.after(step);
+        ClusterSnapshot after = cluster.after(step);
         assertThat(ClaimSync.sync(after, after.claims().iterator().next()).isQuiet())
                 .isTrue();
     }
 
     @Test
     void aFailedVolumeIsToldWhyAndAReleasedOneNothing() {
-        Cluster cluster = World.of("pv ref=ns/c:u1 policy=Keep");
+        ClusterSnapshot cluster = World.of("pv ref=ns/c:u1 policy=Keep");
         SyncStep step = VolumeSync.sync(cluster, cluster.volume("pv").orElseThrow());
         assertThat(step.writes().get(1).patch().toJson())
                 .isEqualTo("{\"status\":{\"phase\":\"Failed\",\"message\":"
                         + "\"Volume has unrecognized PersistentVolumeReclaimPolicy\"}}");
-        Cluster failed = World.of("pv status={\"phase\":\"Failed\",\"message\":\"m\"}");
+        ClusterSnapshot failed = World.of("pv status={\"phase\":\"Failed\",\"message\":\"m\"}");
         assertThat(VolumeSync.sync(failed, failed.volume("pv").orElseThrow())
                         .writes()
                         .get(0)
@@ -87,7 +89,7 @@ class StatusTest {
         116 |                                                                 | {"spec":{"claimRef":{"uid":null}}}
         """)
     void whoIsSetFree(String row, String volume, String patch) {
-        Cluster cluster = World.of("pv ref=ns/c:u1 " + words(volume) + "; pvc named=o");
+        ClusterSnapshot cluster = World.of("pv ref=ns/c:u1 " + words(volume) + "; pvc named=o");
         SyncStep step = VolumeSync.sync(cluster, cluster.volume("pv").orElseThrow());
         assertThat(step.writes().get(0).patch().toJson()).isEqualTo(patch);
     }
@@ -101,7 +103,9 @@ class StatusTest {
         old | sc b default; sc a default created=2026-01-01T00:00:00Z                      | a
         """)
     void theDefaultClass(String row, String classes, String wanted) {
-        assertThat(DefaultClass.of(World.of(classes)).map(each -> each.name()).orElse(null))
+        assertThat(Inventory.defaultOf(World.of(classes).storageClasses())
+                        .map(each -> each.name())
+                        .orElse(null))
                 .isEqualTo(wanted);
     }
 
@@ -109,6 +113,6 @@ class StatusTest {
     void bothDefaultAnnotationsCount() {
         Manifest beta = Manifest.parse("{\"kind\":\"StorageClass\",\"apiVersion\":\"storage.k8s.io/v1\",\"metadata\":"
                 + "{\"name\":\"b\",\"annotations\":{\"storageclass.beta.kubernetes.io/is-default-class\":\"true\"}}}");
-        assertThat(DefaultClass.of(Cluster.of(List.of(beta)))).isPresent();
+        assertThat(Inventory.of(beta).defaultStorageClass()).isPresent();
     }
 }

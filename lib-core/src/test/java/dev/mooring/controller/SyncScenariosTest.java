@@ -179,7 +179,7 @@ class SyncScenariosTest {
         assertThat(sync(synced, World.of(world))).isEqualTo(step);
     }
 
-    private static SyncStep sync(String synced, Cluster cluster) {
+    private static SyncStep sync(String synced, ClusterSnapshot cluster) {
         return synced.equals("volume")
                 ? VolumeSync.sync(
                         cluster, cluster.volumes().volumes().iterator().next())
@@ -201,8 +201,8 @@ class SyncScenariosTest {
         };
     }
 
-    private static String text(Event event) {
-        return (event.type() == Event.Type.WARNING ? "W " : "") + event.reason() + " " + event.message();
+    private static String text(ControllerEvent event) {
+        return (event.type() == ControllerEvent.Type.WARNING ? "W " : "") + event.reason() + " " + event.message();
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ public final class World {
 
     private World() {}
 
-    public static Cluster of(String words) {
+    public static ClusterSnapshot of(String words) {
         ControllerOptions options = ControllerOptions.DEFAULT.with(ControllerPlugins.NONE);
         for (String sketch : words.split(";", -1)) {
             switch (sketch.strip()) {
@@ -34,7 +34,7 @@ public final class World {
                 }
             }
         }
-        return Cluster.of(objects(words)).with(options);
+        return ClusterSnapshot.of(objects(words)).with(options);
     }
 
     /** The objects, without the options. */

@@ -3,12 +3,12 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.AdmissionDecision;
-import dev.mooring.binding.ClaimRef;
 import dev.mooring.binding.Sketch;
 import dev.mooring.controller.SyncRule;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;

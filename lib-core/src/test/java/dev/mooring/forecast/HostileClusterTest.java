@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.manifest.ObjectRef;
@@ -81,7 +81,7 @@ class HostileClusterTest {
             one uid, the other name             | pvc a uid=u named=x BC; pvc b uid=u named=x BC; pv x                        | false
             """)
     void contradictionsHaveAnEndOrAreTold(String name, String cluster, boolean settles) {
-        Cluster start = World.of(cluster.replace("BC", "ann=pv.kubernetes.io/bind-completed"));
+        ClusterSnapshot start = World.of(cluster.replace("BC", "ann=pv.kubernetes.io/bind-completed"));
         Forecast forecast = Forecast.of(start);
         assertThat(forecast.settles()).isEqualTo(settles);
         assertThat(forecast.rounds()).isLessThanOrEqualTo(Settler.MOST_WRITES);

@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
@@ -42,7 +42,7 @@ class MigrationTest {
                 "class=fast ann=pv.kubernetes.io/provisioned-by=rbd.csi.ceph.com " + words(volume)));
         Manifest pvc = Sketch.claimManifest("class=fast " + words(claim));
         Forecast forecast =
-                Forecast.of(Cluster.EMPTY).plus(first.equals("volume") ? List.of(pv, pvc) : List.of(pvc, pv));
+                Forecast.of(ClusterSnapshot.EMPTY).plus(first.equals("volume") ? List.of(pv, pvc) : List.of(pvc, pv));
         assertThat(forecast.refusals()).isEmpty();
         String dangers = forecast.dangers().stream()
                 .filter(danger -> danger.code() != ForecastCode.CLAIM_LOST)

@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.json.JsonObject;
@@ -71,7 +71,7 @@ class OrderDependenceTest {
 
     @Test
     void chanceInOneOrderIsLessThanAllOrders() {
-        Cluster start = World.of("pv a; pv b; pvc");
+        ClusterSnapshot start = World.of("pv a; pv b; pvc");
         assertThat(Forecast.of(start).endsByChance()).hasSize(2);
         assertThat(Forecast.of(World.of("pv; pvc a uid=ua; pvc b uid=ub")).endsByChance())
                 .hasSize(1);
@@ -105,7 +105,7 @@ class OrderDependenceTest {
     @ValueSource(longs = {1, 2, 3, 4})
     void agreesWithShuffledOrders(long block) {
         for (long seed = block * 1000; seed < block * 1000 + 60; seed++) {
-            Cluster start = RandomWorld.of(seed, 3);
+            ClusterSnapshot start = RandomWorld.of(seed, 3);
             Forecast forecast = Forecast.of(start);
             Set<Map<ObjectRef, JsonObject>> ends = new HashSet<>();
             boolean settles = true;

@@ -1,14 +1,14 @@
 package dev.mooring.forecast;
 
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.controller.ClaimSync;
-import dev.mooring.controller.Cluster;
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,22 +22,22 @@ final class PlainLoop {
 
     static final int MOST_ROUNDS = 60;
 
-    final Set<Event> events = new LinkedHashSet<>();
+    final Set<ControllerEvent> events = new LinkedHashSet<>();
     int rounds;
     boolean settles;
     private final List<ObjectRef> order;
-    private Cluster cluster;
+    private ClusterSnapshot cluster;
 
-    private PlainLoop(Cluster cluster, List<ObjectRef> order) {
+    private PlainLoop(ClusterSnapshot cluster, List<ObjectRef> order) {
         this.cluster = cluster;
         this.order = order;
     }
 
-    static PlainLoop run(Cluster start) {
+    static PlainLoop run(ClusterSnapshot start) {
         return run(start, Steps.order(start));
     }
 
-    static PlainLoop run(Cluster start, List<ObjectRef> order) {
+    static PlainLoop run(ClusterSnapshot start, List<ObjectRef> order) {
         PlainLoop loop = new PlainLoop(start, order);
         while (!loop.settles && loop.rounds < MOST_ROUNDS) {
             loop.rounds++;
@@ -61,10 +61,10 @@ final class PlainLoop {
 
     private Optional<SyncStep> sync(ObjectRef ref) {
         if (ref.kind().equals("PersistentVolume")) {
-            Optional<Volume> volume = cluster.volume(ref.name());
+            Optional<VolumeView> volume = cluster.volume(ref.name());
             return volume.map(each -> VolumeSync.sync(cluster, each));
         }
-        Optional<Claim> claim = cluster.claim(ref.namespace(), ref.name());
+        Optional<ClaimView> claim = cluster.claim(ref.namespace(), ref.name());
         return claim.map(each -> ClaimSync.sync(cluster, each));
     }
 
@@ -72,11 +72,11 @@ final class PlainLoop {
         return documents(cluster);
     }
 
-    List<Event> events() {
+    List<ControllerEvent> events() {
         return new ArrayList<>(events);
     }
 
-    static Map<ObjectRef, JsonObject> documents(Cluster cluster) {
+    static Map<ObjectRef, JsonObject> documents(ClusterSnapshot cluster) {
         Map<ObjectRef, JsonObject> documents = new TreeMap<>();
         cluster.claims()
                 .forEach(each -> documents.put(each.ref(), each.manifest().json()));

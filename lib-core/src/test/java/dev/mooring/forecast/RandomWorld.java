@@ -1,6 +1,6 @@
 package dev.mooring.forecast;
 
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import java.util.Random;
 
@@ -20,7 +20,7 @@ final class RandomWorld {
         this.random = new Random(seed);
     }
 
-    static Cluster of(long seed, int most) {
+    static ClusterSnapshot of(long seed, int most) {
         RandomWorld world = new RandomWorld(seed);
         StringBuilder words =
                 new StringBuilder("sc fast by=csi.example; sc wait by=csi.example mode=WaitForFirstConsumer");

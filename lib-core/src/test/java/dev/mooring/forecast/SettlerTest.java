@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.binding.Sketch;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -26,7 +26,7 @@ class SettlerTest {
     @MethodSource("blocks")
     void endsAsFullRoundsDo(long block) {
         for (long seed = block * 100; seed < block * 100 + 100; seed++) {
-            Cluster start = RandomWorld.of(seed, seed % 10 == 0 ? 25 : 5);
+            ClusterSnapshot start = RandomWorld.of(seed, seed % 10 == 0 ? 25 : 5);
             PlainLoop plain = PlainLoop.run(start);
             Forecast forecast = Forecast.of(start);
             assertThat(forecast.settles()).as("seed %d", seed).isEqualTo(plain.settles);
@@ -46,7 +46,7 @@ class SettlerTest {
         for (long seed = block * 100; seed < block * 100 + 100; seed++) {
             Random random = new Random(seed);
             Forecast forecast = Forecast.of(RandomWorld.of(seed, 5));
-            Cluster other = RandomWorld.of(seed + 1_000_000, 5);
+            ClusterSnapshot other = RandomWorld.of(seed + 1_000_000, 5);
             for (int change = 0; change < 3 && forecast.settles(); change++) {
                 List<Manifest> arriving = documents(other);
                 List<ObjectRef> here = Steps.order(forecast.cluster());
@@ -75,7 +75,7 @@ class SettlerTest {
         }
     }
 
-    private static List<Manifest> documents(Cluster cluster) {
+    private static List<Manifest> documents(ClusterSnapshot cluster) {
         List<Manifest> documents = new ArrayList<>();
         cluster.claims().forEach(claim -> documents.add(claim.manifest()));
         cluster.volumes().volumes().forEach(volume -> documents.add(volume.manifest()));

@@ -29,7 +29,7 @@ class JsonPointerTest {
                     """)
     void leadsToTheValue(String pointer, String value) {
         assertThat(JsonPointer.parse(pointer)
-                        .in(DOCUMENT)
+                        .find(DOCUMENT)
                         .map(JsonValue::toJson)
                         .orElse(null))
                 .isEqualTo(value);

@@ -147,8 +147,8 @@ class PathReaderTest {
         assertThat(read)
                 .isInstanceOfSatisfying(
                         VolumePath.Unknown.class,
-                        unknown -> assertThat(unknown.why().expected())
-                                .isEqualTo(expand("POD/volumes/kubernetes.io~csi/x/mount")));
+                        unknown -> assertThat(unknown.why().expected().orElse(null))
+                                .contains(expand("POD/volumes/kubernetes.io~csi/x/mount")));
     }
 
     @ParameterizedTest

@@ -33,7 +33,7 @@ class ManifestTest {
 
     @Test
     void modelObjectsGoInAndOut() {
-        PersistentVolume volume = Manifest.parse(VOLUME).as(PersistentVolume.class);
+        PersistentVolume volume = Manifest.parse(VOLUME).toModel(PersistentVolume.class);
         assertThat(volume.getSpec().getCapacity()).containsEntry("storage", new Quantity("1Gi"));
         assertThat(Manifest.from(volume).json())
                 .isEqualTo(Manifest.parse(VOLUME).json());
@@ -48,11 +48,11 @@ class ManifestTest {
     @Test
     void aPodIsNotTakenForAVolume() {
         Manifest pod = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\"}}");
-        assertThatThrownBy(() -> pod.as(PersistentVolume.class))
+        assertThatThrownBy(() -> pod.toModel(PersistentVolume.class))
                 .isInstanceOf(ManifestException.class)
                 .hasMessage("Pod/p /kind: expected v1 PersistentVolume, found v1 Pod");
         Manifest oldClass = Manifest.parse("{\"apiVersion\":\"storage.k8s.io/v1beta1\",\"kind\":\"StorageClass\"}");
-        assertThatThrownBy(() -> oldClass.as(StorageClass.class))
+        assertThatThrownBy(() -> oldClass.toModel(StorageClass.class))
                 .hasMessageContaining("storage.k8s.io/v1 StorageClass");
     }
 
@@ -61,7 +61,7 @@ class ManifestTest {
         Manifest claim = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{},"
                 + "\"spec\":{\"accessModes\":\"hunter2\"}}");
         ManifestException error =
-                catchThrowableOfType(ManifestException.class, () -> claim.as(PersistentVolumeClaim.class));
+                catchThrowableOfType(ManifestException.class, () -> claim.toModel(PersistentVolumeClaim.class));
         assertThat(error.pointer()).hasToString("/spec/accessModes");
         assertThat(error).hasMessageNotContaining("hunter2");
     }

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.sanitize.Outlook.Order;
 import java.util.List;
@@ -54,8 +54,10 @@ class MigrationStoryTest {
     }
 
     private static String told(Prediction prediction) {
-        String events =
-                prediction.events().stream().map(Event::reason).distinct().collect(Collectors.joining(" "));
+        String events = prediction.events().stream()
+                .map(ControllerEvent::reason)
+                .distinct()
+                .collect(Collectors.joining(" "));
         return prediction.phase().id() + (events.isEmpty() ? "" : " " + events);
     }
 }

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.sanitize.Outlook.Order;
 import dev.mooring.sanitize.Prediction.Reclaim;
 import java.util.List;
@@ -33,7 +33,7 @@ class PredictionRowsTest {
             assertThat(predictions.stream()
                             .filter(prediction -> prediction.ref().kind().equals(kind))
                             .flatMap(prediction -> prediction.events().stream())
-                            .map(Event::reason))
+                            .map(ControllerEvent::reason))
                     .contains(line.substring(line.indexOf(' ') + 1));
         });
     }

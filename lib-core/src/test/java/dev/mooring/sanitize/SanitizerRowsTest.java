@@ -113,10 +113,12 @@ class SanitizerRowsTest {
         JsonObject output =
                 objects.get(number(input, name)).output().orElseThrow().json();
         if (rest.startsWith("- ")) {
-            assertThat(JsonPointer.parse(rest.substring(2)).in(output)).as(line).isEmpty();
+            assertThat(JsonPointer.parse(rest.substring(2)).find(output))
+                    .as(line)
+                    .isEmpty();
         } else {
             String[] sides = rest.split(" = ", 2);
-            assertThat(JsonPointer.parse(sides[0]).in(output).map(JsonValue::toJson))
+            assertThat(JsonPointer.parse(sides[0]).find(output).map(JsonValue::toJson))
                     .as(line)
                     .hasValueSatisfying(
                             text -> assertThat(JsonValue.parse(text)).isEqualTo(JsonValue.parse(sides[1])));
@@ -173,7 +175,8 @@ class SanitizerRowsTest {
         }
         Sanitized answer = Sanitizer.sanitize(row.input().documents(), policy, row.target());
         answer.emitted().stream()
-                .filter(object -> object.is("v1", "PersistentVolume") || object.is("v1", "PersistentVolumeClaim"))
+                .filter(object ->
+                        object.hasKind("v1", "PersistentVolume") || object.hasKind("v1", "PersistentVolumeClaim"))
                 .forEach(object -> {
                     assertThat(object.metadata().members())
                             .doesNotContainKeys("uid", "resourceVersion", "managedFields", "deletionTimestamp");

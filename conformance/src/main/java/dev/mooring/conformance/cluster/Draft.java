@@ -67,7 +67,7 @@ record Draft(JsonObject json) {
         JsonObject made = json;
         for (int length = 1; length < path.length; length++) {
             JsonPointer parent = new JsonPointer(List.of(path).subList(0, length));
-            if (parent.in(made).isEmpty()) {
+            if (parent.find(made).isEmpty()) {
                 made = made.with(parent, JsonObject.EMPTY);
             }
         }
@@ -76,7 +76,7 @@ record Draft(JsonObject json) {
 
     Draft without(String... path) {
         JsonPointer pointer = JsonPointer.of(path);
-        return pointer.in(json).isPresent() ? new Draft(json.without(pointer)) : this;
+        return pointer.find(json).isPresent() ? new Draft(json.without(pointer)) : this;
     }
 
     Draft metadata(String key, String value) {

@@ -1,11 +1,11 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.binding.ClaimRef;
-import dev.mooring.binding.Volume;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.VolumeView;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,17 +24,17 @@ record End(String phase, String partner, String uid) {
 
     /** The ends of the claims and volumes among some objects. */
     static SortedMap<ObjectRef, End> of(Iterable<Manifest> objects) {
-        return of(Cluster.of(objects));
+        return of(ClusterSnapshot.of(objects));
     }
 
-    static SortedMap<ObjectRef, End> of(Cluster cluster) {
+    static SortedMap<ObjectRef, End> of(ClusterSnapshot cluster) {
         SortedMap<ObjectRef, End> ends = new TreeMap<>();
         cluster.claims().forEach(claim -> ends.put(claim.ref(), new End(claim.phase(), claim.volumeName(), "")));
         cluster.volumes().volumes().forEach(volume -> ends.put(volume.ref(), of(volume, cluster)));
         return ends;
     }
 
-    private static End of(Volume volume, Cluster cluster) {
+    private static End of(VolumeView volume, ClusterSnapshot cluster) {
         if (volume.claimRef().isEmpty()) {
             return new End(volume.phase(), "", "");
         }

@@ -1,6 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.Event;
+import dev.mooring.controller.ControllerEvent;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import java.util.SortedSet;
@@ -11,7 +11,7 @@ final class Happened {
 
     private Happened() {}
 
-    static String line(Event event) {
+    static String line(ControllerEvent event) {
         return event.object() + " " + event.type().id() + " " + event.reason() + ": " + event.message();
     }
 
@@ -26,7 +26,7 @@ final class Happened {
                 + event.json().string("message").orElse("");
     }
 
-    static SortedSet<String> lines(Iterable<Event> events) {
+    static SortedSet<String> lines(Iterable<ControllerEvent> events) {
         SortedSet<String> lines = new TreeSet<>();
         events.forEach(event -> lines.add(line(event)));
         return lines;

@@ -1,6 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
@@ -40,7 +40,7 @@ record Outcome(Answer answer, List<String> details) {
      * @return the outcome
      */
     static Outcome of(List<Manifest> start, List<Manifest> end) {
-        Forecast forecast = Forecast.of(Cluster.of(start));
+        Forecast forecast = Forecast.of(ClusterSnapshot.of(start));
         Map<ObjectRef, End> real = End.of(end);
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);

@@ -159,7 +159,7 @@ final class Plays {
     }
 
     private static String text(Manifest object, JsonPointer pointer) {
-        return pointer.in(object.json())
+        return pointer.find(object.json())
                 .filter(JsonString.class::isInstance)
                 .map(text -> ((JsonString) text).value())
                 .orElse("");

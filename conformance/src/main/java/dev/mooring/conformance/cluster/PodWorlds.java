@@ -1,6 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Manifest;
@@ -94,7 +94,7 @@ final class PodWorlds {
         objects.addAll(pods(world));
         SortedMap<ObjectRef, String> real = Scheduled.of(after);
         List<SortedMap<ObjectRef, String>> possible =
-                Scheduling.of(Forecast.of(Cluster.of(before)), objects).ends(MOST_ENDS).stream()
+                Scheduling.of(Forecast.of(ClusterSnapshot.of(before)), objects).ends(MOST_ENDS).stream()
                         .map(Scheduled::of)
                         .distinct()
                         .toList();

@@ -1,7 +1,5 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.binding.Annotations;
-import dev.mooring.binding.Claim;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.forecast.SchedulingEnd;
 import dev.mooring.json.JsonObject;
@@ -9,6 +7,8 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,7 +26,7 @@ final class Scheduled {
         End.of(objects).forEach((ref, end) -> ends.put(ref, end.toString()));
         for (Manifest each : objects) {
             if (each.kind().equals(Resource.CLAIM.kind)) {
-                ends.merge(each.ref(), selectedNode(Claim.from(each)), String::concat);
+                ends.merge(each.ref(), selectedNode(ClaimView.from(each)), String::concat);
             } else if (each.kind().equals(Resource.POD.kind)) {
                 ends.put(each.ref(), pod(each));
             }
@@ -46,7 +46,7 @@ final class Scheduled {
         return ends;
     }
 
-    private static String selectedNode(Claim claim) {
+    private static String selectedNode(ClaimView claim) {
         return Optional.ofNullable(claim.annotations().get(Annotations.SELECTED_NODE))
                 .map(node -> ", node " + node)
                 .orElse("");

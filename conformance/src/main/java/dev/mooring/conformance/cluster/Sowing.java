@@ -72,7 +72,7 @@ final class Sowing {
 
     private static Manifest resolved(Manifest object, Map<String, String> uids) {
         return CLAIM_REF_UID
-                .in(object.json())
+                .find(object.json())
                 .filter(JsonString.class::isInstance)
                 .map(uid -> ((JsonString) uid).value())
                 .filter(uid -> uid.startsWith(World.UID_OF))

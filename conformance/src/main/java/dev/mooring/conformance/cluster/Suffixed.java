@@ -41,7 +41,7 @@ final class Suffixed {
 
     /** An empty name stays empty. */
     private static JsonObject renamed(JsonObject document, JsonPointer pointer, String suffix) {
-        Optional<JsonValue> name = pointer.in(document);
+        Optional<JsonValue> name = pointer.find(document);
         if (name.isPresent()
                 && name.get() instanceof JsonString text
                 && !text.value().isEmpty()) {

@@ -1,11 +1,11 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.binding.Annotations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

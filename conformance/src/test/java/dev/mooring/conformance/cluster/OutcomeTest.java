@@ -3,7 +3,7 @@ package dev.mooring.conformance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.conformance.cluster.Outcome.Answer;
-import dev.mooring.controller.Cluster;
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.json.JsonObject;
@@ -38,7 +38,7 @@ class OutcomeTest {
     }
 
     private static List<Manifest> end(List<Manifest> start) {
-        Cluster end = Forecast.of(start).cluster();
+        ClusterSnapshot end = Forecast.of(start).cluster();
         List<Manifest> objects = new ArrayList<>();
         end.claims().forEach(each -> objects.add(each.manifest()));
         end.volumes().volumes().forEach(each -> objects.add(each.manifest()));

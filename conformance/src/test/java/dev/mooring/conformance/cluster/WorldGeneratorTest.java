@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
-import dev.mooring.binding.Claim;
-import dev.mooring.binding.Volume;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class WorldGeneratorTest {
     }
 
     private static boolean isApart(Manifest object) {
-        Claim claim = Claim.from(object);
+        ClaimView claim = ClaimView.from(object);
         return claim.className().endsWith("-" + claim.namespace())
                 || object.spec().object("selector").toJson().contains("\"world\":\"" + claim.namespace() + "\"")
                 || claim.accessModes().equals(List.of("ReadWriteOncePod"));
@@ -56,7 +56,7 @@ class WorldGeneratorTest {
         for (World world : Verify.worlds(1)) {
             for (Manifest object : world.objects()) {
                 if (object.kind().equals(Resource.VOLUME.kind)) {
-                    Volume volume = Volume.from(object);
+                    VolumeView volume = VolumeView.from(object);
                     assertThat(object.json().toJson()).doesNotContain("/tmp");
                     assertThat(volume.reclaimPolicy().equals("Recycle")
                                     && (volume.hasSource("nfs") || volume.hasSource("hostPath")))

@@ -29,7 +29,7 @@ record Parts(ObjectRef object, JsonObject root, List<String> base) {
     }
 
     private @Nullable JsonValue at(JsonPointer pointer) {
-        JsonValue value = pointer.in(root).orElse(null);
+        JsonValue value = pointer.find(root).orElse(null);
         return value == null || value.isNull() ? null : value;
     }
 

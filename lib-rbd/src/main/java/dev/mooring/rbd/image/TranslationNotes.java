@@ -17,7 +17,7 @@ final class TranslationNotes {
         if (!JsonArray.ofStrings(before).equals(modes)) {
             notes.add(Reason.of(ImageNote.ACCESS_MODES_REPLACED, subject, "access modes are replaced by one")
                     .at("/spec/accessModes")
-                    .values(before.toString(), modes.toJson()));
+                    .withValues(before.toString(), modes.toJson()));
         }
         for (String part : List.of("monitors", "user", "keyring")) {
             if (source.has(part)) {
@@ -30,7 +30,7 @@ final class TranslationNotes {
                             ImageNote.HANDLE_NOT_REVERSIBLE,
                             subject,
                             "the driver reads another image or pool in the handle than the volume has")
-                    .values(source.text("pool") + "/" + source.text("image"), handle));
+                    .withValues(source.text("pool") + "/" + source.text("image"), handle));
         }
         return notes;
     }

@@ -112,7 +112,7 @@ public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeT
      * @return the object
      * @throws dev.mooring.manifest.ManifestException if the document does not fit the class
      */
-    public <T> T as(Class<T> type) {
-        return new Manifest(document()).as(type);
+    public <T> T toModel(Class<T> type) {
+        return new Manifest(document()).toModel(type);
     }
 }

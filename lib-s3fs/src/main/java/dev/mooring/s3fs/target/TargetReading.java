@@ -95,7 +95,7 @@ final class TargetReading {
                         here.stream().filter(process -> !process.mounts(wanted)).findFirst());
         if (other.isPresent() && mount.layers() == 1) {
             Reason reason = reason(TargetReason.OTHER_SOURCE, "another bucket or prefix is mounted")
-                    .values(target.source(), other.get().source());
+                    .withValues(String.valueOf(target.source()), other.get().source());
             notes.add(0, reason);
             return new TargetState.WrongBucket(mount, other.get().source(), notes);
         }

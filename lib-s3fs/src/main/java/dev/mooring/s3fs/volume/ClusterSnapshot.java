@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.workload.Inventory;
+import dev.mooring.object.Inventory;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;

@@ -48,7 +48,7 @@ final class MountRules {
         String mounter = csi.value(profile.parameters().mounter()).orElse(profile.defaultMounter());
         if (!mounter.isEmpty() && !mounter.equals(S3FS)) {
             findings.add(reason(VolumeCode.MOUNTER_UNSUPPORTED, "the volume is not mounted by s3fs")
-                    .values(S3FS, mounter));
+                    .withValues(S3FS, mounter));
         }
         if (profile.onHost()) {
             findings.add(

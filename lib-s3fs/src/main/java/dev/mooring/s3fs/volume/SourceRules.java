@@ -68,7 +68,7 @@ final class SourceRules {
                 .filter(attribute -> !csi.inline() && !attribute.equals(bucket))
                 .ifPresent(attribute -> findings.add(
                         reason(csi, VolumeCode.BUCKET_DIFFERS, "the attribute names another bucket than the handle")
-                                .values(bucket, attribute)));
+                                .withValues(bucket, attribute)));
     }
 
     private static Reason reason(CsiSource csi, VolumeCode code, String message) {

@@ -95,7 +95,7 @@ class LivenessProbesTest {
 
     @Test
     void theProbeIsAModelObjectToo() {
-        Probe probe = FuseLivenessProbe.of(List.of("/data")).as(Probe.class);
+        Probe probe = FuseLivenessProbe.of(List.of("/data")).toModel(Probe.class);
         assertThat(probe.getExec().getCommand()).hasSize(5).endsWith("/data");
         assertThat(probe.getFailureThreshold()).isEqualTo(3);
     }

@@ -115,8 +115,8 @@ class TargetStateTest {
         TargetState.WrongBucket state =
                 (TargetState.WrongBucket) TargetState.of(Target.at(PATH).of("wanted"), seen);
         assertThat(state.source()).isEqualTo("other");
-        assertThat(state.reasons().get(0).expected()).isEqualTo("wanted");
-        assertThat(state.reasons().get(0).actual()).isEqualTo("other");
+        assertThat(state.reasons().get(0).expected()).contains("wanted");
+        assertThat(state.reasons().get(0).actual()).contains("other");
         assertThat(TargetState.of(Target.at(PATH), seen)).isInstanceOf(TargetState.Healthy.class);
         assertThat(TargetState.of(Target.at(PATH).of("other:/"), seen)).isInstanceOf(TargetState.Healthy.class);
     }

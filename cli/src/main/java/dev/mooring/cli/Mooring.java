@@ -1,0 +1,229 @@
+package dev.mooring.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.s3fs.volume.ClusterSnapshot;
+import dev.mooring.s3fs.volume.OptionDialect;
+import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.Topology;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The {@code mooring} command: what all subcommands share, and the way out. */
+@Command(
+        name = "mooring",
+        header = "Answers storage questions about Kubernetes manifests, without touching a cluster.",
+        description = {
+            "",
+            "Reads PersistentVolumes, PersistentVolumeClaims and what belongs to them, as kubectl prints them, and tells"
+                    + " what will become of them, why, and what has to change. It never talks to a cluster, runs a command"
+                    + " or mounts anything: it reads text and prints text."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 fine; 1 the answer is no, unsafe, or not as asked; 2 the input or the call is wrong."
+                    + " The result goes to standard output, everything else to standard error.",
+            "'mooring SUBCOMMAND -h' tells more about one of them."
+        },
+        versionProvider = Mooring.Version.class,
+        synopsisSubcommandLabel = "SUBCOMMAND",
+        commandListHeading = "%nSubcommands:%n",
+        optionListHeading = "%nOptions:%n")
+public final class Mooring implements Runnable {
+
+    /** The types whose constants are options' values. */
+    private static final List<Class<? extends Enum<?>>> WORDS = List.of(
+            ColorMode.class,
+            Format.class,
+            Intent.class,
+            Policy.ApplyMode.class,
+            Policy.ClaimRef.class,
+            Policy.VolumeName.class,
+            Policy.Keep.class,
+            Policy.ReclaimPolicy.class,
+            Policy.Scenario.class,
+            CephRelease.class,
+            RbdCommandKind.class,
+            RbdTranslateCommand.Side.class,
+            ClusterSnapshot.Kind.class,
+            OptionDialect.class,
+            RecoveryPolicy.Permission.class,
+            Topology.class);
+
+    private final Terminal terminal;
+
+    @SuppressWarnings("UnusedVariable") // picocli looks at the option, not at the field
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            order = 90,
+            description = "Show this help and end.")
+    private boolean help;
+
+    @SuppressWarnings("UnusedVariable") // as above
+    @Option(names = "--version", versionHelp = true, order = 91, description = "Show the version and end.")
+    private boolean version;
+
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            order = 92,
+            description = "Show where in the program an error arose.")
+    private boolean debug;
+
+    private Mooring(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    /**
+     * Runs the command and ends the process with its exit code.
+     *
+     * @param arguments as the shell hands them over
+     */
+    public static void main(String[] arguments) {
+        Terminal terminal = Terminal.ofProcess();
+        int exit = run(commandLine(terminal, subcommands(terminal)), terminal, arguments);
+        System.exit(exit);
+    }
+
+    /** The subcommands there are. */
+    static List<Callable<Integer>> subcommands(Terminal terminal) {
+        return List.of(
+                new SanitizeCommand(terminal),
+                new ForecastCommand(terminal),
+                new WhyCommand(terminal),
+                new CheckCommand(terminal),
+                new AdmitCommand(terminal),
+                new PathsCommand(terminal),
+                new PathCommand(terminal),
+                new MountsCommand(terminal),
+                new AttachCommand(terminal),
+                new RbdCommand(terminal),
+                new S3fsCommand(terminal),
+                new CompletionCommand(terminal));
+    }
+
+    /** The command line with its subcommands. */
+    static CommandLine commandLine(Terminal terminal, List<Callable<Integer>> subcommands) {
+        Mooring mooring = new Mooring(terminal);
+        CommandLine line = new CommandLine(mooring);
+        subcommands.forEach(subcommand -> add(line, subcommand));
+        // What is set here holds for the subcommands that are there already.
+        return Words.register(line, WORDS)
+                .setOut(writer(terminal.out()))
+                .setErr(writer(terminal.err()))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setUsageHelpWidth(100)
+                .setExecutionExceptionHandler((error, command, parsed) -> mooring.internalError(error))
+                .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
+    }
+
+    private static void add(CommandLine line, Callable<Integer> subcommand) {
+        CommandLine added = new CommandLine(subcommand);
+        layOut(added);
+        if (subcommand instanceof CommandGroup group) {
+            group.subcommands().forEach(member -> {
+                layOut(member);
+                added.addSubcommand(member);
+            });
+        }
+        line.addSubcommand(added);
+    }
+
+    /** Options in the order of their numbers, not of the alphabet, and room between the parts of the help. */
+    private static void layOut(CommandLine subcommand) {
+        subcommand
+                .getCommandSpec()
+                .usageMessage()
+                .sortOptions(false)
+                .descriptionHeading("%n")
+                .optionListHeading("%nOptions:%n");
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    /** Runs the command line; never throws. */
+    static int run(CommandLine line, Terminal terminal, String... arguments) {
+        int exit;
+        try {
+            exit = line.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            terminal.error("not enough memory for this input; set JAVA_OPTS=-Xmx4g, or give it in smaller files");
+            exit = ExitCode.WRONG;
+        } catch (StackOverflowError e) {
+            terminal.error("the input is nested too deep");
+            exit = ExitCode.WRONG;
+        }
+        if (terminal.out().checkError()) {
+            terminal.error("the result cannot be written");
+            exit = ExitCode.WRONG;
+        }
+        return exit;
+    }
+
+    private int wrongCall(ParameterException error) {
+        CommandLine command = error.getCommandLine();
+        terminal.error(problem(error) + "; see '" + command.getCommandSpec().qualifiedName() + " -h'");
+        trace(error);
+        return ExitCode.WRONG;
+    }
+
+    private static String problem(ParameterException error) {
+        if (error instanceof UnmatchedArgumentException unmatched
+                && !error.getCommandLine().getSubcommands().isEmpty()
+                && !unmatched.getUnmatched().get(0).startsWith("-")) {
+            return "there is no subcommand '" + unmatched.getUnmatched().get(0) + "'";
+        }
+        return String.valueOf(error.getMessage());
+    }
+
+    private int internalError(Exception error) {
+        terminal.error("internal error, please report it: " + error + (debug ? "" : "; --debug shows where it arose"));
+        trace(error);
+        return ExitCode.WRONG;
+    }
+
+    private void trace(Exception error) {
+        if (debug) {
+            error.printStackTrace(terminal.err());
+        }
+    }
+
+    /** Without a subcommand there is nothing to do but to say which there are. */
+    @Override
+    public void run() {
+        throw new ParameterException(new CommandLine(this), "a subcommand is missing");
+    }
+
+    /** The version of the jar, and the Kubernetes it mirrors. */
+    static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            @Nullable String version = Mooring.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "mooring " + Optional.ofNullable(version).orElse("(not from a jar)"), "mirrors Kubernetes v1.36.3"
+            };
+        }
+    }
+}

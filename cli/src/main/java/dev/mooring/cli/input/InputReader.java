@@ -1,0 +1,185 @@
+package dev.mooring.cli.input;
+
+import dev.mooring.json.JsonLimits;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Reads what {@code -f} names. */
+public final class InputReader {
+
+    /** The name under which standard input stands in messages. */
+    public static final String STDIN_NAME = "stdin";
+
+    /** How {@code -f} names standard input. */
+    static final String STDIN = "-";
+
+    /** As for JSON text; a byte is a character at most. */
+    private static final int MAX_BYTES = JsonLimits.DEFAULT.maxCharacters();
+
+    private static final List<String> EXTENSIONS = List.of(".yaml", ".yml", ".json");
+
+    private final boolean recursive;
+    private final InputStream stdin;
+    private final List<Document> documents = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private InputReader(boolean recursive, InputStream stdin) {
+        this.recursive = recursive;
+        this.stdin = stdin;
+    }
+
+    /**
+     * Reads files and, where asked for, directories.
+     *
+     * @param files the files as they were named, {@code -} for standard input; none stands for standard input too
+     * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, sorted
+     *     by name, and the directories in them, links to directories left out
+     * @param stdin standard input, read to its end when asked for, not closed
+     * @return the documents and what could not be read
+     */
+    public static Input read(List<String> files, boolean recursive, InputStream stdin) {
+        InputReader reader = new InputReader(recursive, stdin);
+        for (String file : files.isEmpty() ? List.of(STDIN) : files) {
+            reader.read(file);
+        }
+        return new Input(reader.documents, reader.problems);
+    }
+
+    /**
+     * Reads JSON files of any size, an object at a time, see {@link JsonItems}.
+     *
+     * @param files as for {@link #read}, but no directories
+     * @param stdin standard input
+     * @param documents takes each object
+     * @param problems takes what cannot be read
+     */
+    public static void stream(
+            List<String> files, InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
+        for (String file : files.isEmpty() ? List.of(STDIN) : files) {
+            String name = file.equals(STDIN) ? STDIN_NAME : file;
+            try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(Path.of(file))) {
+                var utf8 = StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT);
+                JsonItems.read(name, new BufferedReader(new InputStreamReader(in, utf8)), documents, problems);
+            } catch (CharacterCodingException e) {
+                problems.accept(new Problem(name, 0, "the text is not UTF-8, expected UTF-8"));
+            } catch (IOException e) {
+                problems.accept(new Problem(name, 0, "cannot be read: " + reason(e)));
+            } catch (InvalidPathException e) {
+                problems.accept(new Problem(name, 0, "cannot be read: not a file name"));
+            }
+        }
+    }
+
+    private void read(String name) {
+        if (name.equals(STDIN)) {
+            text(STDIN_NAME, () -> limited(stdin));
+            return;
+        }
+        try {
+            path(Path.of(name), name);
+        } catch (InvalidPathException e) {
+            problems.add(new Problem(name, 0, "cannot be read: not a file name"));
+        }
+    }
+
+    private void path(Path path, String name) {
+        if (!Files.isDirectory(path)) {
+            text(name, () -> bytes(path));
+        } else if (recursive) {
+            directory(path, name);
+        } else {
+            problems.add(new Problem(name, 0, "is a directory, expected a file; -R reads directories"));
+        }
+    }
+
+    private void directory(Path directory, String name) {
+        int before = documents.size() + problems.size();
+        if (!walk(directory) && before == documents.size() + problems.size()) {
+            problems.add(new Problem(name, 0, "has no files that end in " + String.join(", ", EXTENSIONS)));
+        }
+    }
+
+    /** Whether there was any file to read. */
+    private boolean walk(Path directory) {
+        List<Path> entries;
+        try (Stream<Path> listed = Files.list(directory)) {
+            entries = listed.sorted().toList();
+        } catch (IOException e) {
+            problems.add(new Problem(directory.toString(), 0, "cannot be read: " + reason(e)));
+            return false;
+        }
+        boolean found = false;
+        for (Path entry : entries) {
+            if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                found |= walk(entry);
+            } else if (!Files.isDirectory(entry) && EXTENSIONS.stream().anyMatch(entry.toString()::endsWith)) {
+                text(entry.toString(), () -> bytes(entry));
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    static byte[] bytes(Path path) throws IOException, InputException {
+        // What is too large is not read at all where its size is known.
+        if (Files.size(path) > MAX_BYTES) {
+            throw tooLarge();
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return limited(in);
+        }
+    }
+
+    static byte[] limited(InputStream in) throws IOException, InputException {
+        byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES) {
+            throw tooLarge();
+        }
+        return bytes;
+    }
+
+    private interface Source {
+        byte[] read() throws IOException, InputException;
+    }
+
+    private void text(String name, Source source) {
+        try {
+            DocumentReader.read(name, Utf8.decode(source.read()), documents, problems);
+        } catch (InputException e) {
+            problems.add(new Problem(name, 0, e.problem()));
+        } catch (IOException e) {
+            problems.add(new Problem(name, 0, "cannot be read: " + reason(e)));
+        }
+    }
+
+    private static InputException tooLarge() {
+        return new InputException("larger than the limit of " + (MAX_BYTES >> 20)
+                + " MiB, expected less; --stream reads JSON lines and lists of any size");
+    }
+
+    /** Why a file cannot be read, in our words. */
+    static String reason(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "no such file";
+        }
+        return e instanceof AccessDeniedException ? "permission denied" : String.valueOf(e.getMessage());
+    }
+}

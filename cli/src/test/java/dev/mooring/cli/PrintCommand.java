@@ -1,0 +1,23 @@
+package dev.mooring.cli;
+
+import dev.mooring.cli.input.Input;
+import picocli.CommandLine.Command;
+
+/** Prints what it read: the edge without a question in between. For tests only. */
+@Command(name = "print")
+final class PrintCommand extends ManifestCommand {
+
+    PrintCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Format[] formats() {
+        return new Format[] {Format.YAML, Format.JSON};
+    }
+
+    @Override
+    Answer answer(Input read, Format format) {
+        return Answer.of(format.print(read.json()));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The page docs/rbd-takeover.md shows what the command line really says of commands that really ran. */
+class RbdTakeoverPageTest {
+
+    private static final Path FOLDER = Path.of("../docs/rbd-takeover");
+    private static final Path PAGE = Path.of("../docs/rbd-takeover.md");
+    private static final Pattern EXAMPLE = Pattern.compile("```console\n\\$ mooring (.*)\n((?s:.*?))```\n");
+
+    @TestFactory
+    Stream<DynamicTest> everyExampleIsWhatIsSaid() throws IOException {
+        Matcher examples = EXAMPLE.matcher(Files.readString(PAGE));
+        List<MatchResult> found = examples.results().toList();
+        assertThat(found).hasSize(7);
+        return found.stream()
+                .map(example -> DynamicTest.dynamicTest(example.group(1), () -> {
+                    String[] arguments = Stream.of(example.group(1).split(" "))
+                            .map(RbdTakeoverPageTest::inFolder)
+                            .toArray(String[]::new);
+                    assertThat(Run.of(new byte[0], arguments).stdout()).isEqualTo(example.group(2));
+                }));
+    }
+
+    /** The page stands where its files are. */
+    private static String inFolder(String argument) {
+        return Files.exists(FOLDER.resolve(argument)) ? FOLDER.resolve(argument).toString() : argument;
+    }
+
+    @Test
+    void whatCephSaidIsQuotedAsItWas() throws IOException {
+        String page = Files.readString(PAGE);
+        for (String run : List.of("frozen/status", "frozen/locks", "fenced/blocklist")) {
+            // Columns are padded to the end.
+            String said =
+                    Files.readString(FOLDER.resolve(run).resolve("stdout")).replaceAll(" +\n", "\n");
+            assertThat(page).contains("```\n" + said + "```");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.mooring.manifest;
+
+/** The kinds of the objects that Mooring reads, as they are written in {@code kind}. */
+public final class Kinds {
+
+    /** {@code v1}. */
+    public static final String PERSISTENT_VOLUME = "PersistentVolume";
+    /** {@code v1}. */
+    public static final String PERSISTENT_VOLUME_CLAIM = "PersistentVolumeClaim";
+    /** {@code v1}. */
+    public static final String POD = "Pod";
+    /** {@code v1}. */
+    public static final String NODE = "Node";
+    /** {@code v1}. */
+    public static final String NAMESPACE = "Namespace";
+    /** {@code v1}. */
+    public static final String SECRET = "Secret";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String STORAGE_CLASS = "StorageClass";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String VOLUME_ATTACHMENT = "VolumeAttachment";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String CSI_DRIVER = "CSIDriver";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String CSI_NODE = "CSINode";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String CSI_STORAGE_CAPACITY = "CSIStorageCapacity";
+    /** {@code storage.k8s.io/v1}. */
+    public static final String VOLUME_ATTRIBUTES_CLASS = "VolumeAttributesClass";
+    /** {@code apps/v1}. */
+    public static final String STATEFUL_SET = "StatefulSet";
+
+    private Kinds() {}
+}

@@ -1,0 +1,138 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A VolumeAttachment, read once: which volume on which node, and how far it got.
+ *
+ * <p>Absent and null parts are read as Go reads them: the empty text. Two attachments are equal if their documents are.
+ */
+public final class AttachmentView {
+
+    private final Manifest manifest;
+    private final ObjectRef ref;
+    private final String attacher;
+    private final String nodeName;
+    private final @Nullable String volumeName;
+    private final boolean beingDeleted;
+    private final boolean attached;
+    private final @Nullable String attachError;
+    private final @Nullable String detachError;
+
+    private AttachmentView(Manifest manifest) {
+        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.VOLUME_ATTACHMENT);
+        Part spec = root.at("spec");
+        Part status = root.at("status");
+        this.manifest = manifest;
+        this.ref = new ObjectRef(
+                Kinds.VOLUME_ATTACHMENT, "", root.at("metadata", "name").text());
+        this.attacher = spec.at("attacher").text();
+        this.nodeName = spec.at("nodeName").text();
+        this.volumeName = spec.at("source", "persistentVolumeName").string().orElse(null);
+        this.beingDeleted = root.at("metadata", "deletionTimestamp").isPresent();
+        this.attached = status.at("attached").flag().orElse(false);
+        this.attachError = error(status.at("attachError"));
+        this.detachError = error(status.at("detachError"));
+    }
+
+    private static @Nullable String error(Part part) {
+        return part.isPresent() ? part.at("message").text() : null;
+    }
+
+    /**
+     * Reads an attachment.
+     *
+     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @return the attachment
+     * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
+     *     JSON type
+     */
+    public static AttachmentView from(Manifest manifest) {
+        return new AttachmentView(manifest);
+    }
+
+    /**
+     * Reads an attachment of the fabric8 model.
+     *
+     * @param model the attachment
+     * @return the attachment
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public static AttachmentView from(VolumeAttachment model) {
+        return from(Manifest.from(requireNonNull(model, "model")));
+    }
+
+    /** {@return the document it was read from} */
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    /** {@return kind and name} */
+    public ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return the name; empty if absent} */
+    public String name() {
+        return ref.name();
+    }
+
+    /** {@return the CSI driver that attaches; empty if absent} */
+    public String attacher() {
+        return attacher;
+    }
+
+    /** {@return the node; empty if absent} */
+    public String nodeName() {
+        return nodeName;
+    }
+
+    /** {@return the name of the volume; empty if the attachment has an inline source} */
+    public Optional<String> volumeName() {
+        return Optional.ofNullable(volumeName);
+    }
+
+    /** {@return whether it has a deletion timestamp} */
+    public boolean isBeingDeleted() {
+        return beingDeleted;
+    }
+
+    /** {@return {@code status.attached}; false if absent} */
+    public boolean isAttached() {
+        return attached;
+    }
+
+    /** {@return the message of the last failed attach; empty if there is none, a blank text if it has no message} */
+    public Optional<String> attachError() {
+        return Optional.ofNullable(attachError);
+    }
+
+    /** {@return the message of the last failed detach; empty if there is none, a blank text if it has no message} */
+    public Optional<String> detachError() {
+        return Optional.ofNullable(detachError);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AttachmentView attachment && attachment.manifest.equals(manifest);
+    }
+
+    @Override
+    public int hashCode() {
+        return ref.hashCode();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public String toString() {
+        return ref.toString();
+    }
+}

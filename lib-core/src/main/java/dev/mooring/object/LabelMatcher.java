@@ -1,0 +1,104 @@
+package dev.mooring.object;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.LabelRequirement.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim's selector. All its requirements must be met; without requirements it matches everything. One requirement
+ * that is no valid one spoils the whole selector.
+ *
+ * @upstream apimachinery pkg/apis/meta/v1/helpers.go LabelSelectorAsSelector
+ */
+public final class LabelMatcher {
+
+    private final List<LabelRequirement> requirements;
+    private final @Nullable String error;
+
+    private LabelMatcher(List<LabelRequirement> requirements, @Nullable String error) {
+        this.requirements = List.copyOf(requirements);
+        this.error = error;
+    }
+
+    /**
+     * Reads a selector; upstream's error is that of the first bad requirement, matchLabels first.
+     *
+     * @param part the selector; an absent one is read as the empty one, which everything meets
+     * @return the selector
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
+     */
+    public static LabelMatcher from(Part part) {
+        List<LabelRequirement> requirements = new ArrayList<>();
+        Reading.texts(part.at("matchLabels"))
+                .forEach((key, value) -> requirements.add(new LabelRequirement(key, Operator.EQUALS, List.of(value))));
+        for (LabelRequirement requirement : requirements) {
+            List<String> problems = requirement.problems("", "null");
+            if (!problems.isEmpty()) {
+                return new LabelMatcher(List.of(), joined(problems));
+            }
+        }
+        for (Part expression : part.at("matchExpressions").items()) {
+            String name = expression.at("operator").text();
+            Optional<Operator> operator = Operator.of(name).filter(known -> !known.comparesNumbers());
+            if (operator.isEmpty()) {
+                return new LabelMatcher(List.of(), GoText.quote(name) + " is not a valid label selector operator");
+            }
+            LabelRequirement requirement = new LabelRequirement(
+                    expression.at("key").text(),
+                    operator.get(),
+                    expression.at("values").texts());
+            List<String> problems = requirement.problems("", "null");
+            if (!problems.isEmpty()) {
+                return new LabelMatcher(List.of(), joined(problems));
+            }
+            requirements.add(requirement);
+        }
+        return new LabelMatcher(requirements, null);
+    }
+
+    /** Several errors as upstream's aggregate prints them: each text once. */
+    static String joined(List<String> problems) {
+        List<String> distinct = problems.stream().distinct().toList();
+        return distinct.size() == 1 ? distinct.get(0) : distinct.stream().collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /**
+     * What is wrong with it.
+     *
+     * @return upstream's words; empty if it is valid
+     */
+    public Optional<String> error() {
+        return Optional.ofNullable(error);
+    }
+
+    /**
+     * Whether labels meet all requirements.
+     *
+     * @param labels the labels
+     * @return true if they do; false for any labels if the selector is not valid
+     */
+    public boolean matches(Map<String, String> labels) {
+        return error == null && firstUnmet(labels).isEmpty();
+    }
+
+    /**
+     * The first requirement that labels do not meet.
+     *
+     * @param labels the labels
+     * @return the requirement; empty if all are met
+     */
+    public Optional<LabelRequirement> firstUnmet(Map<String, String> labels) {
+        for (LabelRequirement requirement : requirements) {
+            if (!requirement.matches(labels)) {
+                return Optional.of(requirement);
+            }
+        }
+        return Optional.empty();
+    }
+}

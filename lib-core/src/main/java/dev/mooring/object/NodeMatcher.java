@@ -1,0 +1,172 @@
+package dev.mooring.object;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.LabelRequirement.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes a volume can be used on: one of its terms must be met as a whole. A term without expressions and fields
+ * counts for nothing, so that an empty list of terms leaves no node. A term with a bad requirement never matches, while
+ * the others are still tried.
+ *
+ * <p>For a volume node names never count: upstream asks with the labels of a node alone. A term's {@code matchFields}
+ * are then only checked for their form.
+ *
+ * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
+ * @upstream component-helpers scheduling/corev1/nodeaffinity/nodeaffinity.go LazyErrorNodeSelector
+ */
+public final class NodeMatcher {
+
+    /** What {@link #check} says when no term is met and none is bad. */
+    public static final String NO_MATCH = "no matching NodeSelectorTerms";
+
+    private static final NodeMatcher ANYWHERE = new NodeMatcher(null);
+    private static final String OPERATORS = supported("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt");
+    private static final String FIELD_OPERATORS = supported("In", "NotIn");
+
+    private final @Nullable List<Term> terms;
+
+    private record Term(List<LabelRequirement> expressions, List<Field> fields, List<String> problems) {
+
+        boolean matches(Map<String, String> nodeLabels, String nodeName) {
+            return problems.isEmpty()
+                    && expressions.stream().allMatch(each -> each.matches(nodeLabels))
+                    && (nodeName.isEmpty() || fields.stream().allMatch(each -> each.matches(nodeName)));
+        }
+    }
+
+    /** A condition on a field of a node; its name is the only one there is. */
+    private record Field(String key, boolean in, String value) {
+
+        boolean matches(String nodeName) {
+            return value.equals(key.equals("metadata.name") ? nodeName : "") == in;
+        }
+    }
+
+    private NodeMatcher(@Nullable List<Term> terms) {
+        this.terms = terms;
+    }
+
+    static NodeMatcher from(Part part) {
+        return ofNodeSelector(part.at("required"));
+    }
+
+    /**
+     * Reads a node selector.
+     *
+     * @param required the part that holds {@code nodeSelectorTerms}; if it is absent, any node will do
+     * @return the affinity
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type
+     */
+    public static NodeMatcher ofNodeSelector(Part required) {
+        if (!required.isPresent()) {
+            return ANYWHERE;
+        }
+        List<Term> terms = new ArrayList<>();
+        int index = 0;
+        for (Part term : required.at("nodeSelectorTerms").items()) {
+            String path = "nodeSelectorTerms[" + index++ + "]";
+            List<Part> expressions = term.at("matchExpressions").items();
+            List<Part> fields = term.at("matchFields").items();
+            if (!expressions.isEmpty() || !fields.isEmpty()) {
+                terms.add(term(path, expressions, fields));
+            }
+        }
+        return new NodeMatcher(List.copyOf(terms));
+    }
+
+    private static Term term(String path, List<Part> expressions, List<Part> fields) {
+        List<LabelRequirement> requirements = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (int i = 0; i < expressions.size(); i++) {
+            Part expression = expressions.get(i);
+            String at = path + ".matchExpressions[" + i + "].";
+            String name = expression.at("operator").text();
+            Optional<Operator> operator = Operator.of(name);
+            if (operator.isEmpty()) {
+                problems.add(at + "operator: Unsupported value: " + GoText.json(name) + OPERATORS);
+                continue;
+            }
+            Part values = expression.at("values");
+            LabelRequirement requirement =
+                    new LabelRequirement(expression.at("key").text(), operator.get(), values.texts());
+            problems.addAll(requirement.problems(at, values.isPresent() ? "[]" : "null"));
+            requirements.add(requirement);
+        }
+        List<Field> read = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            Part field = fields.get(i);
+            Optional<String> problem = fieldProblem(path + ".matchFields[" + i + "].", field);
+            if (problem.isPresent()) {
+                problems.add(problem.get());
+            } else {
+                boolean in = field.at("operator").text().equals("In");
+                read.add(new Field(
+                        field.at("key").text(), in, field.at("values").texts().get(0)));
+            }
+        }
+        return new Term(List.copyOf(requirements), List.copyOf(read), List.copyOf(problems));
+    }
+
+    private static Optional<String> fieldProblem(String at, Part field) {
+        String name = field.at("operator").text();
+        if (!name.equals("In") && !name.equals("NotIn")) {
+            return Optional.of(at + "operator: Unsupported value: " + GoText.json(name) + FIELD_OPERATORS);
+        }
+        Part values = field.at("values");
+        if (values.texts().size() == 1) {
+            return Optional.empty();
+        }
+        String printed = values.isPresent() ? GoText.jsonArray(values.texts()) : "null";
+        return Optional.of(at + "values: Invalid value: " + printed + ": must have one element");
+    }
+
+    private static String supported(String... operators) {
+        return ": supported values: \"" + String.join("\", \"", operators) + "\"";
+    }
+
+    /**
+     * Whether any node will do.
+     *
+     * @return true if nothing is required
+     */
+    public boolean isAnywhere() {
+        return terms == null;
+    }
+
+    /**
+     * Why a node will not do.
+     *
+     * @param nodeLabels the labels of the node
+     * @return {@link #NO_MATCH} or, if a term is bad, upstream's words about it; empty if the node will do
+     */
+    public Optional<String> check(Map<String, String> nodeLabels) {
+        if (terms == null) {
+            return Optional.empty();
+        }
+        List<String> problems = new ArrayList<>();
+        for (Term term : terms) {
+            problems.addAll(term.problems);
+            if (term.matches(nodeLabels, "")) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(problems.isEmpty() ? NO_MATCH : LabelMatcher.joined(problems));
+    }
+
+    /**
+     * Whether a node will do whose name counts too, as it does for a pod.
+     *
+     * @param nodeLabels the labels of the node
+     * @param nodeName the name of the node
+     * @return true if a term is met
+     */
+    public boolean matches(Map<String, String> nodeLabels, String nodeName) {
+        return terms == null || terms.stream().anyMatch(term -> term.matches(nodeLabels, nodeName));
+    }
+}

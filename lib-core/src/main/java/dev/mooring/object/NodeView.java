@@ -1,0 +1,181 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import io.fabric8.kubernetes.api.model.Node;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Node as storage sees it, read once: labels, taints, whether it is ready, and the volumes it reports.
+ *
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two nodes are equal if their
+ * documents are.
+ */
+public final class NodeView {
+
+    /** The taint that says that a node is down for good: its volumes may be detached by force. */
+    public static final String OUT_OF_SERVICE = "node.kubernetes.io/out-of-service";
+
+    private static final String MANAGED = "volumes.kubernetes.io/controller-managed-attach-detach";
+
+    private final Manifest manifest;
+    private final ObjectRef ref;
+    private final Map<String, String> labels;
+    private final boolean managed;
+    private final boolean unschedulable;
+    private final boolean ready;
+    private final List<Taint> taints;
+    private final List<String> volumesInUse;
+    private final List<String> volumesAttached;
+
+    /**
+     * A taint of the node.
+     *
+     * @param key the key
+     * @param value the value; empty if absent
+     * @param effect the effect as written
+     */
+    public record Taint(String key, String value, String effect) {
+
+        public Taint {
+            requireNonNull(key, "key");
+            requireNonNull(value, "value");
+            requireNonNull(effect, "effect");
+        }
+
+        /** {@return whether a new pod must tolerate it: the effect is NoSchedule or NoExecute} */
+        public boolean keepsPodsAway() {
+            return effect.equals("NoSchedule") || effect.equals("NoExecute");
+        }
+    }
+
+    private NodeView(Manifest manifest) {
+        Part root = Reading.root(manifest, "v1", Kinds.NODE);
+        Part metadata = root.at("metadata");
+        Part status = root.at("status");
+        this.manifest = manifest;
+        this.ref = ObjectRef.node(metadata.at("name").text());
+        this.labels = Reading.texts(metadata.at("labels"));
+        this.managed = metadata.at("annotations").members().has(MANAGED);
+        this.unschedulable = root.at("spec", "unschedulable").flag().orElse(false);
+        this.ready = isReady(status.at("conditions"));
+        this.taints = root.at("spec", "taints").items().stream()
+                .map(taint -> new Taint(
+                        taint.at("key").text(),
+                        taint.at("value").text(),
+                        taint.at("effect").text()))
+                .toList();
+        this.volumesInUse = status.at("volumesInUse").texts();
+        this.volumesAttached = status.at("volumesAttached").items().stream()
+                .map(volume -> volume.at("name").text())
+                .toList();
+    }
+
+    private static boolean isReady(Part conditions) {
+        return conditions.items().stream()
+                .filter(condition -> condition.at("type").text().equals("Ready"))
+                .findFirst()
+                .map(condition -> condition.at("status").text().equals("True"))
+                .orElse(false);
+    }
+
+    /**
+     * Reads a node.
+     *
+     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @return the node
+     * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
+     *     JSON type
+     */
+    public static NodeView from(Manifest manifest) {
+        return new NodeView(manifest);
+    }
+
+    /**
+     * Reads a node of the fabric8 model.
+     *
+     * @param model the node
+     * @return the node
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public static NodeView from(Node model) {
+        return from(Manifest.from(requireNonNull(model, "model")));
+    }
+
+    /** {@return the document it was read from} */
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    /** {@return kind and name} */
+    public ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return the name; empty if absent} */
+    public String name() {
+        return ref.name();
+    }
+
+    /** {@return all labels, in the order of the document} */
+    public Map<String, String> labels() {
+        return labels;
+    }
+
+    /** {@return whether the attach/detach controller looks after its volumes; the kubelet says so by an annotation} */
+    public boolean isAttachManaged() {
+        return managed;
+    }
+
+    /** {@return whether it is cordoned} */
+    public boolean isUnschedulable() {
+        return unschedulable;
+    }
+
+    /** {@return whether its first condition Ready is True; false if it has none} */
+    public boolean isReady() {
+        return ready;
+    }
+
+    /** {@return the taints in order} */
+    public List<Taint> taints() {
+        return taints;
+    }
+
+    /** {@return whether it has the taint {@link #OUT_OF_SERVICE}, with any effect} */
+    public boolean isOutOfService() {
+        return taints.stream().anyMatch(taint -> taint.key().equals(OUT_OF_SERVICE));
+    }
+
+    /** {@return {@code status.volumesInUse}: what the kubelet says that it has mounted} */
+    public List<String> volumesInUse() {
+        return volumesInUse;
+    }
+
+    /** {@return the names in {@code status.volumesAttached}: what the controller says that it has attached} */
+    public List<String> volumesAttached() {
+        return volumesAttached;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof NodeView node && node.manifest.equals(manifest);
+    }
+
+    @Override
+    public int hashCode() {
+        return ref.hashCode();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public String toString() {
+        return ref.toString();
+    }
+}

@@ -1,0 +1,216 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Pod as storage sees it, read once: where it runs, which claims it uses, and whether it is finished.
+ *
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two pods are equal if their
+ * documents are.
+ */
+public final class PodView {
+
+    private static final List<String> CONTAINER_STATUSES =
+            List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
+
+    private final Manifest manifest;
+    private final ObjectRef ref;
+    private final String uid;
+    private final String nodeName;
+    private final String phase;
+    private final boolean beingDeleted;
+    private final boolean terminated;
+    private final List<ClaimUse> claims;
+
+    /**
+     * A volume of a pod that is a claim.
+     *
+     * @param index its place in {@code spec.volumes}
+     * @param volume its name in the pod
+     * @param claim the name of the claim, in the namespace of the pod; empty if the pod does not say it
+     * @param ephemeral whether the claim is made for this pod
+     * @param readOnly whether the pod asks for it read-only
+     */
+    public record ClaimUse(int index, String volume, String claim, boolean ephemeral, boolean readOnly) {
+
+        public ClaimUse {
+            requireNonNull(volume, "volume");
+            requireNonNull(claim, "claim");
+        }
+    }
+
+    private PodView(Manifest manifest) {
+        Part root = Reading.root(manifest, "v1", Kinds.POD);
+        Part metadata = root.at("metadata");
+        this.manifest = manifest;
+        this.ref = ObjectRef.pod(
+                metadata.at("namespace").text(), metadata.at("name").text());
+        this.uid = metadata.at("uid").text();
+        this.nodeName = root.at("spec", "nodeName").text();
+        this.phase = root.at("status", "phase").text();
+        this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
+        this.claims = claims(ref.name(), root.at("spec", "volumes"));
+        this.terminated = isFinished() || (beingDeleted && !hasRunningContainer(root.at("status")));
+    }
+
+    /**
+     * Reads a pod.
+     *
+     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @return the pod
+     * @throws dev.mooring.manifest.ManifestException if it is another kind, or a part that is read here has another
+     *     JSON type
+     */
+    public static PodView from(Manifest manifest) {
+        return new PodView(manifest);
+    }
+
+    /**
+     * Reads a pod of the fabric8 model.
+     *
+     * @param model the pod
+     * @return the pod
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public static PodView from(Pod model) {
+        return from(Manifest.from(requireNonNull(model, "model")));
+    }
+
+    private static List<ClaimUse> claims(String pod, Part volumes) {
+        List<ClaimUse> claims = new ArrayList<>();
+        int index = 0;
+        for (Part volume : volumes.items()) {
+            String name = volume.at("name").text();
+            Part claim = volume.at("persistentVolumeClaim");
+            if (claim.isPresent()) {
+                boolean readOnly = claim.at("readOnly").flag().orElse(false);
+                claims.add(new ClaimUse(index, name, claim.at("claimName").text(), false, readOnly));
+            } else if (volume.at("ephemeral").isPresent()) {
+                claims.add(new ClaimUse(index, name, ephemeralClaimName(pod, name), true, false));
+            }
+            index++;
+        }
+        return List.copyOf(claims);
+    }
+
+    private static boolean hasRunningContainer(Part status) {
+        return CONTAINER_STATUSES.stream()
+                .flatMap(each -> status.at(each).items().stream())
+                .map(container -> container.at("state"))
+                .anyMatch(state -> !state.at("terminated").isPresent()
+                        && !state.at("waiting").isPresent());
+    }
+
+    /**
+     * The name of the claim that is made for a generic ephemeral volume.
+     *
+     * @param pod the name of the pod
+     * @param volume the name of the volume in the pod
+     * @return the name
+     * @upstream component-helpers storage/ephemeral/ephemeral.go VolumeClaimName
+     */
+    public static String ephemeralClaimName(String pod, String volume) {
+        return pod + "-" + volume;
+    }
+
+    /** {@return the document it was read from} */
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    /** {@return kind, namespace and name} */
+    public ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return the namespace; empty if absent, which is not {@code default}} */
+    public String namespace() {
+        return ref.namespace();
+    }
+
+    /** {@return the name; empty if absent} */
+    public String name() {
+        return ref.name();
+    }
+
+    /** {@return the uid; empty if absent} */
+    public String uid() {
+        return uid;
+    }
+
+    /** {@return the node it is bound to; empty if it is not scheduled} */
+    public String nodeName() {
+        return nodeName;
+    }
+
+    /** {@return whether it is bound to a node} */
+    public boolean isScheduled() {
+        return !nodeName.isEmpty();
+    }
+
+    /** {@return {@code status.phase} as written; empty if absent} */
+    public String phase() {
+        return phase;
+    }
+
+    /** {@return whether it has a deletion timestamp} */
+    public boolean isBeingDeleted() {
+        return beingDeleted;
+    }
+
+    /** {@return whether its phase is Succeeded or Failed} */
+    public boolean isFinished() {
+        return phase.equals("Succeeded") || phase.equals("Failed");
+    }
+
+    /**
+     * Whether none of its containers runs any more: it is finished, or it is being deleted and no container status is
+     * running.
+     *
+     * @return true if it is
+     * @upstream pkg/volume/util/util.go IsPodTerminated
+     */
+    public boolean isTerminated() {
+        return terminated;
+    }
+
+    /** {@return the volumes that are claims, in the order of the pod} */
+    public List<ClaimUse> claims() {
+        return claims;
+    }
+
+    /** {@return the names of its claims, sorted, each once, without empty ones} */
+    public List<String> claimNames() {
+        return claims.stream()
+                .map(ClaimUse::claim)
+                .filter(claim -> !claim.isEmpty())
+                .sorted()
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PodView pod && pod.manifest.equals(manifest);
+    }
+
+    @Override
+    public int hashCode() {
+        return ref.hashCode();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public String toString() {
+        return ref.toString();
+    }
+}

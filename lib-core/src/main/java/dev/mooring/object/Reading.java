@@ -1,0 +1,74 @@
+package dev.mooring.object;
+
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the parts of claims, volumes and classes that {@link Part} has no word for. */
+final class Reading {
+
+    private Reading() {}
+
+    /**
+     * The whole of an object. Another kind is refused; a document that does not say what it is, is taken as what the
+     * caller says.
+     */
+    static Part root(Manifest manifest, String apiVersion, String kind) {
+        boolean same = (manifest.kind().isEmpty() || manifest.kind().equals(kind))
+                && (manifest.apiVersion().isEmpty() || manifest.apiVersion().equals(apiVersion));
+        if (!same) {
+            throw new ManifestException(
+                    manifest.ref(),
+                    JsonPointer.of("kind"),
+                    "expected " + apiVersion + " " + kind + ", found "
+                            + (manifest.apiVersion() + " " + manifest.kind()).strip());
+        }
+        ObjectRef ref = new ObjectRef(kind, manifest.namespace(), manifest.name());
+        return new Part(ref, JsonPointer.ROOT, manifest.json());
+    }
+
+    /** A map of strings; a null value is the empty text, as Go reads it. */
+    static Map<String, String> texts(Part part) {
+        if (!part.isPresent()) {
+            return Map.of();
+        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String key : part.members().members().keySet()) {
+            texts.put(key, part.at(key).text());
+        }
+        return Collections.unmodifiableMap(texts);
+    }
+
+    /** A quantity; null if the entry is absent. A null entry is there and zero, as Go reads it. */
+    static @Nullable StorageSize size(Part map, String key) {
+        JsonValue value = map.members().get(key);
+        if (value == null) {
+            return null;
+        }
+        if (value.isNull()) {
+            return StorageSize.ZERO;
+        }
+        try {
+            if (value instanceof JsonString string) {
+                return StorageSize.parseJson(string.value());
+            }
+            if (value instanceof JsonNumber number) {
+                return StorageSize.parseJson(number.text());
+            }
+        } catch (QuantityException e) {
+            throw map.at(key).refuse(e.getMessage() == null ? "not a quantity" : e.getMessage());
+        }
+        throw map.at(key).refuse("expected a quantity, found " + value.type());
+    }
+}

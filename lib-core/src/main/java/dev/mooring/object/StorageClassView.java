@@ -1,0 +1,138 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import io.fabric8.kubernetes.api.model.storage.StorageClass;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A StorageClass, read once: who provisions, when its claims are bound, whether it is the default.
+ *
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two classes are equal if their
+ * documents are.
+ */
+public final class StorageClassView {
+
+    private final Manifest manifest;
+    private final ObjectRef ref;
+    private final String provisioner;
+    private final @Nullable String volumeBindingMode;
+    private final List<String> mountOptions;
+    private final boolean isDefault;
+    private final Instant created;
+
+    private StorageClassView(Manifest manifest) {
+        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.STORAGE_CLASS);
+        Part metadata = root.at("metadata");
+        Map<String, String> annotations = Reading.texts(metadata.at("annotations"));
+        this.manifest = manifest;
+        this.ref = new ObjectRef(Kinds.STORAGE_CLASS, "", metadata.at("name").text());
+        this.provisioner = root.at("provisioner").text();
+        this.volumeBindingMode = root.at("volumeBindingMode").string().orElse(null);
+        this.mountOptions = root.at("mountOptions").texts();
+        this.isDefault = "true".equals(annotations.get(Annotations.IS_DEFAULT_CLASS))
+                || "true".equals(annotations.get(Annotations.BETA_IS_DEFAULT_CLASS));
+        this.created = time(metadata.at("creationTimestamp"));
+    }
+
+    private static Instant time(Part part) {
+        String text = part.text();
+        if (text.isEmpty()) {
+            return Instant.MIN;
+        }
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeParseException e) {
+            throw part.refuse("expected a time such as 2026-01-31T12:00:00Z");
+        }
+    }
+
+    /**
+     * Reads a class.
+     *
+     * @param manifest the document; kind and apiVersion may be missing, as in the items of a typed list
+     * @return the class
+     * @throws dev.mooring.manifest.ManifestException if it is another kind, a part that is read here has another JSON
+     *     type, or its creation time is not a time
+     */
+    public static StorageClassView from(Manifest manifest) {
+        return new StorageClassView(manifest);
+    }
+
+    /**
+     * Reads a class of the fabric8 model.
+     *
+     * @param model the class
+     * @return the class
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public static StorageClassView from(StorageClass model) {
+        return from(Manifest.from(requireNonNull(model, "model")));
+    }
+
+    /** {@return the document it was read from} */
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    /** {@return kind and name} */
+    public ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return the name; empty if absent} */
+    public String name() {
+        return ref.name();
+    }
+
+    /** {@return who makes its volumes; empty if absent} */
+    public String provisioner() {
+        return provisioner;
+    }
+
+    /** {@return when its claims are bound; empty if absent, which a server never stores} */
+    public Optional<String> volumeBindingMode() {
+        return Optional.ofNullable(volumeBindingMode);
+    }
+
+    /** {@return the options its volumes are mounted with} */
+    public List<String> mountOptions() {
+        return mountOptions;
+    }
+
+    /** {@return whether one of the two annotations for the default class says exactly {@code true}} */
+    public boolean isDefault() {
+        return isDefault;
+    }
+
+    /** {@return when it was created; {@link Instant#MIN} if absent} */
+    public Instant created() {
+        return created;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof StorageClassView storageClass && storageClass.manifest.equals(manifest);
+    }
+
+    @Override
+    public int hashCode() {
+        return ref.hashCode();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public String toString() {
+        return ref.toString();
+    }
+}

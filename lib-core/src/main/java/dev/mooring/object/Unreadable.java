@@ -1,0 +1,42 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+
+/**
+ * An object of an {@link Inventory} that could not be read. No question takes it into account, so every answer about
+ * something that it could touch has to name it.
+ *
+ * @param object which object, as far as it is known
+ * @param pointer the place that could not be read; the root for the object as a whole
+ * @param problem what was expected there and what was found; never the value
+ * @param manifest the document
+ */
+public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, Manifest manifest) {
+
+    public Unreadable {
+        requireNonNull(object, "object");
+        requireNonNull(pointer, "pointer");
+        requireNonNull(problem, "problem");
+        requireNonNull(manifest, "manifest");
+    }
+
+    static Unreadable of(ManifestException e, Manifest manifest) {
+        return new Unreadable(e.object(), e.pointer(), e.problem(), manifest);
+    }
+
+    /** {@return the refusal of this object, for a caller that takes no unreadable object} */
+    public ManifestException exception() {
+        return new ManifestException(object, pointer, problem);
+    }
+
+    /** Which object and place, and what is wrong there; never the value. */
+    @Override
+    public String toString() {
+        return object + (pointer.segments().isEmpty() ? "" : " " + pointer) + ": " + problem;
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * What the objects of a cluster say: claim, volume, class, pod, node and attachment, each read once from its document.
+ *
+ * <p>Start with {@link dev.mooring.object.Inventory}, which takes documents, fabric8 objects and lists of either and is
+ * the input of every question, and with {@link dev.mooring.object.ClaimView} and {@link dev.mooring.object.VolumeView}
+ * for single objects.
+ *
+ * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as Go
+ * reads them. Mirrors Kubernetes v1.36.3.
+ */
+@NullMarked
+package dev.mooring.object;
+
+import org.jspecify.annotations.NullMarked;

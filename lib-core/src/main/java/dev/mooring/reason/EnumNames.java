@@ -1,0 +1,36 @@
+package dev.mooring.reason;
+
+import java.util.Locale;
+
+/** How the constants of enums are written in answers: codes in CamelCase, states in kebab-case. */
+public final class EnumNames {
+
+    private EnumNames() {}
+
+    /**
+     * A constant as a code, for example {@code SharedDeletePolicy} for {@code SHARED_DELETE_POLICY}: legal as the reason
+     * of a Kubernetes condition.
+     *
+     * @param constant the name of the constant
+     * @return the code
+     */
+    public static String camelCase(String constant) {
+        StringBuilder out = new StringBuilder(constant.length());
+        for (String word : constant.split("_", -1)) {
+            if (!word.isEmpty()) {
+                out.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
+            }
+        }
+        return out.toString();
+    }
+
+    /**
+     * A constant as a state, for example {@code needs-fencing} for {@code NEEDS_FENCING}.
+     *
+     * @param constant the constant
+     * @return the state
+     */
+    public static String kebabCase(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,47 @@
+package dev.mooring.reason;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import java.util.List;
+
+/** One step of a plan: what to do, to what, and why. The caller carries it out; nothing here does. */
+public interface PlanStep {
+
+    /** {@return what kind of step it is, in kebab-case} */
+    String action();
+
+    /** {@return what it is done to: a path, an image, an address, an object; empty if it has no target} */
+    String target();
+
+    /** {@return the command as an argument list, to be run without a shell; empty if it is not a command} */
+    List<String> argv();
+
+    /** {@return why it is needed, one sentence} */
+    String why();
+
+    /** {@return what must hold before it, one sentence; empty if nothing must} */
+    String requires();
+
+    /** {@return what its success proves, one sentence; empty if it proves nothing} */
+    String proves();
+
+    /** {@return the command that takes it back, as an argument list; empty if there is none} */
+    List<String> undo();
+
+    /**
+     * The one JSON form of a step: {@code action}, {@code target}, {@code argv}, {@code why}, {@code requires},
+     * {@code proves}, {@code undo}.
+     *
+     * @return the object
+     */
+    default JsonObject toJson() {
+        return JsonObject.of("action", JsonString.of(action()))
+                .with("target", target())
+                .with("argv", JsonArray.ofStrings(argv()))
+                .with("why", why())
+                .with("requires", requires())
+                .with("proves", proves())
+                .with("undo", JsonArray.ofStrings(undo()));
+    }
+}

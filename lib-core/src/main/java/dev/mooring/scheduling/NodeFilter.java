@@ -1,0 +1,200 @@
+package dev.mooring.scheduling;
+
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict.Choice;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Asks one node after the other whether it takes a pod. The first filter that says no speaks alone.
+ *
+ * @upstream pkg/scheduler/apis/config/v1/default_plugins.go getDefaultPlugins
+ */
+public final class NodeFilter {
+
+    private final ClusterSnapshot cluster;
+    private final Provisioners provisioners;
+    private final NodeUse use;
+    private final Chance chance;
+    private final Map<String, List<VolumeView>> volumesByClass = new HashMap<>();
+
+    public NodeFilter(ClusterSnapshot cluster, Provisioners provisioners, NodeUse use, Chance chance) {
+        this.cluster = cluster;
+        this.provisioners = provisioners;
+        this.use = use;
+        this.chance = chance;
+    }
+
+    public NodeVerdict verdict(SchedulingPod pod, ClaimsOfPod claims, SchedulingNode node) {
+        List<Reason> reasons = beforeVolumes(pod, node);
+        List<Choice> choices = new ArrayList<>();
+        if (reasons.isEmpty()) {
+            reasons = volumes(claims, node, choices);
+        }
+        if (reasons.isEmpty()
+                && !VolumeZones.take(boundVolumes(claims), node.node().labels())) {
+            reasons = List.of(SchedulingCode.NO_VOLUME_ZONE.onNode(node.node().name()));
+        }
+        return new NodeVerdict(node.node().name(), reasons, reasons.isEmpty() ? choices : List.of());
+    }
+
+    private List<Reason> beforeVolumes(SchedulingPod pod, SchedulingNode node) {
+        if (node.isCordonedFor(pod)) {
+            return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node().name()));
+        }
+        if (node.keepsAway(pod)) {
+            return List.of(SchedulingCode.UNTOLERATED_TAINT.onNode(node.node().name()));
+        }
+        if (!pod.wants(node)) {
+            return List.of(SchedulingCode.NODE_AFFINITY.onNode(node.node().name()));
+        }
+        List<Reason> tooLittle = resources(pod, node);
+        if (!tooLittle.isEmpty()) {
+            return tooLittle;
+        }
+        return use.isForOnePodAndTaken(pod, cluster)
+                ? List.of(SchedulingCode.CLAIM_IN_USE.onNode(node.node().name()))
+                : List.of();
+    }
+
+    /** Of a node that does not tell what it has nothing is asked. */
+    private List<Reason> resources(SchedulingPod pod, SchedulingNode node) {
+        List<Reason> reasons = new ArrayList<>();
+        if (node.allocatable().byResource().isEmpty()) {
+            return reasons;
+        }
+        if (use.pods(node.node().name()) + 1 > node.allocatable().get("pods")) {
+            reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node().name()));
+        }
+        pod.requests().byResource().keySet().stream()
+                .sorted(ResourceAmounts.ORDER)
+                .forEach(resource -> {
+                    long asked = pod.requests().get(resource);
+                    long has = node.allocatable().get(resource);
+                    if (asked > 0
+                            && asked > has - use.requested(node.node().name()).get(resource)) {
+                        SchedulingCode code =
+                                asked > has ? SchedulingCode.NODE_TOO_SMALL : SchedulingCode.INSUFFICIENT_RESOURCE;
+                        reasons.add(Reason.of(code, "Node/" + node.node().name(), code.words() + " " + resource));
+                    }
+                });
+        return reasons;
+    }
+
+    /** Upstream's FindPodVolumes: one node can have several reasons. */
+    private List<Reason> volumes(ClaimsOfPod claims, SchedulingNode node, List<Choice> choices) {
+        Set<SchedulingCode> codes = EnumSet.noneOf(SchedulingCode.class);
+        bound(claims.bound(), node).ifPresent(codes::add);
+        unbound(claims.delayed(), node, choices).ifPresent(codes::add);
+        return codes.stream().map(code -> code.onNode(node.node().name())).toList();
+    }
+
+    private Optional<SchedulingCode> bound(List<ClaimView> claims, SchedulingNode node) {
+        for (ClaimView claim : claims) {
+            Optional<VolumeView> volume = cluster.volume(claim.volumeName());
+            if (volume.isEmpty()) {
+                return Optional.of(SchedulingCode.VOLUME_MISSING);
+            }
+            if (VolumeBinding.checkNodeAffinity(volume.get(), node.node().labels())
+                    .isPresent()) {
+                return Optional.of(SchedulingCode.VOLUME_NODE_AFFINITY);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<VolumeView> boundVolumes(ClaimsOfPod claims) {
+        return claims.bound().stream()
+                .flatMap(claim -> cluster.volume(claim.volumeName()).stream())
+                .toList();
+    }
+
+    private Optional<SchedulingCode> unbound(List<ClaimView> claims, SchedulingNode node, List<Choice> choices) {
+        List<ClaimView> toProvision = new ArrayList<>();
+        List<ClaimView> toMatch = new ArrayList<>();
+        for (ClaimView claim : claims) {
+            String selected = claim.annotations().get(Annotations.SELECTED_NODE);
+            if (selected != null && !selected.equals(node.node().name())) {
+                return Optional.of(SchedulingCode.NO_VOLUME_TO_BIND);
+            }
+            (selected == null ? toMatch : toProvision).add(claim);
+        }
+        toMatch.sort(Comparator.comparing(ClaimView::request));
+        Set<String> taken = new HashSet<>();
+        for (ClaimView claim : toMatch) {
+            Optional<VolumeView> found = find(claim, node, taken);
+            if (found.isPresent()) {
+                taken.add(found.get().name());
+                choices.add(new Choice(claim.ref(), found.map(VolumeView::name)));
+            } else {
+                toProvision.add(claim);
+            }
+        }
+        return provision(toProvision, node, choices);
+    }
+
+    private Optional<SchedulingCode> provision(List<ClaimView> claims, SchedulingNode node, List<Choice> choices) {
+        for (ClaimView claim : claims) {
+            StorageClassView storageClass =
+                    cluster.storageClass(claim.className()).orElseThrow();
+            Optional<SchedulingCode> problem = provisioners.problem(claim, storageClass, node);
+            if (problem.isPresent()) {
+                return problem;
+            }
+            choices.add(new Choice(claim.ref(), Optional.empty()));
+        }
+        return Optional.empty();
+    }
+
+    /** Upstream walks over the volumes of the class in no order: any of them may come first. */
+    private Optional<VolumeView> find(ClaimView claim, SchedulingNode node, Set<String> taken) {
+        List<VolumeView> ofClass = volumesByClass().getOrDefault(claim.className(), List.of());
+        Optional<VolumeView> byName = decide(claim, ofClass, node, taken).volume();
+        if (!chance.isOpen()) {
+            return byName;
+        }
+        List<Optional<VolumeView>> found = new ArrayList<>(List.of(byName));
+        for (VolumeView first : ofClass) {
+            List<VolumeView> order = new ArrayList<>(List.of(first));
+            ofClass.stream().filter(volume -> !volume.equals(first)).forEach(order::add);
+            Optional<VolumeView> other = decide(claim, order, node, taken).volume();
+            if (!found.contains(other)) {
+                found.add(other);
+            }
+        }
+        return found.get(chance.among(found.size()));
+    }
+
+    private Map<String, List<VolumeView>> volumesByClass() {
+        if (volumesByClass.isEmpty()) {
+            for (VolumeView volume : cluster.volumes().volumes()) {
+                volumesByClass
+                        .computeIfAbsent(volume.className(), name -> new ArrayList<>())
+                        .add(volume);
+            }
+        }
+        return volumesByClass;
+    }
+
+    private BindingDecision decide(ClaimView claim, List<VolumeView> volumes, SchedulingNode node, Set<String> taken) {
+        BindingRequest request =
+                BindingRequest.onNode(claim, volumes, node.node().labels()).excluding(taken);
+        return VolumeBinding.decide(
+                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mooring.scheduling;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a pod can run on a node.
+ *
+ * @param node the name of the node
+ * @param reasons why not, in upstream's words, those of the first of its filters that says no; empty if it can
+ * @param volumes what is bound for the pod there, the smallest request first; empty if it cannot, or nothing is left to
+ *     be bound
+ */
+public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volumes) {
+
+    /**
+     * What one claim gets on the node.
+     *
+     * @param claim the claim
+     * @param volume the name of the volume that is bound; empty if a new one is made there
+     */
+    public record Choice(ObjectRef claim, Optional<String> volume) {
+
+        public Choice {
+            requireNonNull(claim, "claim");
+            requireNonNull(volume, "volume");
+        }
+    }
+
+    public NodeVerdict {
+        requireNonNull(node, "node");
+        reasons = List.copyOf(reasons);
+        volumes = List.copyOf(volumes);
+    }
+
+    /**
+     * Whether it can.
+     *
+     * @return true if nothing is against it
+     */
+    public boolean isFeasible() {
+        return reasons.isEmpty();
+    }
+}

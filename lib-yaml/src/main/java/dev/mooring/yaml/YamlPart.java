@@ -1,0 +1,42 @@
+package dev.mooring.yaml;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * The text of one document of a stream.
+ *
+ * @param text its text, with the {@code ---} before and the {@code ...} after it
+ * @param firstLine the line of the whole text its text begins in, from 1
+ */
+public record YamlPart(String text, int firstLine) {
+
+    private static final String START = "---";
+
+    public YamlPart {
+        requireNonNull(text, "text");
+    }
+
+    /**
+     * Where the document's own text begins: after white space, byte order marks and the {@code ---}.
+     *
+     * @return the index of the first character; the length of the text if there is none
+     */
+    public int contentStart() {
+        int at = skipBlank(0);
+        return text.startsWith(START, at) ? skipBlank(at + START.length()) : at;
+    }
+
+    private int skipBlank(int from) {
+        int at = from;
+        while (at < text.length() && (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == '\uFEFF')) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Where it stands; never the text. */
+    @Override
+    public String toString() {
+        return "YamlPart at line " + firstLine;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.mooring.yaml;
+
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a scalar means. Mirrors the resolve table of go-yaml v2, where YAML 1.1 and 1.2 differ from it too. */
+final class YamlScalars {
+
+    static final String PREFIX = "tag:yaml.org,2002:";
+
+    /** The key whose value is merged into the mapping it stands in. */
+    static final String MERGE = "<<";
+
+    /** The type a scalar has by itself. */
+    enum Kind {
+        STRING,
+        BOOLEAN,
+        NULL,
+        INTEGER,
+        FLOAT,
+        /** Infinities and not-a-number. */
+        NO_JSON,
+        MERGE
+    }
+
+    record Meaning(Kind kind, JsonValue value) {}
+
+    private static final Map<String, Meaning> WORDS = words();
+    private static final Pattern INTEGER =
+            Pattern.compile("([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))");
+    private static final Pattern FLOAT =
+            Pattern.compile("([-+]?)(?:([0-9]+)(?:\\.([0-9]*))?|\\.([0-9]+))([eE][-+]?[0-9]+)?");
+    private static final Pattern DOT_FLOAT = Pattern.compile("\\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?");
+    private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
+
+    /** Longer texts are words whatever they look like: no double and no whole number needs as many digits. */
+    private static final int LONGEST_NUMBER = 1000;
+
+    private YamlScalars() {}
+
+    private static Map<String, Meaning> words() {
+        Map<String, Meaning> words = new HashMap<>();
+        put(words, Kind.BOOLEAN, JsonBoolean.TRUE, "y Y yes Yes YES true True TRUE on On ON");
+        put(words, Kind.BOOLEAN, JsonBoolean.FALSE, "n N no No NO false False FALSE off Off OFF");
+        put(words, Kind.NULL, JsonNull.NULL, "~ null Null NULL");
+        put(words, Kind.NO_JSON, JsonNull.NULL, ".nan .NaN .NAN .inf .Inf .INF +.inf +.Inf +.INF -.inf -.Inf -.INF");
+        words.put("", new Meaning(Kind.NULL, JsonNull.NULL));
+        words.put(MERGE, new Meaning(Kind.MERGE, JsonString.of(MERGE)));
+        return Map.copyOf(words);
+    }
+
+    private static void put(Map<String, Meaning> words, Kind kind, JsonValue value, String spellings) {
+        for (String spelling : spellings.split(" ", -1)) {
+            words.put(spelling, new Meaning(kind, value));
+        }
+    }
+
+    /** What a plain scalar without a tag means. */
+    static Meaning plain(String text) {
+        Meaning word = WORDS.get(text);
+        if (word != null) {
+            return word;
+        }
+        Meaning number = number(text);
+        return number == null ? new Meaning(Kind.STRING, JsonString.of(text)) : number;
+    }
+
+    private static @Nullable Meaning number(String text) {
+        char first = text.charAt(0);
+        boolean dot = first == '.';
+        if (text.length() > LONGEST_NUMBER || !(dot || first == '+' || first == '-' || isDigit(first))) {
+            return null;
+        }
+        if (dot) {
+            return DOT_FLOAT.matcher(text).matches() ? decimal(text.replace("_", "")) : null;
+        }
+        String digits = text.replace("_", "");
+        Matcher integer = INTEGER.matcher(digits);
+        if (integer.matches()) {
+            Meaning whole = whole(integer, text);
+            if (whole != null) {
+                return whole;
+            }
+        }
+        return decimal(digits);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** A whole number that 64 bits hold; else it may still be a decimal one, and else it is text. */
+    private static @Nullable Meaning whole(Matcher m, String text) {
+        int radix = m.group(2) != null ? 16 : m.group(3) != null ? 2 : m.group(4) != null ? 8 : 10;
+        int group = radix == 16 ? 2 : radix == 2 ? 3 : radix == 8 ? 4 : 5;
+        BigInteger value = new BigInteger(m.group(1).replace("+", "") + m.group(group), radix);
+        boolean unsigned = m.group(1).isEmpty() && value.bitLength() <= 64;
+        if (value.bitLength() > 63 && !unsigned) {
+            return null;
+        }
+        boolean asWritten = JSON_NUMBER.matcher(text).matches();
+        return new Meaning(Kind.INTEGER, new JsonNumber(asWritten ? text : value.toString()));
+    }
+
+    /** A decimal number within the range of a double. Leading zeros, as in {@code 08}, are not octal here. */
+    private static @Nullable Meaning decimal(String text) {
+        Matcher m = FLOAT.matcher(text);
+        if (!m.matches() || Double.isInfinite(Double.parseDouble(text))) {
+            return null;
+        }
+        return new Meaning(Kind.FLOAT, new JsonNumber(json(m)));
+    }
+
+    /** The JSON spelling of a number; the same text if it is JSON already. */
+    private static String json(Matcher m) {
+        String whole = m.group(2) == null ? "0" : m.group(2).replaceFirst("^0+(?=[0-9])", "");
+        String fraction = m.group(2) == null ? m.group(4) : m.group(3);
+        return m.group(1).replace("+", "")
+                + whole
+                + (fraction == null || fraction.isEmpty() ? "" : "." + fraction)
+                + (m.group(5) == null ? "" : m.group(5));
+    }
+
+    /** Whether a number written as JSON would be read as text: beyond the range of a double. */
+    static boolean isBeyondDouble(String number) {
+        return plain(number).kind() == Kind.STRING;
+    }
+
+    /**
+     * What a scalar with a tag means. A tag of somebody's own makes it text, quoted or not.
+     *
+     * @throws IllegalArgumentException if the text does not fit the tag
+     */
+    static JsonValue tagged(String tag, String text) {
+        if (!tag.startsWith(PREFIX)) {
+            return JsonString.of(text);
+        }
+        return switch (tag.substring(PREFIX.length())) {
+            case "bool" -> expect(text, "!!bool", Kind.BOOLEAN, Kind.BOOLEAN);
+            case "int" -> expect(text, "!!int", Kind.INTEGER, Kind.INTEGER);
+            case "float" ->
+                JSON_NUMBER.matcher(text).matches()
+                        ? new JsonNumber(text)
+                        : expect(text, "!!float", Kind.FLOAT, Kind.INTEGER);
+            case "null" -> expect(text, "!!null", Kind.NULL, Kind.NULL);
+            case "binary" -> JsonString.of(binary(text));
+            default -> JsonString.of(text);
+        };
+    }
+
+    private static JsonValue expect(String text, String tag, Kind kind, Kind orKind) {
+        Meaning meaning = plain(text);
+        if (meaning.kind() != kind && meaning.kind() != orKind) {
+            throw new IllegalArgumentException("the value does not fit its tag " + tag);
+        }
+        return meaning.value();
+    }
+
+    private static String binary(String text) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(text.replaceAll("[\\r\\n ]", ""));
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException("the !!binary value is not text, and JSON holds nothing else", e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("the value does not fit its tag !!binary, expected base64", e);
+        }
+    }
+}

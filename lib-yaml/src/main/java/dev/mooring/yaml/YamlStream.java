@@ -1,0 +1,110 @@
+package dev.mooring.yaml;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts a text into its documents before any of them is parsed, so that a broken one does not take the others with it.
+ *
+ * <p>A line that is {@code ---} or {@code ...}, alone or followed by white space, ends a document wherever it stands:
+ * YAML allows it at the start of a line nowhere else, not even in a block of text. {@code ---#} is taken for a marker
+ * too, as {@code kubectl} does. What stands before the first {@code ---} without being content (comments, directives)
+ * belongs to the document that follows.
+ */
+public final class YamlStream {
+
+    private final String text;
+    private final List<YamlPart> parts = new ArrayList<>();
+
+    /** Where the document being looked at begins, and in which line. */
+    private int start;
+
+    private int startLine = 1;
+    /** Whether it began with a marker: then it is a document even if it is empty. */
+    private boolean explicit;
+
+    private boolean content;
+    /** Whether it began with a directive: then a document has to follow. */
+    private boolean directive;
+
+    private YamlStream(String text) {
+        this.text = text;
+    }
+
+    /**
+     * The documents of a text, in order. An empty document between two markers is one.
+     *
+     * @param text the whole text
+     * @return the parts; none for a text of blanks and comments
+     */
+    public static List<YamlPart> split(String text) {
+        return new YamlStream(text).split();
+    }
+
+    private List<YamlPart> split() {
+        int line = 1;
+        int next;
+        for (int at = 0; at < text.length(); at = next, line++) {
+            next = nextLine(at);
+            if (isMarker("---", at) || text.startsWith("---#", at)) {
+                if (explicit || content) {
+                    cut(at, line);
+                }
+                explicit = true;
+                content |= !isBlank(at + 3, next);
+            } else if (isMarker("...", at)) {
+                cut(next, line + 1);
+            } else {
+                directive |= text.charAt(at) == '%';
+                content |= text.charAt(at) != '%' && !isBlank(at, next);
+            }
+        }
+        cut(text.length(), line);
+        return List.copyOf(parts);
+    }
+
+    private void cut(int end, int nextLine) {
+        if (explicit || content || directive) {
+            String part = text.substring(start, end);
+            // YAML wants white space after the marker where kubectl does not.
+            parts.add(new YamlPart(part.startsWith("---#") ? "--- " + part.substring(3) : part, startLine));
+        }
+        start = end;
+        startLine = nextLine;
+        explicit = false;
+        content = false;
+        directive = false;
+    }
+
+    private int nextLine(int from) {
+        for (int at = from; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c == '\n') {
+                return at + 1;
+            }
+            if (c == '\r') {
+                return at + 1 < text.length() && text.charAt(at + 1) == '\n' ? at + 2 : at + 1;
+            }
+        }
+        return text.length();
+    }
+
+    private boolean isMarker(String marker, int at) {
+        int after = at + marker.length();
+        return text.startsWith(marker, at) && (after == text.length() || Character.isWhitespace(text.charAt(after)));
+    }
+
+    /** Whether a line, or the rest of one, holds nothing but white space, byte order marks and a comment. */
+    private boolean isBlank(int from, int to) {
+        for (int at = from; at < to; at++) {
+            char c = text.charAt(at);
+            if (c == '#') {
+                return true;
+            }
+            if (!Character.isWhitespace(c) && c != '\uFEFF') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

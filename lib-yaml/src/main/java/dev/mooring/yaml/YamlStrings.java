@@ -1,0 +1,117 @@
+package dev.mooring.yaml;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** How a text is written so that every reader takes it for that text. */
+final class YamlStrings {
+
+    /** What other readers than ours take for something else: the schemas of YAML 1.1 and 1.2. */
+    private static final List<Pattern> NOT_TEXT_ELSEWHERE = List.of(
+            Pattern.compile("="),
+            Pattern.compile("[-+]?0b[01_]+"),
+            Pattern.compile("[-+]?0[oO]?[0-7_]+"),
+            Pattern.compile("[-+]?0x[0-9a-fA-F_]+"),
+            Pattern.compile("[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?"),
+            Pattern.compile("(?=.*[0-9])[-+]?([0-9][0-9_]*)?\\.?[0-9_]*([eE][-+]?[0-9]+)?"),
+            Pattern.compile("[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)"),
+            Pattern.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \\t].*)?"));
+
+    private static final String FORBIDDEN_FIRST = ",[]{}#&*!|>'\"%@`";
+
+    private YamlStrings() {}
+
+    /** The text on one line: plain, or in quotes. */
+    static String inline(String text) {
+        if (!isPrintable(text)) {
+            return doubleQuoted(text);
+        }
+        if (isTakenForSomethingElse(text)) {
+            return doubleQuoted(text);
+        }
+        return isPlainSyntax(text) ? text : "'" + text.replace("'", "''") + "'";
+    }
+
+    private static boolean isTakenForSomethingElse(String text) {
+        if (YamlScalars.plain(text).kind() != YamlScalars.Kind.STRING) {
+            return true;
+        }
+        char first = text.charAt(0);
+        boolean likely = first == '=' || first == '+' || first == '-' || first == '.' || (first >= '0' && first <= '9');
+        return likely
+                && NOT_TEXT_ELSEWHERE.stream()
+                        .anyMatch(form -> form.matcher(text).matches());
+    }
+
+    private static boolean isPlainSyntax(String text) {
+        char first = text.charAt(0);
+        boolean indicator = "-?:".indexOf(first) >= 0 && (text.length() == 1 || text.charAt(1) == ' ');
+        return !indicator
+                && FORBIDDEN_FIRST.indexOf(first) < 0
+                && first != ' '
+                && !text.endsWith(" ")
+                && !text.endsWith(":")
+                && !text.contains(": ")
+                && !text.contains(" #")
+                && !text.startsWith("---")
+                && !text.startsWith("...");
+    }
+
+    /** Whether all of it can stand as it is, on one line. */
+    private static boolean isPrintable(String text) {
+        return text.codePoints().allMatch(YamlStrings::isPrintable);
+    }
+
+    private static boolean isPrintable(int c) {
+        return (c >= 0x20 && c < 0x7f)
+                || (c >= 0xa0 && c < 0xd800 && c != 0x2028 && c != 0x2029)
+                || (c >= 0xe000 && c < 0xfffe && c != 0xfeff)
+                || c > 0xffff;
+    }
+
+    private static String doubleQuoted(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 2).append('"');
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '"' -> out.append("\\\"");
+                case '\\' -> out.append("\\\\");
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                case '\t' -> out.append("\\t");
+                default -> {
+                    if (isPrintable(c)) {
+                        out.appendCodePoint(c);
+                    } else {
+                        out.append(String.format(c < 0x100 ? "\\x%02x" : "\\u%04x", c));
+                    }
+                }
+            }
+        });
+        return out.append('"').toString();
+    }
+
+    /**
+     * Whether the text may stand as a block of lines: it has several, none with blanks at its end, and nothing in it
+     * needs an escape.
+     */
+    static boolean isBlock(String text) {
+        return text.indexOf('\n') >= 0
+                && !text.isBlank()
+                && !text.contains(" \n")
+                && !text.endsWith(" ")
+                && text.codePoints().allMatch(c -> c == '\n' || isPrintable(c));
+    }
+
+    static void block(String text, String indent, StringBuilder out) {
+        out.append('|');
+        if (text.startsWith(" ") || text.startsWith("\n")) {
+            // Without it the reader would take the indentation from this very line.
+            out.append('2');
+        }
+        boolean ends = text.endsWith("\n");
+        out.append(!ends ? "-" : text.endsWith("\n\n") ? "+" : "");
+        for (String line : (ends ? text.substring(0, text.length() - 1) : text).split("\n", -1)) {
+            out.append('\n').append(line.isEmpty() ? "" : indent).append(line);
+        }
+    }
+}

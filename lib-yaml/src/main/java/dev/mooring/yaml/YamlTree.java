@@ -1,0 +1,258 @@
+package dev.mooring.yaml;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.events.SequenceStartEvent;
+
+/** One document: from events to a value. */
+final class YamlTree {
+
+    private static final int MAX_DEPTH = JsonLimits.DEFAULT.maxDepth();
+
+    /**
+     * A value with what it costs to write it out.
+     *
+     * @param weight values and characters in it
+     * @param height objects and arrays inside each other
+     */
+    private record Node(JsonValue value, long weight, int height) {}
+
+    private final YamlReader.Events events;
+    private final LongPredicate mayExpand;
+    private final Map<String, Node> anchors = new HashMap<>();
+    /** Anchors whose value is still being read. */
+    private final Set<String> open = new HashSet<>();
+
+    private final List<String> path = new ArrayList<>();
+
+    YamlTree(YamlReader.Events events, LongPredicate mayExpand) {
+        this.events = events;
+        this.mayExpand = mayExpand;
+    }
+
+    JsonValue document() {
+        next();
+        if (next().getEventId() == Event.ID.StreamEnd) {
+            return JsonNull.NULL;
+        }
+        JsonValue value = node(next(), 0).value();
+        next();
+        Event end = next();
+        if (end.getEventId() != Event.ID.StreamEnd) {
+            throw problem("a second document begins, expected --- before it", end);
+        }
+        return value;
+    }
+
+    private Event next() {
+        return events.next(path);
+    }
+
+    private YamlException problem(String problem, Event at) {
+        return events.problem(problem, path, at.getStartMark());
+    }
+
+    private Node node(Event event, int depth) {
+        if (event instanceof AliasEvent alias) {
+            return alias(alias, depth);
+        }
+        @Nullable
+        String anchor = ((NodeEvent) event).getAnchor().map(a -> a.getValue()).orElse(null);
+        if (anchor != null) {
+            anchors.remove(anchor);
+            open.add(anchor);
+        }
+        Node node = content(event, depth);
+        if (anchor != null) {
+            open.remove(anchor);
+            anchors.put(anchor, node);
+        }
+        return node;
+    }
+
+    private Node content(Event event, int depth) {
+        if (event instanceof ScalarEvent scalar) {
+            return scalar(scalar);
+        }
+        if (depth == MAX_DEPTH) {
+            throw problem("deeper than the limit of " + MAX_DEPTH, event);
+        }
+        return event instanceof SequenceStartEvent ? sequence(depth + 1) : mapping(depth + 1);
+    }
+
+    private Node alias(AliasEvent event, int depth) {
+        String anchor = event.getAlias().getValue();
+        Node node = anchors.get(anchor);
+        if (node == null) {
+            throw problem(
+                    open.contains(anchor) ? "an alias stands inside the value it repeats" : "the alias has no anchor",
+                    event);
+        }
+        if (depth + node.height() > MAX_DEPTH) {
+            throw problem("the alias makes it deeper than the limit of " + MAX_DEPTH, event);
+        }
+        if (!mayExpand.test(node.weight())) {
+            throw problem(
+                    "aliases expand to more than the limit of " + YamlReader.MAX_EXPANSION + " values and characters",
+                    event);
+        }
+        return node;
+    }
+
+    private Node scalar(ScalarEvent event) {
+        JsonValue value = value(event);
+        return new Node(value, 1L + event.getValue().length(), 0);
+    }
+
+    private JsonValue value(ScalarEvent event) {
+        String text = event.getValue();
+        @Nullable String tag = event.getTag().orElse(null);
+        if (tag != null && !tag.equals("!")) {
+            try {
+                return YamlScalars.tagged(tag, text);
+            } catch (IllegalArgumentException e) {
+                throw problem(String.valueOf(e.getMessage()), event);
+            }
+        }
+        if (tag != null || !event.isPlain()) {
+            return JsonString.of(text);
+        }
+        if (isNoJson(event)) {
+            throw problem("JSON has no such number: infinity or not-a-number", event);
+        }
+        return YamlScalars.plain(text).value();
+    }
+
+    private static boolean isNoJson(ScalarEvent event) {
+        return YamlScalars.plain(event.getValue()).kind() == YamlScalars.Kind.NO_JSON;
+    }
+
+    private Node sequence(int depth) {
+        List<JsonValue> items = new ArrayList<>();
+        long weight = 1;
+        int height = 0;
+        for (Event event = next(); event.getEventId() != Event.ID.SequenceEnd; event = next()) {
+            path.add(Integer.toString(items.size()));
+            Node item = node(event, depth);
+            path.remove(path.size() - 1);
+            items.add(item.value());
+            weight += item.weight();
+            height = Math.max(height, item.height());
+        }
+        return new Node(new JsonArray(items), weight, height + 1);
+    }
+
+    private Node mapping(int depth) {
+        Mapping mapping = new Mapping();
+        for (Event event = next(); event.getEventId() != Event.ID.MappingEnd; event = next()) {
+            if (isMerge(event)) {
+                path.add(YamlScalars.MERGE);
+                mapping.merge(next(), depth);
+            } else {
+                String key = key(event);
+                path.add(key);
+                mapping.put(key, event, depth);
+            }
+            path.remove(path.size() - 1);
+        }
+        return new Node(JsonObject.of(mapping.members), mapping.weight, mapping.height + 1);
+    }
+
+    private static boolean isMerge(Event event) {
+        return event instanceof ScalarEvent scalar
+                && scalar.isPlain()
+                && scalar.getTag().isEmpty()
+                && scalar.getValue().equals(YamlScalars.MERGE);
+    }
+
+    private String key(Event event) {
+        if (event instanceof MappingStartEvent || event instanceof SequenceStartEvent) {
+            throw problem("a key must be text, found a mapping or a list", event);
+        }
+        String key = event instanceof ScalarEvent scalar && scalar.isPlain() && isNoJson(scalar)
+                ? YamlKeys.noJson(scalar.getValue())
+                : YamlKeys.text(node(event, 0).value());
+        if (key == null) {
+            throw problem("a key must be text, found null", event);
+        }
+        return key;
+    }
+
+    /** A mapping as it grows. */
+    private final class Mapping {
+
+        private final LinkedHashMap<String, JsonValue> members = new LinkedHashMap<>();
+        /** Keys that came by a merge only, and that the mapping may still give itself. */
+        private final Set<String> merged = new HashSet<>(0);
+
+        private long weight = 1;
+        private int height;
+
+        void put(String key, Event at, int depth) {
+            if (members.containsKey(key) && !merged.remove(key)) {
+                throw problem("the key is there twice", at);
+            }
+            members.put(key, count(node(next(), depth), key.length()));
+        }
+
+        /** As go-yaml v2 does it, a merge writes over what stands before it and is written over by what follows. */
+        void merge(Event event, int depth) {
+            if (!(event instanceof SequenceStartEvent)) {
+                merge(node(event, depth - 1), event);
+                return;
+            }
+            List<Node> sources = new ArrayList<>();
+            for (Event source = next(); source.getEventId() != Event.ID.SequenceEnd; source = next()) {
+                Node node = node(source, depth - 1);
+                if (!(node.value() instanceof JsonObject)) {
+                    throw noMapping(source);
+                }
+                sources.add(node);
+            }
+            for (int i = sources.size() - 1; i >= 0; i--) {
+                merge(sources.get(i), event);
+            }
+        }
+
+        private void merge(Node source, Event at) {
+            if (!(source.value() instanceof JsonObject object)) {
+                throw noMapping(at);
+            }
+            object.members().forEach((key, value) -> {
+                if (members.put(key, value) == null) {
+                    merged.add(key);
+                }
+            });
+            weight += source.weight();
+            height = Math.max(height, source.height() - 1);
+        }
+
+        private YamlException noMapping(Event at) {
+            return problem("<< merges mappings, expected a mapping, an alias of one, or a list of them", at);
+        }
+
+        private JsonValue count(Node node, int keyLength) {
+            weight += node.weight() + keyLength;
+            height = Math.max(height, node.height());
+            return node.value();
+        }
+    }
+}

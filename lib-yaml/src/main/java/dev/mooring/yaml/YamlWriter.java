@@ -1,0 +1,156 @@
+package dev.mooring.yaml;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes values as {@code kubectl} prints them: two spaces a level, the items of a list not indented, keys in the order
+ * they have. Lines are not folded, however long they are.
+ *
+ * <p>Text stands plain where every reader takes it for that text, YAML 1.1 and 1.2 alike; text of several lines stands
+ * as a block where that loses nothing. Numbers stay as they were written. Reading the result gives an equal value.
+ */
+public final class YamlWriter {
+
+    private static final String STEP = "  ";
+
+    /** Longer keys need a question mark before them; the limit of YAML is 1,024 with all escapes. */
+    private static final int LONGEST_KEY = 1000;
+
+    private final StringBuilder out = new StringBuilder();
+
+    private YamlWriter() {}
+
+    /**
+     * One document.
+     *
+     * @param value the value
+     * @return the text, ending in a line feed
+     */
+    public static String write(JsonValue value) {
+        YamlWriter writer = new YamlWriter();
+        writer.root(value);
+        return writer.out.toString();
+    }
+
+    /**
+     * Several documents, with {@code ---} between them.
+     *
+     * @param values the values in order
+     * @return the text; empty for no documents
+     */
+    public static String writeAll(List<? extends JsonValue> values) {
+        YamlWriter writer = new YamlWriter();
+        for (JsonValue value : values) {
+            if (!writer.out.isEmpty()) {
+                writer.out.append("---\n");
+            }
+            writer.root(value);
+        }
+        return writer.out.toString();
+    }
+
+    private void root(JsonValue value) {
+        if (isInline(value)) {
+            scalar(value, "");
+            out.append('\n');
+        } else {
+            block(value, "");
+        }
+    }
+
+    private static boolean isInline(JsonValue value) {
+        return !(value instanceof JsonObject object && !object.isEmpty())
+                && !(value instanceof JsonArray array && !array.items().isEmpty());
+    }
+
+    /** A collection with something in it; the first line is indented already. */
+    private void block(JsonValue value, String indent) {
+        if (value instanceof JsonArray array) {
+            items(array, indent);
+        } else {
+            members((JsonObject) value, indent);
+        }
+    }
+
+    private void items(JsonArray array, String indent) {
+        Iterator<JsonValue> items = array.items().iterator();
+        while (items.hasNext()) {
+            JsonValue item = items.next();
+            out.append("- ");
+            if (isInline(item)) {
+                scalar(item, indent);
+                out.append('\n');
+            } else {
+                block(item, indent + STEP);
+            }
+            if (items.hasNext()) {
+                out.append(indent);
+            }
+        }
+    }
+
+    private void members(JsonObject object, String indent) {
+        Iterator<Map.Entry<String, JsonValue>> members =
+                object.members().entrySet().iterator();
+        while (members.hasNext()) {
+            Map.Entry<String, JsonValue> member = members.next();
+            key(member.getKey(), indent);
+            member(member.getValue(), indent);
+            if (members.hasNext()) {
+                out.append(indent);
+            }
+        }
+    }
+
+    private void key(String key, String indent) {
+        String text = YamlStrings.inline(key);
+        if (text.length() > LONGEST_KEY) {
+            out.append("? ").append(text).append('\n').append(indent);
+        } else {
+            out.append(text);
+        }
+        out.append(':');
+    }
+
+    private void member(JsonValue value, String indent) {
+        if (isInline(value)) {
+            out.append(' ');
+            scalar(value, indent);
+            out.append('\n');
+            return;
+        }
+        String deeper = value instanceof JsonArray ? indent : indent + STEP;
+        out.append('\n').append(deeper);
+        block(value, deeper);
+    }
+
+    private void scalar(JsonValue value, String indent) {
+        if (value instanceof JsonString string) {
+            String text = string.value();
+            if (YamlStrings.isBlock(text)) {
+                YamlStrings.block(text, indent + STEP, out);
+            } else {
+                out.append(YamlStrings.inline(text));
+            }
+        } else if (value instanceof JsonNumber number) {
+            out.append(YamlScalars.isBeyondDouble(number.text()) ? "!!float " : "")
+                    .append(number.text());
+        } else if (value instanceof JsonBoolean bool) {
+            out.append(bool.value());
+        } else if (value instanceof JsonObject) {
+            out.append("{}");
+        } else if (value instanceof JsonArray) {
+            out.append("[]");
+        } else {
+            out.append("null");
+        }
+    }
+}

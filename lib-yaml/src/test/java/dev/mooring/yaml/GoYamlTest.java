@@ -1,0 +1,104 @@
+package dev.mooring.yaml;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Asks our reader and writer what sigs.k8s.io/yaml was asked; see recorder/README.md beside the answers. */
+class GoYamlTest {
+
+    /** Rows whose answer differs on purpose or by the parser, each with the reason. */
+    private static final Map<String, String> DIFFERENT = Map.of(
+            "a: 1\na: 2\n", "a key that is there twice is refused",
+            "a: {b: 1, b: 2}\n", "a key that is there twice is refused",
+            "&k a: 1\n*k : 2\n", "a key that is there twice is refused",
+            " a: 1\nb: 2\n", "kubectl reads the first line and drops the second; nothing is dropped here",
+            "a: \"\\ud83d\\ude00\"\n", "the escapes of JSON are taken as JSON means them",
+            "a: \u2028x\n", "YAML 1.2: U+2028 does not end a line",
+            "&: v\n", "the parser takes & for an anchor; no object comes of it either way");
+
+    /** Keys of more than 63 bits keep their digits, where upstream refuses or rounds them. */
+    private static final Predicate<String> LONG_KEY =
+            Pattern.compile("-?[0-9a-fA-FxXb]{16,}: [va]\n").asMatchPredicate();
+
+    @Test
+    void yamlMeansWhatItMeansToKubectl() throws IOException {
+        List<String> disagreements = new ArrayList<>();
+        List<String> different = new ArrayList<>();
+        for (JsonValue row : answers()) {
+            JsonObject answer = (JsonObject) row;
+            String yaml = answer.string("yaml").orElseThrow();
+            String wanted = answer.has("json") ? show(requireNonNull(answer.get("json"))) : "error";
+            String got = ours(yaml);
+            if (got.equals(wanted) || LONG_KEY.test(yaml)) {
+                continue;
+            }
+            if (DIFFERENT.containsKey(yaml)) {
+                different.add(yaml);
+            } else {
+                disagreements.add(JsonString.of(yaml).toJson() + " wanted " + wanted + " got " + got);
+            }
+        }
+        assertThat(disagreements).isEmpty();
+        assertThat(different)
+                .as("differences that are still there")
+                .containsExactlyInAnyOrderElementsOf(DIFFERENT.keySet());
+    }
+
+    private static List<JsonValue> answers() throws IOException {
+        try (InputStream in = requireNonNull(GoYamlTest.class.getResourceAsStream("/yaml/sigs-yaml-1.6.0.jsonl"))) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return JsonValue.parseAll(text, JsonLimits.DEFAULT);
+        }
+    }
+
+    private static String ours(String yaml) {
+        List<YamlPart> parts = YamlStream.split(yaml);
+        try {
+            return parts.isEmpty() ? "null" : show(new YamlReader().read(parts.get(0)));
+        } catch (YamlException e) {
+            return "error";
+        }
+    }
+
+    /** The value with numbers in one spelling and keys in one order, for Go keeps neither. */
+    private static String show(JsonValue value) {
+        return canonical(value).toJson();
+    }
+
+    private static JsonValue canonical(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            Map<String, JsonValue> sorted = new LinkedHashMap<>();
+            object.members().keySet().stream()
+                    .sorted()
+                    .forEach(key -> sorted.put(key, canonical(requireNonNull(object.get(key)))));
+            return JsonObject.of(sorted);
+        }
+        if (value instanceof JsonArray array) {
+            return new JsonArray(
+                    array.items().stream().map(GoYamlTest::canonical).toList());
+        }
+        if (value instanceof JsonNumber number) {
+            BigDecimal decimal = new BigDecimal(number.text());
+            return new JsonNumber(Double.toString(decimal.doubleValue() + 0.0));
+        }
+        return value instanceof JsonString string ? JsonString.of(string.value()) : value;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.mooring.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The README shows what compiles and what it prints. */
+class ReadmeExampleTest {
+
+    private static final String SOURCE = "src/main/java/dev/mooring/samples/ReadmeExample.java";
+
+    @Test
+    void theReadmeHasTheCode() throws IOException {
+        String source = Files.readString(Path.of(SOURCE));
+        String code = source.split(" *// README\n")[1].stripTrailing().stripIndent();
+        assertThat(readme()).contains(code.strip());
+        assertThat(code.strip().lines()).hasSizeLessThanOrEqualTo(10);
+    }
+
+    @Test
+    void theReadmeHasTheOutput() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream before = System.out;
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            ReadmeExample.main(new String[0]);
+        } finally {
+            System.setOut(before);
+        }
+        List<String> lines = bytes.toString(StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines.get(0)).startsWith("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\"");
+        String ofTheVolume = lines.stream()
+                .filter(line -> line.startsWith("PersistentVolume/"))
+                .collect(Collectors.joining("\n"));
+        assertThat(readme()).contains("```\n" + ofTheVolume + "\n```");
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(Path.of("../README.md"));
+    }
+}
