@@ -91,7 +91,7 @@ public final class AdmitCommand extends ManifestCommand {
 
     private static AdmittedObject judge(Manifest manifest, @Nullable Given old) {
         AdmissionDecision decision =
-                old == null ? Admission.create(Admission.posted(manifest)) : Admission.update(old.manifest(), manifest);
+                old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         return new AdmittedObject(key(manifest), old != null, decision);
     }
 
