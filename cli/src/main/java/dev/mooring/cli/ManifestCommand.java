@@ -98,7 +98,7 @@ abstract class ManifestCommand implements Callable<Integer> {
         try {
             answer = answer(read, format);
         } catch (ManifestException e) {
-            String place = read.documentOf(e.object())
+            String place = read.documentOf(e.ref())
                     .map(document -> document.place() + ": ")
                     .orElse("");
             terminal.error(place + e.getMessage());
