@@ -68,7 +68,7 @@ final class Provisioning {
     /** As far as it gets: host-path, the one plugin that could, refuses unless a flag of the controller allows it. */
     private static void inTree(
             StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
-        if (Documents.present(claim.manifest().spec().get("dataSource")) != null) {
+        if (Documents.present(claim.manifest().spec().members().get("dataSource")) != null) {
             step.warning(
                     claim.ref(),
                     FAILED,

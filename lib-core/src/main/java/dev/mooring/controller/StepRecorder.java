@@ -125,7 +125,7 @@ final class StepRecorder {
     }
 
     private static boolean isBeingDeleted(Manifest manifest) {
-        return Documents.present(manifest.metadata().get("deletionTimestamp")) != null;
+        return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
     }
 
     private static boolean hasFinalizers(Manifest manifest) {
