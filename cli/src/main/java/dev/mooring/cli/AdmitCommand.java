@@ -85,7 +85,7 @@ final class AdmitCommand extends ManifestCommand {
 
     private static AdmittedObject judge(Manifest manifest, @Nullable Given old) {
         AdmissionDecision decision =
-                old == null ? Admission.create(Admission.posted(manifest)) : Admission.update(old.manifest(), manifest);
+                old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         return new AdmittedObject(key(manifest), old != null, decision);
     }
 

@@ -2,18 +2,20 @@ package dev.mooring.admission;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.ApiKind.NotCoveredException;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.Decoder.Decoded;
-import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Asks what the API server would say to a document.
@@ -22,7 +24,7 @@ import java.util.Set;
  */
 public final class Admission {
 
-    /** What the server makes up itself, besides the resource version. */
+    /** What the server sets itself, besides the resource version. */
     private static final List<String> MADE_UP = List.of("uid", "creationTimestamp");
 
     /** What it does not take from a POST. */
@@ -37,22 +39,49 @@ public final class Admission {
      * Would the server take this new object?
      *
      * <p>A claim without a namespace is asked for {@code default}; a namespace on a volume or class is dropped. An
-     * object with a {@code generateName} and no name is judged with a made-up ending and stored without a name.
+     * object with a {@code generateName} and no name is judged with an invented ending and stored without a name.
      *
-     * <p>The document is taken as it is after the way in: a POST forgets a few fields of metadata before, see
-     * {@link #posted}; server-side apply does not, and then an object with a deletion timestamp is born terminating.
-     * A resource version is ignored, as {@code kubectl create} does; a plain POST with one is answered with status 500.
+     * <p>The document is taken as server-side apply sends it: an object with a deletion timestamp is born terminating.
+     * A POST drops a few fields of metadata before, see {@link #post}. A resource version is ignored, as {@code kubectl
+     * create} does; a plain POST with one is answered with status 500.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
      * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
      */
     public static AdmissionDecision create(Manifest document) {
+        return create(document, UnaryOperator.identity());
+    }
+
+    /**
+     * Would the server take this new object? See {@link #create(Manifest)}.
+     *
+     * @param model an object of the fabric8 model
+     * @return the decision
+     * @throws ManifestException if the object has no JSON form
+     */
+    public static AdmissionDecision create(HasMetadata model) {
+        return create(Manifest.from(model));
+    }
+
+    /**
+     * Would the server take this new object from a POST? That is {@link #create(Manifest)} of what {@link #posted}
+     * leaves of it.
+     *
+     * @param document the document; fields of any JSON type
+     * @return the decision
+     */
+    public static AdmissionDecision post(Manifest document) {
+        return create(document, Admission::wiped);
+    }
+
+    private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> onTheWay) {
         try {
             ApiKind kind = ApiKind.of(document.json());
-            Decoded decoded = Decoder.decode(kind.type(), document.json());
-            JsonObject object = kind.defaulted(decoded.object());
-            JsonObject metadata = withoutAll(object.child("metadata"), MADE_UP).without("resourceVersion");
+            Decoded decoded = kind.decoded(document.json());
+            JsonObject object = decoded.object();
+            JsonObject metadata = onTheWay.apply(object.child("metadata"));
+            metadata = withoutAll(metadata, MADE_UP).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
             object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
@@ -64,9 +93,7 @@ public final class Admission {
             }
             JsonObject stored = generated ? object.with("metadata", metadata.without("name")) : object;
             return decision(kind, stored, decoded, errors);
-        } catch (UndecodableException e) {
-            return e.decision();
-        } catch (NotCoveredException e) {
+        } catch (UnansweredException e) {
             return e.decision();
         }
     }
@@ -87,9 +114,9 @@ public final class Admission {
     public static AdmissionDecision update(Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
-            Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            Decoded decoded = kind.decoded(changed.json());
             JsonObject oldObject = stored(kind, old);
-            JsonObject object = kind.defaulted(decoded.object());
+            JsonObject object = decoded.object();
             JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
@@ -98,11 +125,22 @@ public final class Admission {
             ImmutableFields.metadata(metadata, oldObject.child("metadata"), errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
-        } catch (UndecodableException e) {
-            return e.decision();
-        } catch (NotCoveredException e) {
+        } catch (UnansweredException e) {
             return e.decision();
         }
+    }
+
+    /**
+     * Would the server take this change? See {@link #update(Manifest, Manifest)}.
+     *
+     * @param old the object of the fabric8 model as it is stored
+     * @param changed what is sent to take its place
+     * @return the decision
+     * @throws ManifestException if one has no JSON form, or the old one cannot be read
+     * @throws IllegalArgumentException if the two are of different kinds
+     */
+    public static AdmissionDecision update(HasMetadata old, HasMetadata changed) {
+        return update(Manifest.from(old), Manifest.from(changed));
     }
 
     /**
@@ -121,19 +159,21 @@ public final class Admission {
             return document;
         }
         JsonObject metadata = document.metadata();
-        JsonObject wiped = withoutAll(metadata, WIPED);
-        wiped = ManagedFieldRules.areUnderstood(wiped) ? wiped : wiped.without("managedFields");
+        JsonObject wiped = wiped(metadata);
         return wiped.equals(metadata) ? document : new Manifest(document.json().with("metadata", wiped));
+    }
+
+    private static JsonObject wiped(JsonObject metadata) {
+        JsonObject wiped = withoutAll(metadata, WIPED);
+        return ManagedFieldRules.areUnderstood(wiped) ? wiped : wiped.without("managedFields");
     }
 
     private static boolean isReadable(Manifest document) {
         try {
-            Decoder.decode(ApiKind.of(document.json()).type(), document.json());
+            ApiKind.of(document.json()).decoded(document.json());
             return true;
-        } catch (UndecodableException e) {
-            return false;
-        } catch (NotCoveredException e) {
-            return true;
+        } catch (UnansweredException e) {
+            return e.decision() instanceof NotCovered;
         }
     }
 
@@ -145,20 +185,23 @@ public final class Admission {
         warnings.addAll(kind.warnings(object));
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
         JsonObject metadata = typed.child("metadata").without("resourceVersion");
-        JsonObject stored = StoredForm.document(kind.type(), typed.with("metadata", metadata));
+        JsonObject stored = StoredForm.document(kind.type, typed.with("metadata", metadata));
         return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
     }
 
-    private static JsonObject stored(ApiKind kind, Manifest old) throws NotCoveredException {
+    private static JsonObject stored(ApiKind kind, Manifest old) throws UnansweredException {
         try {
             if (ApiKind.of(old.json()) != kind) {
                 throw new IllegalArgumentException(
                         "the old object is a " + old.kind() + ", the changed one a " + kind.kind);
             }
-            return kind.defaulted(Decoder.decode(kind.type(), old.json()).object());
-        } catch (UndecodableException e) {
-            throw new ManifestException(
-                    old.ref(), e.decision().at(), "the old object cannot be read: " + e.getMessage());
+            return kind.decoded(old.json()).object();
+        } catch (UnansweredException e) {
+            if (e.decision() instanceof Undecodable undecodable) {
+                throw new ManifestException(
+                        old.ref(), undecodable.at(), "the old object cannot be read: " + undecodable.message(), e);
+            }
+            throw e;
         }
     }
 
