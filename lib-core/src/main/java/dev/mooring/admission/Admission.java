@@ -2,7 +2,6 @@ package dev.mooring.admission;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.Decoder.Decoded;
 import dev.mooring.json.JsonObject;
@@ -18,70 +17,76 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Asks what the API server would say to a document.
+ * Answers what the API server would say to a document.
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
  */
 public final class Admission {
 
-    /** What the server sets itself, besides the resource version. */
-    private static final List<String> MADE_UP = List.of("uid", "creationTimestamp");
+    /** What the server sets itself on create, besides the resource version. */
+    private static final List<String> SET_BY_SERVER = List.of("uid", "creationTimestamp");
 
-    /** What it does not take from a POST. */
-    private static final List<String> WIPED =
-            List.of("uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
+    /** What a POST drops before the object is checked, besides {@link #SET_BY_SERVER}. */
+    private static final List<String> DROPPED_BY_POST =
+            List.of("deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
 
     private static final String DEFAULT_NAMESPACE = "default";
 
     private Admission() {}
 
     /**
-     * Would the server take this new object?
+     * Would the server accept this new object, as it arrives with a POST?
      *
-     * <p>A claim without a namespace is asked for {@code default}; a namespace on a volume or class is dropped. An
-     * object with a {@code generateName} and no name is judged with an invented ending and stored without a name.
+     * <p>A POST drops the fields of metadata that only the server sets ({@code uid}, {@code creationTimestamp}, {@code
+     * deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}) before the object is checked, and all
+     * {@code managedFields} if one of them cannot be understood. A document that cannot be decoded is refused before that.
      *
-     * <p>The document is taken as server-side apply sends it: an object with a deletion timestamp is born terminating.
-     * A POST drops a few fields of metadata before, see {@link #post}. A resource version is ignored, as {@code kubectl
-     * create} does; a plain POST with one is answered with status 500.
+     * @param document the document; fields of any JSON type
+     * @return the decision
+     * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
+     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
+     */
+    public static AdmissionDecision post(Manifest document) {
+        return create(document, Admission::posted);
+    }
+
+    /**
+     * Would the server accept this new object, as it arrives with a POST? See {@link #post(Manifest)}.
+     *
+     * @param model an object of the fabric8 model
+     * @return the decision
+     * @throws ManifestException if the object has no JSON form
+     */
+    public static AdmissionDecision post(HasMetadata model) {
+        return post(Manifest.from(model));
+    }
+
+    /**
+     * Would the server accept this new object, with all of its metadata?
+     *
+     * <p>A claim without a namespace is checked as one of {@code default}; the namespace of a volume or class is dropped.
+     * An object with a {@code generateName} and no name is checked with an example of a generated name and stored without
+     * a name.
+     *
+     * <p>This is how server-side apply creates an object: one with a deletion timestamp is terminating from the start.
+     * {@link #post} is the way of {@code kubectl create}. A resource version is ignored, as {@code kubectl create} does; a
+     * plain POST with one is answered with status 500.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
      * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
      */
     public static AdmissionDecision create(Manifest document) {
-        return create(document, UnaryOperator.identity());
+        return create(document, metadata -> metadata);
     }
 
-    /**
-     * Would the server take this new object? See {@link #create(Manifest)}.
-     *
-     * @param model an object of the fabric8 model
-     * @return the decision
-     * @throws ManifestException if the object has no JSON form
-     */
-    public static AdmissionDecision create(HasMetadata model) {
-        return create(Manifest.from(model));
-    }
-
-    /**
-     * Would the server take this new object from a POST? That is {@link #create(Manifest)} of what {@link #posted}
-     * leaves of it.
-     *
-     * @param document the document; fields of any JSON type
-     * @return the decision
-     */
-    public static AdmissionDecision post(Manifest document) {
-        return create(document, Admission::wiped);
-    }
-
-    private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> onTheWay) {
+    private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> wayIn) {
         try {
             ApiKind kind = ApiKind.of(document.json());
             Decoded decoded = kind.decoded(document.json());
             JsonObject object = decoded.object();
-            JsonObject metadata = onTheWay.apply(object.child("metadata"));
-            metadata = withoutAll(metadata, MADE_UP).without("resourceVersion");
+            JsonObject metadata = wayIn.apply(object.child("metadata"));
+            metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
             object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
@@ -98,8 +103,13 @@ public final class Admission {
         }
     }
 
+    private static JsonObject posted(JsonObject metadata) {
+        JsonObject kept = withoutAll(metadata, DROPPED_BY_POST);
+        return ManagedFieldRules.areUnderstood(kept) ? kept : kept.without("managedFields");
+    }
+
     /**
-     * Would the server take this change?
+     * Would the server accept this change?
      *
      * <p>A missing namespace, uid, creation or deletion timestamp is taken from the old object, as is the whole status
      * and, where it is missing, the resource version; whether a given one is still current is not asked.
@@ -131,50 +141,16 @@ public final class Admission {
     }
 
     /**
-     * Would the server take this change? See {@link #update(Manifest, Manifest)}.
+     * Would the server accept this change? See {@link #update(Manifest, Manifest)}.
      *
      * @param old the object of the fabric8 model as it is stored
      * @param changed what is sent to take its place
      * @return the decision
-     * @throws ManifestException if one has no JSON form, or the old one cannot be read
+     * @throws ManifestException if one of them has no JSON form, or the old one cannot be read
      * @throws IllegalArgumentException if the two are of different kinds
      */
     public static AdmissionDecision update(HasMetadata old, HasMetadata changed) {
         return update(Manifest.from(old), Manifest.from(changed));
-    }
-
-    /**
-     * The document as a POST hands it on: without the fields of metadata that only the server sets ({@code uid},
-     * {@code creationTimestamp}, {@code deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}), and
-     * without {@code managedFields} if the server cannot make sense of them; it begins new ones then.
-     *
-     * @param document the document
-     * @return a changed copy; the document itself if it has none of them, or if it cannot be read, which is found out
-     *     before anything is forgotten
-     * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
-     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
-     */
-    public static Manifest posted(Manifest document) {
-        if (!isReadable(document)) {
-            return document;
-        }
-        JsonObject metadata = document.metadata();
-        JsonObject wiped = wiped(metadata);
-        return wiped.equals(metadata) ? document : new Manifest(document.json().with("metadata", wiped));
-    }
-
-    private static JsonObject wiped(JsonObject metadata) {
-        JsonObject wiped = withoutAll(metadata, WIPED);
-        return ManagedFieldRules.areUnderstood(wiped) ? wiped : wiped.without("managedFields");
-    }
-
-    private static boolean isReadable(Manifest document) {
-        try {
-            ApiKind.of(document.json()).decoded(document.json());
-            return true;
-        } catch (UnansweredException e) {
-            return e.decision() instanceof NotCovered;
-        }
     }
 
     private static AdmissionDecision decision(ApiKind kind, JsonObject object, Decoded decoded, Errors errors) {
@@ -238,7 +214,7 @@ public final class Admission {
         return metadata.has("generateName") && !metadata.has("name");
     }
 
-    /** The name with an ending like those the server makes up. */
+    /** The name with an ending of the length that the server generates. */
     private static JsonObject withGeneratedName(JsonObject metadata) {
         int longest = 58;
         String base = Values.text(metadata, "generateName");

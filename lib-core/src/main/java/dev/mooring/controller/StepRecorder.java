@@ -21,7 +21,7 @@ import java.util.Set;
 final class StepRecorder {
 
     private final ControllerOptions options;
-    private final List<SyncRule> rules = new ArrayList<>();
+    private final List<ControllerRule> rules = new ArrayList<>();
     private final List<Write> writes = new ArrayList<>();
     private final List<ControllerEvent> events = new ArrayList<>();
     private final Set<ObjectRef> gone = new HashSet<>();
@@ -56,7 +56,7 @@ final class StepRecorder {
         }
     }
 
-    void reach(SyncRule rule) {
+    void reach(ControllerRule rule) {
         rules.add(rule);
     }
 

@@ -51,9 +51,7 @@ final class Arrival {
                 || !lacks(object.status(), "phase");
     }
 
-    /**
-     * The API server's decision on an object that is created; an object of a kind that is not judged is taken as it is.
-     */
+    /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
     static AdmissionDecision created(Manifest object) {
         AdmissionDecision decision = Admission.post(object);
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
@@ -70,10 +68,8 @@ final class Arrival {
             return object;
         }
         Manifest identified = asRead(object);
-        if (ClaimView.from(identified).hasClass()) {
-            return identified;
-        }
         return Inventory.defaultOf(cluster.storageClasses())
+                .filter(each -> !ClaimView.from(identified).hasClass())
                 .map(each -> new Manifest(
                         Documents.with(identified.json(), "spec", "storageClassName", JsonString.of(each.name()))))
                 .orElse(identified);

@@ -35,9 +35,9 @@ class ForecastReportTest {
                         "refused");
         assertThat(report.child("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
                 {"ns/c": {"phase": "Bound", "volume": "pv", "reasons": [
-                  {"code": "B4", "message": "claim and volume are bound; what is missing is put right"}]},
+                  {"code": "ClaimStaysBound", "message": "claim and volume are bound; missing fields are filled in"}]},
                  "ns/d": {"phase": "Pending", "volume": null, "reasons": [
-                  {"code": "U7", "message": "no volume is found, and there is no class to provision one"},
+                  {"code": "NoVolumeAndNoClass", "message": "no volume matches, and the claim has no class that provisions a volume"},
                   {"code": "FailedBinding",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
                   {"code": "NoMatchingVolume", "message": "finds no volume"},
