@@ -23,8 +23,14 @@ public record JsonPatch(List<Operation> operations) {
         MOVE,
         /** Adds a copy of a value elsewhere. */
         COPY,
-        /** Goes on only if the value is this one. */
-        TEST
+        /** Continues only if the value is this one. */
+        TEST;
+
+        /** The operation as a patch names it, for example {@code add}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
@@ -152,6 +158,6 @@ public record JsonPatch(List<Operation> operations) {
     private static JsonValue existing(JsonPointer pointer, JsonValue target) {
         return pointer.find(target)
                 .orElseThrow(() ->
-                        new IllegalArgumentException("nothing is at " + JsonException.excerpt(pointer.toString())));
+                        new IllegalArgumentException("no value at " + JsonException.excerpt(pointer.toString())));
     }
 }
