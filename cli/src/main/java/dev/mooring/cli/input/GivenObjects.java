@@ -64,7 +64,7 @@ public record GivenObjects(List<Given> objects, int others) {
 
     /** The cluster of these objects; one that cannot be understood is told and left out. */
     public ClusterSnapshot cluster(Consumer<Problem> problems) {
-        return ClusterSnapshot.of(readable(ClusterSnapshot.EMPTY::with, problems));
+        return ClusterSnapshot.of(Inventory.of(readable(ClusterSnapshot.EMPTY::with, problems)));
     }
 
     /** The same for questions about pods and nodes. */
