@@ -19,6 +19,19 @@ public record ClaimRef(String namespace, String name, String uid) {
     }
 
     /**
+     * Whether kubelet and attach/detach controller take a claim for this one: by uid, whatever its name. A claim without
+     * a uid, one that was never created, is compared by namespace and name.
+     *
+     * @param claim the claim
+     * @return true if it is the same
+     * @upstream pkg/controller/volume/attachdetach/util/util.go getPVSpecFromCache;
+     *     pkg/kubelet/volumemanager/populator/desired_state_of_world_populator.go getPVSpec
+     */
+    public boolean hasUidOf(ClaimView claim) {
+        return claim.uid().isEmpty() ? key().equals(claim.key()) : claim.uid().equals(uid);
+    }
+
+    /**
      * Upstream's key of the claim.
      *
      * @return {@code namespace/name}, with the slash even if the namespace is empty

@@ -24,6 +24,7 @@ public final class ClaimView {
     private final ObjectRef ref;
     private final String uid;
     private final Map<String, String> annotations;
+    private final String controllerUid;
     private final boolean beingDeleted;
     private final @Nullable String storageClassName;
     private final String volumeName;
@@ -45,6 +46,7 @@ public final class ClaimView {
                 metadata.at("namespace").text(), metadata.at("name").text());
         this.uid = metadata.at("uid").text();
         this.annotations = Reading.texts(metadata.at("annotations"));
+        this.controllerUid = controllerUid(metadata.at("ownerReferences"));
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.storageClassName = spec.at("storageClassName").string().orElse(null);
         this.volumeName = spec.at("volumeName").text();
@@ -58,6 +60,14 @@ public final class ClaimView {
         this.selector = selectorPart.isPresent() ? LabelMatcher.from(selectorPart) : null;
         this.phase = root.at("status", "phase").text();
         this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
+    }
+
+    private static String controllerUid(Part owners) {
+        return owners.items().stream()
+                .filter(owner -> owner.at("controller").flag().orElse(false))
+                .findFirst()
+                .map(owner -> owner.at("uid").text())
+                .orElse("");
     }
 
     /**
@@ -154,6 +164,11 @@ public final class ClaimView {
      */
     public boolean hasAnnotation(String key) {
         return annotations.containsKey(key);
+    }
+
+    /** {@return the uid of its first owner that is a controller; empty if there is none} */
+    public String controllerUid() {
+        return controllerUid;
     }
 
     /**

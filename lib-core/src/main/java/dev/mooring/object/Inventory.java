@@ -44,7 +44,8 @@ public final class Inventory {
             Kinds.STORAGE_CLASS, StorageClassView::from,
             Kinds.POD, PodView::from,
             Kinds.NODE, NodeView::from,
-            Kinds.VOLUME_ATTACHMENT, AttachmentView::from);
+            Kinds.VOLUME_ATTACHMENT, AttachmentView::from,
+            Kinds.CSI_DRIVER, CsiDriverView::from);
 
     private static final Set<String> CLUSTER_SCOPED = Set.of(
             Kinds.PERSISTENT_VOLUME,
@@ -373,6 +374,16 @@ public final class Inventory {
     /** {@return the VolumeAttachments that can be read, by name} */
     public List<AttachmentView> attachments() {
         return views(Kinds.VOLUME_ATTACHMENT, AttachmentView.class);
+    }
+
+    /**
+     * What a CSI driver says of itself.
+     *
+     * @param name the name of the driver
+     * @return the driver; empty if it is not there or cannot be read
+     */
+    public Optional<CsiDriverView> csiDriver(String name) {
+        return view(new ObjectRef(Kinds.CSI_DRIVER, "", name), CsiDriverView.class);
     }
 
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {

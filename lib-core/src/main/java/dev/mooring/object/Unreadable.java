@@ -25,7 +25,14 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
         requireNonNull(manifest, "manifest");
     }
 
-    static Unreadable of(ManifestException e, Manifest manifest) {
+    /**
+     * An object whose reading was refused.
+     *
+     * @param e the refusal
+     * @param manifest the document
+     * @return the object
+     */
+    public static Unreadable of(ManifestException e, Manifest manifest) {
         return new Unreadable(e.ref(), e.pointer(), e.problem(), manifest);
     }
 
