@@ -2,6 +2,7 @@ package dev.mooring.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -90,7 +91,7 @@ public record JsonPatch(List<Operation> operations) {
 
     private static Op op(String word) {
         for (Op op : Op.values()) {
-            if (op.name().toLowerCase(java.util.Locale.ROOT).equals(word)) {
+            if (op.toString().equals(word)) {
                 return op;
             }
         }
@@ -157,7 +158,7 @@ public record JsonPatch(List<Operation> operations) {
 
     private static JsonValue existing(JsonPointer pointer, JsonValue target) {
         return pointer.find(target)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("no value at " + JsonException.excerpt(pointer.toString())));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no value at " + JsonException.excerpt(pointer.toString())));
     }
 }
