@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SanitizerTest {
 
-    private static final Policy PREBIND = Policy.builder(Intent.PREBIND).build();
+    private static final Policy PREBIND = Policy.builder(Intent.PREBIND.way()).build();
 
     private static JsonObject volume(String name, String spec) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name
@@ -100,7 +100,7 @@ class SanitizerTest {
             documents.add(volume(
                     parts[0], "\"claimRef\":{\"namespace\":\"" + parts[1] + "\",\"name\":\"" + parts[2] + "\"}"));
         }
-        PolicyBuilder policy = Policy.builder(Intent.NEAT);
+        PolicyBuilder policy = Policy.builder(Intent.NEAT.way());
         if (defaultNamespace != null) {
             policy.defaultNamespace(defaultNamespace);
         }
@@ -263,16 +263,8 @@ class SanitizerTest {
     }
 
     @Test
-    void settingsThatContradictEachOtherAreRefused() {
-        assertThatThrownBy(() ->
-                        PREBIND.toBuilder().bindAnnotations(Policy.Keep.KEEP).build())
-                .hasMessageContaining("bindAnnotations=KEEP goes with REBIND_STATIC only");
-        assertThatThrownBy(
-                        () -> PREBIND.toBuilder().claimRef(Policy.ClaimRef.DROP).build())
-                .hasMessageContaining("NEAT");
-        assertThatThrownBy(
-                        () -> Policy.gitOps().toBuilder().dropNodeAffinity(true).build())
-                .hasMessageContaining("dropNodeAffinity");
+    void settingsThatMakeNoSenseAreRefused() {
+        assertThatThrownBy(() -> new Way.ReservedFor.Claim("", "x")).hasMessageContaining("namespace");
         assertThatThrownBy(() -> Maps.builder().map(MapKind.NAMESPACE, "", "x")).hasMessageContaining("empty name");
         assertThatThrownBy(() -> Maps.builder().map(MapKind.CLAIM_NAME, "a", "x"))
                 .hasMessageContaining("two parts");
@@ -283,7 +275,7 @@ class SanitizerTest {
     void theReleasePatchFirstTestsThatTheVolumeIsStillTheOneThatWasRead() {
         Manifest volume = new Manifest((JsonObject) Row.fixture("N").get(0));
         ReleasePatch release =
-                ReleasePatch.of(volume, Policy.builder(Intent.RELEASE).build());
+                ReleasePatch.of(volume, Policy.builder(Intent.RELEASE.way()).build());
         assertThat(release.patch().toJson())
                 .startsWith("[{\"op\":\"test\",\"path\":\"/metadata/resourceVersion\",\"value\":\"41\"},");
         assertThat(JsonPatch.of(release.patch()).apply(volume.json()))
@@ -297,7 +289,7 @@ class SanitizerTest {
         JsonObject volume =
                 ((JsonObject) Row.fixture("N").get(0)).without(JsonPointer.of("metadata", "resourceVersion"));
         ReleasePatch release = ReleasePatch.of(
-                new Manifest(volume), Policy.builder(Intent.RELEASE).build());
+                new Manifest(volume), Policy.builder(Intent.RELEASE.way()).build());
         JsonObject taken = volume.with(JsonPointer.of("spec", "claimRef", "name"), JsonString.of("other"));
         assertThat(JsonPatch.of(release.patch()).apply(volume)).isPresent();
         assertThat(JsonPatch.of(release.patch()).apply(taken)).isEmpty();
@@ -307,7 +299,7 @@ class SanitizerTest {
     void aPodIsNotReleasedAsAVolume() {
         Manifest pod = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\"}}");
         ReleasePatch release =
-                ReleasePatch.of(pod, Policy.builder(Intent.RELEASE).build());
+                ReleasePatch.of(pod, Policy.builder(Intent.RELEASE.way()).build());
         assertThat(release.patch().items()).isEmpty();
         assertThat(release.object().warnings()).extracting(Reason::code).containsExactly(WarningCode.KIND_MISMATCH);
     }
