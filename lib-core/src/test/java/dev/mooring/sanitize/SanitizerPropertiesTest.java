@@ -95,7 +95,7 @@ class SanitizerPropertiesTest {
             TreeSet<String> warnings = new TreeSet<>();
             object.warnings().forEach(w -> warnings.add(w.severity() + w.code().id()));
             // Of identical copies the first is kept, wherever it stands: they are told apart by nothing else.
-            if (!warnings.contains("WARNDUPLICATE_OBJECT")) {
+            if (!warnings.contains("WARNDuplicateObject")) {
                 described.add(object.ref() + " " + object.disposition() + " " + warnings
                         + object.output().map(output -> output.json().toJson()).orElse(""));
             }

@@ -51,10 +51,10 @@ class SanitizerTest {
                     {"name":"c","namespace":"a"}                    | a        | false        | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"name":"c","namespace":"a"}                    | ``       | false        | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"name":"c"}                                    | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
-                    {"name":"c","uid":"u"}                          | a        | false        | -                                      | CLAIM_REF_NAMESPACE_UNKNOWN
+                    {"name":"c","uid":"u"}                          | a        | false        | -                                      | ClaimRefNamespaceUnknown
                     {"namespace":"a"}                               | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"uid":"u"}                                     | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
-                    {"uid":"u"}                                     | a        | false        | -                                      | PV_UNRESERVED
+                    {"uid":"u"}                                     | a        | false        | -                                      | PvUnreserved
                     {}                                              | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"kind":"Pod","apiVersion":"v9","name":"c","namespace":"a","fieldPath":"x"} | a | true | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     """)
@@ -106,24 +106,24 @@ class SanitizerTest {
         }
         Sanitized answer = Sanitizer.sanitize(documents, policy.build());
         assertThat(answer.objects().get(0).ref().namespace()).as(title).isEqualTo(namespace == null ? "" : namespace);
-        assertThat(codes(answer).contains("CLAIM_NAMESPACE_UNSET")).isEqualTo(namespace == null);
+        assertThat(codes(answer).contains("ClaimNamespaceUnset")).isEqualTo(namespace == null);
     }
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
                     document                                                                    | pointer          | code
-                    7                                                                           | ``               | MALFORMED_FIELD
-                    []                                                                          | ``               | MALFORMED_FIELD
-                    {"kind":5}                                                                  | /kind            | KIND_MISSING
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":[],"spec":{}}       | /metadata        | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":7},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":".."},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"a/../b"},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"../x"},"spec":{}} | /metadata/namespace | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"resources":{"requests":{"storage":"1GB"}}}} | /spec/resources/requests/storage | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"volumeName":7}} | /spec/volumeName | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":{"storage":{}}}} | /spec/capacity/storage | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":[]}} | /spec/capacity | MALFORMED_FIELD
+                    7                                                                           | ``               | MalformedField
+                    []                                                                          | ``               | MalformedField
+                    {"kind":5}                                                                  | /kind            | KindMissing
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":[],"spec":{}}       | /metadata        | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":7},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":".."},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"a/../b"},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"../x"},"spec":{}} | /metadata/namespace | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"resources":{"requests":{"storage":"1GB"}}}} | /spec/resources/requests/storage | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"volumeName":7}} | /spec/volumeName | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":{"storage":{}}}} | /spec/capacity/storage | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":[]}} | /spec/capacity | MalformedField
                     """)
     void aBrokenObjectIsRefusedWithItsPlaceAndTheOthersGoOn(String document, String pointer, String code) {
         Sanitized answer = Sanitizer.sanitize(List.of(JsonValue.parse(document), volume("good", "")), PREBIND);
@@ -157,8 +157,8 @@ class SanitizerTest {
         assertThat(answer.changes())
                 .extracting(change -> change.pointer() + " " + change.code())
                 .containsExactly(
-                        "/metadata/namespace NAMESPACE_MAP",
-                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NAME_MAP");
+                        "/metadata/namespace NamespaceMap",
+                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NameMap");
         assertThat(answer.output().orElseThrow().namespace()).isEqualTo("prod");
     }
 
@@ -313,7 +313,7 @@ class SanitizerTest {
         Sanitized answer = Sanitizer.sanitize(documents, PREBIND);
         assertThat(answer.allWarnings().get(0).severity()).isEqualTo(Severity.DANGER);
         assertThat(SanitizeReport.toText(answer))
-                .startsWith("DANGER SHARED_DELETE_POLICY PersistentVolume/pvc-3d65a636 "
+                .startsWith("DANGER SharedDeletePolicy PersistentVolume/pvc-3d65a636 "
                         + "/spec/persistentVolumeReclaimPolicy: reclaim policy is Delete");
         assertThat(answer.applyOrder())
                 .extracting(ObjectRef::kind)
@@ -331,7 +331,7 @@ class SanitizerTest {
                             .forEach(change -> seen.add(change.code().id())));
         });
         // Reached by the tests of this class.
-        seen.addAll(List.of("KIND_MISMATCH", "RULE_FAILED", "CALLER_RULE", "CLAIM_NAMESPACE_UNSET"));
+        seen.addAll(List.of("KindMismatch", "RuleFailed", "CallerRule", "ClaimNamespaceUnset"));
         seen.addAll(reachedHere());
         List<String> all = new ArrayList<>();
         List.of(ChangeCode.values()).forEach(code -> all.add(code.id()));
