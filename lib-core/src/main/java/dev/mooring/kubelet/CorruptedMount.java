@@ -93,20 +93,12 @@ public enum CorruptedMount {
         return WINDOWS.contains(code);
     }
 
-    /**
-     * The number on Linux.
-     *
-     * @return the errno
-     */
+    /** {@return the number on Linux} */
     public int errno() {
         return errno;
     }
 
-    /**
-     * The text of the C library.
-     *
-     * @return as {@code strerror} gives it
-     */
+    /** {@return the text of the C library: as {@code strerror} gives it} */
     public String text() {
         return text;
     }

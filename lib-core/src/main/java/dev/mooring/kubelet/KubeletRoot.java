@@ -76,19 +76,13 @@ public final class KubeletRoot {
     }
 
     /**
-     * The root as it begins each path.
-     *
-     * @return without a separator at its end; empty for the root of the filesystem
+     * {@return the root as it begins each path: without a separator at its end; empty for the root of the filesystem}
      */
     public String text() {
         return text;
     }
 
-    /**
-     * Whether it is on a Windows node.
-     *
-     * @return true if paths are written with backslashes
-     */
+    /** {@return whether it is on a Windows node} */
     public boolean windows() {
         return windows;
     }
@@ -115,20 +109,12 @@ public final class KubeletRoot {
         return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.UID, windows));
     }
 
-    /**
-     * The directories of the CSI plugin.
-     *
-     * @return the builder
-     */
+    /** {@return the directories of the CSI plugin} */
     public CsiPaths csi() {
         return new CsiPaths(this);
     }
 
-    /**
-     * The directories of the node that belong to no pod.
-     *
-     * @return the builder
-     */
+    /** {@return the directories of the node that belong to no pod} */
     public PluginPaths plugins() {
         return new PluginPaths(this);
     }

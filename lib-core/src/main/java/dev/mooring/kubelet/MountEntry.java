@@ -49,67 +49,39 @@ public record MountEntry(
         superOptions = List.copyOf(superOptions);
     }
 
-    /**
-     * The filesystem type without its subtype.
-     *
-     * @return for example {@code fuse} of {@code fuse.s3fs}
-     */
+    /** {@return the filesystem type without its subtype, for example {@code fuse} of {@code fuse.s3fs}} */
     public String baseType() {
         int dot = type.indexOf('.');
         return dot < 0 ? type : type.substring(0, dot);
     }
 
-    /**
-     * The subtype.
-     *
-     * @return for example {@code s3fs} of {@code fuse.s3fs}; empty if there is none
-     */
+    /** {@return the subtype, for example {@code s3fs} of {@code fuse.s3fs}; empty if there is none} */
     public String subType() {
         int dot = type.indexOf('.');
         return dot < 0 ? "" : type.substring(dot + 1);
     }
 
-    /**
-     * Whether a daemon serves it through FUSE.
-     *
-     * @return true for {@code fuse} and {@code fuseblk}, with or without a subtype
-     */
+    /** {@return whether a daemon serves it through FUSE} */
     public boolean fuse() {
         return baseType().equals("fuse") || baseType().equals("fuseblk");
     }
 
-    /**
-     * The peer group in which mounts at one are mounts at all.
-     *
-     * @return the group, empty if the mount is not shared
-     */
+    /** {@return the peer group in which mounts at one are mounts at all, empty if the mount is not shared} */
     public Optional<String> sharedGroup() {
         return tag("shared:");
     }
 
-    /**
-     * The peer group whose mounts come here.
-     *
-     * @return the group, empty if the mount is nobody's slave
-     */
+    /** {@return the peer group whose mounts come here, empty if the mount is nobody's slave} */
     public Optional<String> masterGroup() {
         return tag("master:");
     }
 
-    /**
-     * Whether a part of a filesystem is mounted, which a bind mount, a sub path or a subvolume does.
-     *
-     * @return true if the root is known and is not the filesystem's own
-     */
+    /** {@return whether a part of a filesystem is mounted, which a bind mount, a sub path or a subvolume does} */
     public boolean partOfFilesystem() {
         return !root.isEmpty() && !root.equals("/");
     }
 
-    /**
-     * Whether it is read-only, by itself or by its filesystem.
-     *
-     * @return true for an option {@code ro}
-     */
+    /** {@return whether it is read-only, by itself or by its filesystem} */
     public boolean readOnly() {
         return options.contains("ro") || superOptions.contains("ro");
     }

@@ -27,20 +27,12 @@ public final class MountTable {
      */
     public record Placed(MountEntry mount, PathReading path) {
 
-        /**
-         * The pod it belongs to.
-         *
-         * @return the uid; empty for a mount of the node
-         */
+        /** {@return the pod it belongs to; empty for a mount of the node} */
         public Optional<String> podUid() {
             return PathIdentity.podUid(path.path());
         }
 
-        /**
-         * The volume it belongs to.
-         *
-         * @return the inner name; empty where the path does not tell it
-         */
+        /** {@return the volume it belongs to: the inner name; empty where the path does not tell it} */
         public Optional<String> volume() {
             return PathIdentity.volume(path.path());
         }
@@ -80,11 +72,7 @@ public final class MountTable {
         return MountTables.read(requireNonNull(text, "text"));
     }
 
-    /**
-     * All mounts.
-     *
-     * @return in the order of the table
-     */
+    /** {@return all mounts: in the order of the table} */
     public List<MountEntry> entries() {
         return entries;
     }

@@ -14,20 +14,12 @@ public final class MountTableException extends IllegalArgumentException {
         this.problem = problem;
     }
 
-    /**
-     * Where it goes wrong.
-     *
-     * @return the line, from 1
-     */
+    /** {@return where it goes wrong, from 1} */
     public int line() {
         return line;
     }
 
-    /**
-     * What is wrong there.
-     *
-     * @return the message without the line
-     */
+    /** {@return what is wrong there: the message without the line} */
     public String problem() {
         return problem;
     }

@@ -15,20 +15,12 @@ public final class NodePathException extends IllegalArgumentException {
         this.part = part;
     }
 
-    /**
-     * What is wrong.
-     *
-     * @return the code
-     */
+    /** {@return what is wrong} */
     public KubeletCode code() {
         return code;
     }
 
-    /**
-     * Which part it is about.
-     *
-     * @return in words, for example {@code volume name}
-     */
+    /** {@return which part it is about: in words, for example {@code volume name}} */
     public String part() {
         return part;
     }

@@ -22,11 +22,7 @@ public record PathReading(String text, VolumePath path, String root, List<Reason
         notes = List.copyOf(notes);
     }
 
-    /**
-     * Whether the root was told from the path's own form.
-     *
-     * @return true if it is none of the roots that were given
-     */
+    /** {@return whether the root was told from the path's own form} */
     public boolean rootGuessed() {
         return notes.stream().anyMatch(note -> note.code() == KubeletCode.ROOT_GUESSED);
     }

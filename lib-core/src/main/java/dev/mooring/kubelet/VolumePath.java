@@ -274,10 +274,6 @@ public sealed interface VolumePath {
         }
     }
 
-    /**
-     * The kind of path, for programs that print it.
-     *
-     * @return a stable lower-case word
-     */
+    /** {@return the kind of path, for programs that print it: a stable lower-case word} */
     String id();
 }

@@ -49,19 +49,15 @@ public record CsiVolume(String driver, String handle) {
                 : Optional.of(new CsiVolume(text.substring(0, caret), text.substring(caret + 1)));
     }
 
-    /**
-     * The plugin's part of the unique volume name.
-     *
-     * @return {@code driver^handle}
-     */
+    /** {@return the plugin's part of the unique volume name: {@code driver^handle}} */
     public String volumeName() {
         return driver + "^" + handle;
     }
 
     /**
-     * Whether the attach/detach controller can detach it: it splits the name at each caret and wants two parts.
+     * {@return whether the attach/detach controller can detach it: it splits the name at each caret and wants two
+     * parts; false for a driver or handle with a caret}
      *
-     * @return false for a driver or handle with a caret
      * @upstream pkg/volume/csi/csi_attacher.go Detach
      */
     public boolean detachable() {
@@ -80,9 +76,9 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * The hash of the handle, as it stands in the global directory from 1.24 on.
+     * {@return the hash of the handle, as it stands in the global directory from 1.24 on: 64 hex digits; the driver is
+     * not in it}
      *
-     * @return 64 hex digits; the driver is not in it
      * @upstream pkg/volume/csi/csi_attacher.go makeDeviceMountPath
      */
     public String handleHash() {

@@ -92,19 +92,16 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
     }
 
     /**
-     * The volume as its CSI driver knows it.
-     *
-     * @return driver and handle; empty if the plugin is another one or there is no caret
+     * {@return the volume as its CSI driver knows it: driver and handle; empty if the plugin is another one or there is
+     * no caret}
      */
     public Optional<CsiVolume> csi() {
         return plugin.equals(VolumePlugin.CSI.id()) ? CsiVolume.parse(volume) : Optional.empty();
     }
 
     /**
-     * The pod whose own volume this is.
-     *
-     * @return uid and inner name; empty for a plugin whose volumes are named for themselves, and if the name does not
-     *     begin with a uid as the API server or the kubelet makes them
+     * {@return the pod whose own volume this is: uid and inner name; empty for a plugin whose volumes are named for
+     * themselves, and if the name does not begin with a uid as the API server or the kubelet makes them}
      */
     public Optional<OfPod> ofPod() {
         boolean device = VolumePlugin.ofId(plugin)

@@ -71,47 +71,27 @@ public enum VolumePlugin {
         this.csiDriver = csiDriver;
     }
 
-    /**
-     * The name as upstream has it.
-     *
-     * @return for example {@code kubernetes.io/rbd}
-     */
+    /** {@return the name as upstream has it, for example {@code kubernetes.io/rbd}} */
     public String id() {
         return id;
     }
 
-    /**
-     * The key of the source in a pod's volume and in a persistent volume.
-     *
-     * @return for example {@code rbd}
-     */
+    /** {@return the key of the source in a pod's volume and in a persistent volume, for example {@code rbd}} */
     public String sourceKey() {
         return sourceKey;
     }
 
-    /**
-     * Whether volumes of it are attached.
-     *
-     * @return the rule for 1.36
-     */
+    /** {@return whether volumes of it are attached: the rule for 1.36} */
     public Attach attach() {
         return attach;
     }
 
-    /**
-     * Whether the kubelet mounts the device once for the node before it mounts it for a pod.
-     *
-     * @return true for plugins with a device mounter, the removed ones as they were
-     */
+    /** {@return whether the kubelet mounts the device once for the node before it mounts it for a pod} */
     public boolean deviceMountable() {
         return deviceMountable;
     }
 
-    /**
-     * The CSI driver that serves volumes of this plugin today.
-     *
-     * @return the driver; empty if there is none in 1.36
-     */
+    /** {@return the CSI driver that serves volumes of this plugin today; empty if there is none in 1.36} */
     public Optional<String> csiDriver() {
         return csiDriver.isEmpty() ? Optional.empty() : Optional.of(csiDriver);
     }
