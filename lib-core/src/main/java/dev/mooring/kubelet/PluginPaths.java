@@ -38,7 +38,7 @@ public final class PluginPaths {
     }
 
     /**
-     * The directory of a plugin; its name is not escaped here and mostly makes two levels.
+     * The directory of a plugin; its name is not escaped here and usually has two levels.
      *
      * @param plugin the plugin's name
      * @return {@code plugins/PLUGIN}
@@ -84,7 +84,7 @@ public final class PluginPaths {
         return root.windows();
     }
 
-    /** A plugin's name as it stands under a pod. */
+    /** The name of a plugin as a directory of a pod. */
     static String escaped(String plugin, boolean windows) {
         if (plugin.indexOf('~') >= 0) {
             throw new NodePathException(KubeletCode.TILDE_IN_PLUGIN, "plugin name", plugin);

@@ -136,7 +136,7 @@ public final class PodPaths {
     }
 
     /**
-     * What an emptyDir leaves about itself.
+     * What an emptyDir stores about itself.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/NAME}
@@ -147,7 +147,7 @@ public final class PodPaths {
     }
 
     /**
-     * What the emptyDir behind a secret, config map, projected, downward API or git volume leaves about itself.
+     * What the emptyDir behind a secret, config map, projected, downward API or git volume stores about itself.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/wrapped_NAME}

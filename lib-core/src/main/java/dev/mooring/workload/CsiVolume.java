@@ -24,12 +24,12 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * The volume of an inline {@code csi} entry, whose handle the kubelet makes itself.
+     * The volume of an inline {@code csi} entry, whose handle the kubelet generates.
      *
      * @param driver the driver
      * @param podUid the pod's uid
      * @param volume the entry's name
-     * @return the volume; other pairs of uid and name can give the same handle, for nothing stands between them
+     * @return the volume; other pairs of uid and name can give the same handle, since no separator is between them
      * @upstream pkg/volume/csi/csi_mounter.go makeVolumeHandle
      */
     public static CsiVolume ephemeral(String driver, String podUid, String volume) {
@@ -68,7 +68,7 @@ public record CsiVolume(String driver, String handle) {
      * The name of the VolumeAttachment of this volume and a node.
      *
      * @param node the node's name
-     * @return {@code csi-} and 64 hex digits; other triples can give the same name, for nothing stands between the parts
+     * @return {@code csi-} and 64 hex digits; other triples can give the same name, since no separator is between the parts
      * @upstream pkg/volume/csi/csi_attacher.go getAttachmentName
      */
     public String attachmentName(String node) {
@@ -90,7 +90,7 @@ public record CsiVolume(String driver, String handle) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is missing, which every Java platform has", e);
         }
     }
 }
