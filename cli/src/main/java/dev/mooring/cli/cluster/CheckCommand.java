@@ -6,20 +6,21 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,7 +39,8 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
 public final class CheckCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "PersistentVolumeClaim", "StorageClass");
+    private static final Scope SCOPE =
+            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
             names = "--limit",
@@ -59,12 +61,10 @@ public final class CheckCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        ClusterSnapshot cluster = given.cluster(this::tell);
-        List<VolumeView> volumes = new ArrayList<>();
-        cluster.volumes().volumes().forEach(volumes::add);
-        List<ClaimView> claims = new ArrayList<>();
-        cluster.claims().forEach(claims::add);
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory cluster = given.inventory(this::tell);
+        List<VolumeView> volumes = cluster.volumes();
+        List<ClaimView> claims = cluster.claims();
 
         List<String> messages = new ArrayList<>(given.messages());
         String counts = Words.count(volumes.size(), "volume") + " and " + Words.count(claims.size(), "claim");
@@ -77,10 +77,10 @@ public final class CheckCommand extends ManifestCommand {
         if (pairs == 0) {
             messages.add("no pair to check: found " + counts);
         }
-        return new Answer(print(pairs(cluster, volumes, claims), format), "", messages, ExitCode.FINE);
+        return new Answer(print(pairs(cluster, volumes, claims), given, format), "", messages, ExitCode.FINE);
     }
 
-    private static List<CheckedPair> pairs(ClusterSnapshot cluster, List<VolumeView> volumes, List<ClaimView> claims) {
+    private static List<CheckedPair> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
         List<CheckedPair> pairs = new ArrayList<>();
         for (ClaimView claim : claims) {
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
@@ -89,11 +89,12 @@ public final class CheckCommand extends ManifestCommand {
         return pairs;
     }
 
-    private static String print(List<CheckedPair> pairs, Format format) {
+    private static String print(List<CheckedPair> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     pairs.stream().<JsonValue>map(CheckedPair::toJson).toList();
-            return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))));
+            return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))
+                    .with("notJudged", given.notJudged().toJson())));
         }
         if (pairs.isEmpty()) {
             return "";

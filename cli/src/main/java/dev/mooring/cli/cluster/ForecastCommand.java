@@ -4,13 +4,15 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.NearestNames;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Scheduling;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Kinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -35,14 +37,9 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(
-            "PersistentVolume",
-            "PersistentVolumeClaim",
-            "StorageClass",
-            "Pod",
-            "Node",
-            "CSIDriver",
-            "CSIStorageCapacity");
+    /** The server refuses an object of these kinds that cannot be read, so the forecast has to see it. */
+    private static final Set<String> REFUSED_BY_SERVER =
+            Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
             names = "--create",
@@ -72,18 +69,19 @@ public final class ForecastCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        GivenObjects created = GivenObjects.of(readAlso(create), KINDS, namespace());
-        Scheduling scheduling = Scheduling.given(readable(given), readable(created));
+        InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
+        InputObjects created = InputObjects.of(readAlso(create), Scope.FORECAST, namespace());
+        Scheduling scheduling = Scheduling.given(
+                given.readable(this::tell, REFUSED_BY_SERVER), created.readable(this::tell, REFUSED_BY_SERVER));
         ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
         boolean asAsked = report.end().refusals().isEmpty() && (!expectBound || report.isAllBound());
-        return new Answer(print(report, format), "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
-    }
-
-    private List<Manifest> readable(GivenObjects given) {
-        return given.readable(each -> Scheduling.given(List.of(each)), this::tell);
+        return new Answer(
+                print(report, given.notJudged().and(created.notJudged()), format),
+                "",
+                messages,
+                asAsked ? ExitCode.FINE : ExitCode.NO);
     }
 
     private Scheduling onlyNode(Scheduling scheduling, String name) {
@@ -94,11 +92,11 @@ public final class ForecastCommand extends ManifestCommand {
         return scheduling.onlyNode(name);
     }
 
-    private static String print(ForecastReport report, Format format) {
+    private static String print(ForecastReport report, NotJudged notJudged, Format format) {
         return switch (format) {
-            case TABLE -> ForecastPage.of(report).table();
-            case MARKDOWN -> ForecastPage.of(report).markdown();
-            case JSON, YAML -> format.print(List.of(report.toJson()));
+            case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
+            case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
+            case JSON, YAML -> format.print(List.of(report.toJson().with("notJudged", notJudged.toJson())));
         };
     }
 }

@@ -6,12 +6,14 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,8 +35,14 @@ import picocli.CommandLine.Command;
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
 public final class AttachCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS =
-            Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume", "VolumeAttachment", "Node", "CSIDriver");
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.POD,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.VOLUME_ATTACHMENT,
+                    Kinds.NODE,
+                    Kinds.CSI_DRIVER)
+            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.STUCK, State.UNSAFE);
 
@@ -49,23 +57,25 @@ public final class AttachCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<AttachDiagnosis.Volume> volumes =
-                AttachDiagnosis.of(given.inventory()).volumes();
+                AttachDiagnosis.of(given.inventory(this::tell)).volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
             messages.add("no volume that could be attached");
         }
         boolean well = volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
-        return new Answer(print(volumes, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(print(volumes, given, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private static String print(List<AttachDiagnosis.Volume> volumes, Format format) {
+    private static String print(List<AttachDiagnosis.Volume> volumes, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"));
+            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
+                    + given.notJudged().toText();
         }
         List<JsonValue> all =
                 volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
-        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))));
+        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))
+                .with("notJudged", given.notJudged().toJson())));
     }
 }

@@ -5,7 +5,6 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.Volume;
 import dev.mooring.attach.NodeState;
 import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.ReasonJson;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -29,8 +28,7 @@ final class AttachedVolume {
 
     static JsonObject toJson(Volume volume) {
         List<JsonValue> reasons = new ArrayList<>();
-        volume.cases()
-                .forEach(found -> reasons.add(ReasonJson.of(found.reason()).with("node", found.node())));
+        volume.cases().forEach(found -> reasons.add(found.reason().toJson().with("node", found.node())));
         return JsonObject.of("name", JsonString.of(volume.name().toString()))
                 .with("objects", names(volume.objects()))
                 .with("multiAttach", JsonBoolean.of(volume.multiAttachAllowed()))
@@ -90,11 +88,7 @@ final class AttachedVolume {
         line(out, "wanted by", text(volume.waiting()));
         Set<AttachCode> told = EnumSet.noneOf(AttachCode.class);
         for (Case found : volume.cases()) {
-            line(
-                    out,
-                    Words.word(found.reason().severity()),
-                    found.code().id() + ", " + found.reason().subject() + ": "
-                            + found.reason().message());
+            line(out, "reason", Reasons.line(found.reason()));
             if (told.add(found.code())) {
                 line(out, "  by itself", found.code().byItself());
                 line(out, "  safe", found.code().safe());

@@ -8,7 +8,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Table;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -116,7 +116,7 @@ public final class MountsCommand implements Callable<Integer> {
             if (own || !kubelet) {
                 JsonObject path = own ? PathJson.of(reading.path()) : JsonObject.EMPTY;
                 rows.add(row(table, mount, path));
-                objects.add(json(table, mount).with("path", own ? path : ReasonJson.text(null)));
+                objects.add(json(table, mount).with("path", own ? path : JsonRows.textOrNull(null)));
             }
         }
         if (format == Format.TABLE) {

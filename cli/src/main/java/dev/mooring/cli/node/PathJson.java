@@ -1,6 +1,6 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -26,7 +26,7 @@ final class PathJson {
         return of(reading.path())
                 .with("path", reading.text())
                 .with("root", reading.root())
-                .with("notes", ReasonJson.of(reading.notes()));
+                .with("notes", Reason.toJson(reading.notes()));
     }
 
     static List<String> row(PathReading reading) {
@@ -52,7 +52,7 @@ final class PathJson {
             if (value instanceof Reason why) {
                 json = json.with("why", why.message())
                         .with("code", why.code().id())
-                        .with("instead", ReasonJson.text(why.expected().orElse(null)));
+                        .with("instead", JsonRows.textOrNull(why.expected().orElse(null)));
             } else {
                 json = json.with(component.getName().equals("kind") ? FOR : component.getName(), json(value));
             }

@@ -4,10 +4,10 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
-import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
@@ -15,6 +15,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.Inventory;
 import dev.mooring.workload.PodVolumes;
@@ -22,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume");
+    private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
     @Option(
             names = "--root",
@@ -73,11 +73,11 @@ public final class PathsCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         KubeletRoot kubelet = root();
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        Inventory inventory = given.inventory();
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory inventory = given.inventory(this::tell);
         List<PodPathsAnswer> pods = new ArrayList<>();
         int elsewhere = 0;
-        for (Given each : pods(given)) {
+        for (InputObject each : pods(given)) {
             try {
                 PodVolumes volumes = PodVolumes.of(each.manifest(), inventory);
                 if (node == null || node.equals(volumes.node())) {
@@ -86,7 +86,7 @@ public final class PathsCommand extends ManifestCommand {
                     elsewhere++;
                 }
             } catch (ManifestException e) {
-                tell(new Problem(each.document().source(), each.document().number(), String.valueOf(e.getMessage())));
+                tell(each.problem(String.valueOf(e.getMessage())));
             }
         }
         List<String> messages = new ArrayList<>(given.messages());
@@ -109,10 +109,10 @@ public final class PathsCommand extends ManifestCommand {
     }
 
     /** Each pod once, the last one given, in the order they came in. */
-    private static List<Given> pods(GivenObjects given) {
-        Map<String, Given> pods = new LinkedHashMap<>();
-        for (Given each : given.objects()) {
-            if (each.manifest().kind().equals("Pod")) {
+    private static List<InputObject> pods(InputObjects given) {
+        Map<String, InputObject> pods = new LinkedHashMap<>();
+        for (InputObject each : given.all()) {
+            if (each.manifest().kind().equals(Kinds.POD)) {
                 pods.put(each.manifest().ref().key(), each);
             }
         }

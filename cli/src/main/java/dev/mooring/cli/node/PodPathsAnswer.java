@@ -1,6 +1,5 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -34,7 +33,7 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
                 .with("uid", pod.uid())
                 .with("node", pod.node())
                 .with("volumes", new JsonArray(all))
-                .with("reasons", ReasonJson.of(pod.reasons()));
+                .with("reasons", Reason.toJson(pod.reasons()));
     }
 
     String toText() {

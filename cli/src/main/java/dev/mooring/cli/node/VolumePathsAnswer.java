@@ -1,6 +1,6 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
@@ -114,14 +114,14 @@ record VolumePathsAnswer(
                 .with("path", path)));
         String claim = volume.claim() == null ? null : volume.claim().key();
         return JsonObject.of("name", JsonString.of(volume.name()))
-                .with("claim", ReasonJson.text(claim))
+                .with("claim", JsonRows.textOrNull(claim))
                 .with("volume", volume.volumeName())
                 .with("plugin", plugin())
                 .with("uniqueName", uniqueName)
                 .with("attachment", attachment)
                 .with("paths", paths())
                 .with("subPaths", new JsonArray(subs))
-                .with("reasons", ReasonJson.of(reasons));
+                .with("reasons", Reason.toJson(reasons));
     }
 
     private String plugin() {
@@ -144,7 +144,7 @@ record VolumePathsAnswer(
         subPaths.forEach((use, path) -> line(out, "subPath of " + use.container(), path));
         line(out, "uniqueName", uniqueName);
         line(out, "attachment", attachment);
-        reasons.forEach(reason -> line(out, "reason", reason.code().id() + ": " + reason.message()));
+        reasons.forEach(reason -> line(out, "reason", Reasons.line(reason)));
         return out.toString();
     }
 

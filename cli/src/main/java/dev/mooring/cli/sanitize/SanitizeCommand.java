@@ -5,6 +5,9 @@ import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Located;
@@ -109,9 +112,13 @@ public final class SanitizeCommand extends ManifestCommand {
             return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), result.exit());
         }
         if (report != null) {
-            write(report, result.report().toPrettyJson() + "\n");
+            write(report, result.report(notJudged(read)).toPrettyJson() + "\n");
         }
         return new Answer(text, "", result.messages(Severity.WARN), result.exit());
+    }
+
+    private NotJudged notJudged(Input read) {
+        return InputObjects.of(read, Scope.FORECAST, namespace()).notJudged();
     }
 
     private void write(String file, String text) {

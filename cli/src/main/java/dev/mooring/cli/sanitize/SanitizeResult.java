@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Document;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -62,8 +63,9 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
     }
 
     /** The library's report, its objects as {@link #objects()} has them. */
-    JsonObject report() {
-        return SanitizeReport.toJson(sanitized).with("objects", objects());
+    JsonObject report(NotJudged notJudged) {
+        JsonObject report = SanitizeReport.toJson(sanitized).with("objects", objects());
+        return report.with("forecast", report.object("forecast").with("notJudged", notJudged.toJson()));
     }
 
     /**
