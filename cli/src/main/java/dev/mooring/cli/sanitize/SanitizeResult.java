@@ -7,6 +7,7 @@ import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -64,8 +65,9 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
 
     /** The library's report, its objects as {@link #objects()} has them. */
     JsonObject report(NotJudged notJudged) {
-        JsonObject report = SanitizeReport.toJson(sanitized).with("objects", objects());
-        return report.with("forecast", report.object("forecast").with("notJudged", notJudged.toJson()));
+        return SanitizeReport.toJson(sanitized)
+                .with("objects", objects())
+                .with(JsonPointer.of("forecast", "notJudged"), notJudged.toJson());
     }
 
     /**
