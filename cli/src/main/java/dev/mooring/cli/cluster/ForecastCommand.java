@@ -13,9 +13,11 @@ import dev.mooring.cli.render.NearestNames;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,8 +39,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
 
-    /** The server refuses an object of these kinds that cannot be read, so the forecast has to see it. */
-    private static final Set<String> REFUSED_BY_SERVER =
+    private static final Set<String> CREATED =
             Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
@@ -72,7 +73,8 @@ public final class ForecastCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(readAlso(create), Scope.FORECAST, namespace());
         Scheduling scheduling = Scheduling.given(
-                given.readable(this::tell, REFUSED_BY_SERVER), created.readable(this::tell, REFUSED_BY_SERVER));
+                given.readable(this::tell, ForecastCommand::isNew),
+                created.readable(this::tell, ForecastCommand::isNew));
         ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
@@ -82,6 +84,13 @@ public final class ForecastCommand extends ManifestCommand {
                 "",
                 messages,
                 asAsked ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    /** Whether the forecast creates the object: if it cannot be read, the API server refuses it. */
+    private static boolean isNew(Manifest object) {
+        return CREATED.contains(object.kind())
+                && Stream.of("uid", "resourceVersion", "creationTimestamp").noneMatch(object.metadata()::has)
+                && !object.status().has("phase");
     }
 
     private Scheduling onlyNode(Scheduling scheduling, String name) {

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
@@ -124,20 +125,20 @@ public final class InputObjects {
      * @return the objects
      */
     public List<Manifest> readable(Consumer<Problem> problems) {
-        return readable(problems, Set.of());
+        return readable(problems, object -> false);
     }
 
     /**
-     * The objects that can be read, and all of some kinds, in the order of the input.
+     * The objects that can be read, and those that need not be, in the order of the input.
      *
      * @param problems takes what is wrong with the others
-     * @param kinds the kinds whose objects the library takes even if they cannot be read
+     * @param anyway which objects the library takes even if they cannot be read
      * @return the objects
      */
-    public List<Manifest> readable(Consumer<Problem> problems, Set<String> kinds) {
+    public List<Manifest> readable(Consumer<Problem> problems, Predicate<Manifest> anyway) {
         List<Manifest> readable = new ArrayList<>();
         for (InputObject object : objects) {
-            List<Unreadable> unreadable = kinds.contains(object.manifest().kind())
+            List<Unreadable> unreadable = anyway.test(object.manifest())
                     ? List.of()
                     : Inventory.of(object.manifest()).unreadable();
             if (unreadable.isEmpty()) {
