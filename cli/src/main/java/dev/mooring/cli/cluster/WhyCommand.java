@@ -16,6 +16,7 @@ import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,7 +91,7 @@ public final class WhyCommand extends ManifestCommand {
         }
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         List<Manifest> objects = given.readable(this::tell);
-        ClusterSnapshot cluster = ClusterSnapshot.of(objects);
+        ClusterSnapshot cluster = ClusterSnapshot.of(Inventory.of(objects));
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
