@@ -42,6 +42,11 @@ public final class InputOptions {
         return !files.isEmpty();
     }
 
+    /** {@return the files and directories of {@code -f} as they were named} */
+    public List<String> files() {
+        return List.copyOf(files);
+    }
+
     public Input read(InputStream stdin) {
         return InputReader.read(files, recursive, stdin);
     }

@@ -7,6 +7,7 @@ import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
@@ -22,13 +23,9 @@ import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.sanitize.Target;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -122,11 +119,17 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     private void write(String file, String text) {
-        try {
-            Files.write(Path.of(file), text.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException | InvalidPathException e) {
+        try (OutputFile out = OutputFile.open(file, inputs())) {
+            out.writer().write(text);
+            out.complete();
+        } catch (IOException e) {
             throw notWritable(file, e);
         }
+    }
+
+    /** Every file that is read; the report must be none of them. */
+    private List<String> inputs() {
+        return Stream.of(input().files(), into, rules).flatMap(List::stream).toList();
     }
 
     private ParameterException notWritable(String file, Exception cause) {
@@ -140,10 +143,11 @@ public final class SanitizeCommand extends ManifestCommand {
             input().stream(terminal().in(), sanitizing::accept, this::tell);
             return exit(sanitizing.exit());
         }
-        try (Writer file = Files.newBufferedWriter(Path.of(report))) {
-            sanitizing.reportingTo(file);
+        try (OutputFile out = OutputFile.open(report, inputs())) {
+            sanitizing.reportingTo(out.writer());
             input().stream(terminal().in(), sanitizing::accept, this::tell);
-        } catch (UncheckedIOException | IOException | InvalidPathException e) {
+            out.complete();
+        } catch (UncheckedIOException | IOException e) {
             throw notWritable(report, e);
         }
         return exit(sanitizing.exit());
