@@ -31,12 +31,13 @@ import picocli.CommandLine.Option;
 /** What the API server says to objects, new ones or changed ones. */
 @Command(
         name = "admit",
-        header = "Tell what the API server says to volumes, claims and storage classes",
+        header = "Check volumes, claims and storage classes as the API server does",
         description = {
-            "Each object is judged as if it were created, or with --old as if the old one were changed into it: field"
-                    + " errors with path and words, warnings, and (-o json, yaml) what would be stored.",
+            "Judges each object as a create request, or with --old as an update of the old object. Prints"
+                    + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
+                    + " would store.",
             "",
-            "For example, a change in Git against what is in the cluster:",
+            "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
         },
         customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [OPTIONS]")
@@ -50,7 +51,8 @@ public final class AdmitCommand extends ManifestCommand {
             names = "--old",
             paramLabel = "FILE",
             order = 10,
-            description = "The objects as they are stored now. One that is not in there is judged as new. Repeatable.")
+            description = "The objects as they are stored now. An object that is not among them is judged as a create"
+                    + " request. Repeatable.")
     private List<String> old = new ArrayList<>();
 
     public AdmitCommand(Terminal terminal) {
@@ -103,12 +105,12 @@ public final class AdmitCommand extends ManifestCommand {
     private List<String> messages(List<AdmittedObject> judged, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
         if (judged.isEmpty()) {
-            messages.add("no volume, claim or storage class to judge");
+            messages.add("no volume, claim or storage class in the input");
         }
         if (!old.isEmpty()) {
             judged.stream()
                     .filter(object -> !object.update())
-                    .forEach(object -> messages.add(object.ref() + " is not in --old, judged as new"));
+                    .forEach(object -> messages.add(object.ref() + " is not in --old; judged as a create request"));
         }
         return messages;
     }

@@ -27,11 +27,11 @@ import picocli.CommandLine.Option;
 /** Upstream's helpers, asked of every volume and claim. */
 @Command(
         name = "check",
-        header = "Ask upstream's helpers about each volume and claim",
+        header = "Ask the helpers of Kubernetes about each volume and claim",
         description = {
-            "Every volume is held against every claim, claims by namespace and name, volumes by name:"
-                    + " isVolumeBoundToClaim, checkVolumeModeMismatches, checkAccessModes, the classes of both, and"
-                    + " checkVolumeSatisfyClaim, which the controller asks when the claim names the volume.",
+            "Compares every volume with every claim, ordered by claim and volume: isVolumeBoundToClaim,"
+                    + " checkVolumeModeMismatches, checkAccessModes, the classes of both, and checkVolumeSatisfyClaim,"
+                    + " which the controller asks if the claim names the volume.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc -A -o yaml | mooring check"
@@ -47,7 +47,7 @@ public final class CheckCommand extends ManifestCommand {
             paramLabel = "PAIRS",
             order = 10,
             defaultValue = "10000",
-            description = "Refuse more pairs than so many; ${DEFAULT-VALUE} if it is not given.")
+            description = "Stop if there are more pairs; the default is ${DEFAULT-VALUE}.")
     private long limit;
 
     public CheckCommand(Terminal terminal) {
@@ -71,11 +71,11 @@ public final class CheckCommand extends ManifestCommand {
         long pairs = (long) volumes.size() * claims.size();
         if (pairs > limit) {
             messages.add(counts + " make " + pairs + " pairs, more than the limit of " + limit
-                    + ": give fewer objects, or --limit " + pairs);
+                    + "; use fewer objects, or --limit " + pairs);
             return new Answer("", "", messages, ExitCode.WRONG);
         }
         if (pairs == 0) {
-            messages.add("no pair to check: found " + counts);
+            messages.add("no pair to check, found " + counts);
         }
         return new Answer(print(pairs(cluster, volumes, claims), given, format), "", messages, ExitCode.FINE);
     }

@@ -25,15 +25,16 @@ import picocli.CommandLine.Option;
 /** How a cluster ends. */
 @Command(
         name = "forecast",
-        header = "Run volumes and claims to their end and tell it",
+        header = "Predict which claims bind to which volumes",
         description = {
-            "Plays the controller until it writes nothing any more, and with nodes and pods the scheduler too: the end of"
-                    + " every claim and volume, the events, what is dangerous, and whether it all hangs on luck.",
+            "Simulates the persistent volume controller until nothing changes any more, and the scheduler if"
+                    + " nodes and pods are given. Prints the final state of every claim and volume, the events, the"
+                    + " dangers, and whether the result depends on order.",
             "",
-            "What has a uid, a resource version, a creation time or a phase is taken as it stands in a cluster. Everything"
-                    + " else is created, as the API server takes it, before anybody looks.",
+            "An object with a uid, a resource version, a creation time or a phase is taken as an existing"
+                    + " object. Every other object is created first, as the API server admits it.",
             "",
-            "For example, what becomes of an export that is created in a cluster:",
+            "For example, the result of creating the objects of an export in a cluster:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
@@ -46,17 +47,17 @@ public final class ForecastCommand extends ManifestCommand {
             names = "--create",
             paramLabel = "FILE",
             order = 10,
-            description = "Objects that are created when the rest has settled, one after the other, wherever they come"
-                    + " from. Repeatable.")
+            description = "Objects to create one after the other when the rest has settled, even if they have a uid."
+                    + " Repeatable.")
     private List<String> create = new ArrayList<>();
 
-    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "As if this were the only node.")
+    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Assume that this is the only node.")
     private @Nullable String node;
 
     @Option(
             names = "--expect-bound",
             order = 12,
-            description = "End with exit code 1 if a claim does not end Bound, in this order or in another.")
+            description = "Exit with code 1 if a claim does not end Bound in this order or in another one.")
     private boolean expectBound;
 
     public ForecastCommand(Terminal terminal) {
@@ -95,7 +96,7 @@ public final class ForecastCommand extends ManifestCommand {
 
     private Scheduling onlyNode(Scheduling scheduling, String name) {
         if (!scheduling.nodes().contains(name)) {
-            throw wrongOption("--node " + name + " is not among what was read; the nearest: "
+            throw wrongOption("--node " + name + " is not in the input; the nearest: "
                     + String.join(", ", NearestNames.to(name, scheduling.nodes())));
         }
         return scheduling.onlyNode(name);

@@ -79,7 +79,7 @@ public final class InputReader {
                         .onUnmappableCharacter(CodingErrorAction.REPORT);
                 JsonItems.read(name, new BufferedReader(new InputStreamReader(in, utf8)), documents, problems);
             } catch (CharacterCodingException e) {
-                problems.accept(new Problem(name, 0, "the text is not UTF-8, expected UTF-8"));
+                problems.accept(new Problem(name, 0, "the text is not UTF-8"));
             } catch (IOException e) {
                 problems.accept(new Problem(name, 0, "cannot be read: " + reason(e)));
             } catch (InvalidPathException e) {
@@ -122,14 +122,14 @@ public final class InputReader {
         } else if (recursive) {
             directory(path, name);
         } else {
-            problems.add(new Problem(name, 0, "is a directory, expected a file; -R reads directories"));
+            problems.add(new Problem(name, 0, "is a directory; -R reads directories"));
         }
     }
 
     private void directory(Path directory, String name) {
         int before = documents.size() + problems.size();
         if (!walk(directory) && before == documents.size() + problems.size()) {
-            problems.add(new Problem(name, 0, "has no files that end in " + String.join(", ", EXTENSIONS)));
+            problems.add(new Problem(name, 0, "contains no file that ends in " + String.join(", ", EXTENSIONS)));
         }
     }
 
@@ -192,7 +192,7 @@ public final class InputReader {
 
     private static InputException tooLarge() {
         return new InputException("larger than the limit of " + (MAX_BYTES >> 20)
-                + " MiB, expected less; --stream reads JSON lines and lists of any size");
+                + " MiB; 'sanitize --stream' reads JSON lines and lists of any size");
     }
 
     /** Why a file cannot be read, in our words. */

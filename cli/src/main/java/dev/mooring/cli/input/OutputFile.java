@@ -47,6 +47,9 @@ public final class OutputFile implements Closeable {
             return new OutputFile(target, target, Files.newBufferedWriter(target));
         }
         Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+        if (!Files.isDirectory(real.getParent())) {
+            throw new IOException("no such directory");
+        }
         Path beside = real.resolveSibling("." + real.getFileName() + ".part");
         Files.deleteIfExists(beside);
         return new OutputFile(

@@ -47,7 +47,7 @@ public final class Scope {
                     Kinds.STATEFUL_SET)
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
             .notJudging("takes its claims and pods with it when it is deleted", Kinds.NAMESPACE)
-            .notJudging("a claim can be filled from", "VolumeSnapshot", "VolumeSnapshotContent")
+            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
 
     private final Set<String> judged;

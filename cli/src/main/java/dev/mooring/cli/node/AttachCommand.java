@@ -24,10 +24,10 @@ import picocli.CommandLine.Command;
 /** Who has a volume, and why somebody else does not get it. */
 @Command(
         name = "attach",
-        header = "Tell who has a volume, who waits for it, why, and what is safe",
+        header = "Print where volumes are attached, what waits for them, and what is safe to do",
         description = {
-            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers of one moment. The API cannot tell whether"
-                    + " a node that is not Ready still writes: where that matters the advice says so.",
+            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API"
+                    + " does not show whether a node that is not Ready still writes: the advice says where that matters.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
@@ -62,7 +62,7 @@ public final class AttachCommand extends ManifestCommand {
                 AttachDiagnosis.of(given.inventory(this::tell)).volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
-            messages.add("no volume that could be attached");
+            messages.add("no attachable volume in the input");
         }
         boolean well = volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
         return new Answer(print(volumes, given, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);

@@ -31,10 +31,10 @@ import picocli.CommandLine.Option;
 /** Where on the node the volumes of pods are. */
 @Command(
         name = "paths",
-        header = "Tell every path on the node of the volumes of pods",
+        header = "Print the paths on the node of the volumes of pods",
         description = {
-            "Each volume of each pod is followed to its claim and persistent volume, and its paths are built as kubelet and"
-                    + " plugins name them, with its unique name and the name of its VolumeAttachment.",
+            "Follows each volume of each pod to its claim and persistent volume. Prints its paths as the"
+                    + " kubelet and the plugins name them, its unique name and the name of its VolumeAttachment.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
@@ -49,16 +49,17 @@ public final class PathsCommand extends ManifestCommand {
             paramLabel = "DIR",
             order = 10,
             defaultValue = "/var/lib/kubelet",
-            description = "The kubelet's --root-dir; ${DEFAULT-VALUE} if it is not given.")
+            description = "The kubelet's --root-dir; the default is ${DEFAULT-VALUE}.")
     private String root = "";
 
-    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Only the pods of this node.")
+    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Only the pods on this node.")
     private @Nullable String node;
 
     @Option(
             names = "--staged-before-1.24",
             order = 12,
-            description = "The paths of volumes that a kubelet of 1.23 or older staged and still has mounted.")
+            description = "Print the paths of volumes that a kubelet of release 1.23 or older staged and that are still"
+                    + " mounted.")
     private boolean older;
 
     public PathsCommand(Terminal terminal) {
@@ -94,7 +95,7 @@ public final class PathsCommand extends ManifestCommand {
             messages.add(Words.count(elsewhere, "pod") + " not on node " + node);
         }
         if (pods.isEmpty()) {
-            messages.add("no pod to tell paths of");
+            messages.add("no pod in the input");
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
         return new Answer(print(pods, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);

@@ -31,12 +31,13 @@ final class PolicyOptions {
             paramLabel = "PURPOSE",
             order = 10,
             description = {
-                "prebind: the claim and its volume find each other, and nobody else gets the volume (the one to choose"
-                        + " unless there is a reason).",
-                "rebind-static: the same as it is done by hand; until then anybody may take the volume.",
-                "release: make a released volume usable again in its own cluster.",
-                "reprovision: new, empty volumes.",
-                "neat: as their author would have written them, for a Git repository."
+                "prebind: reserve each volume for its claim, so that no other claim can bind it. Use this by"
+                        + " default.",
+                "rebind-static: the claim names its volume, but the volume is not reserved: another claim can"
+                        + " bind it first.",
+                "release: make a Released volume Available again in its own cluster.",
+                "reprovision: let the target create new, empty volumes.",
+                "neat: remove what servers and tools added, for a Git repository."
             })
     private @Nullable Intent intent;
 
@@ -44,66 +45,71 @@ final class PolicyOptions {
             names = "--reclaim-policy",
             paramLabel = "POLICY",
             order = 11,
-            description = "The reclaim policy volumes leave with: keep (default), retain or delete.")
+            description = "The reclaim policy of the volumes that are printed: keep (default), retain or delete.")
     private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
 
     @Option(
             names = "--scenario",
             paramLabel = "SCENARIO",
             order = 12,
-            description = "What happens to the storage: shared by both clusters, moved, or unknown (default). It"
-                    + " decides how grave a warning is.")
+            description =
+                    "What happens to the storage: shared by both clusters, moved, or unknown (default). Decides the"
+                            + " severity of warnings.")
     private Scenario scenario = Scenario.UNKNOWN;
 
     @Option(
             names = "--release-for",
             paramLabel = "WHOM",
             order = 13,
-            description = "Under --for release: anyone (default), same-claim, or NAMESPACE/CLAIM.")
+            description = "With --for release: which claim may bind the volume next: anyone (default), same-claim, or"
+                    + " NAMESPACE/CLAIM.")
     private String releaseFor = "anyone";
 
     @Option(
             names = "--apply-mode",
             paramLabel = "MODE",
             order = 14,
-            description = "How the result will be applied: apply (default), create, ssa or replace. Checks only.")
+            description = "How the result will be applied: apply (default), create, ssa or replace. Only changes the"
+                    + " checks.")
     private ApplyMode applyMode = ApplyMode.APPLY;
 
     @Option(
             names = "--bind-annotations",
             paramLabel = "KEEP",
             order = 15,
-            description = "Under --for rebind-static: keep or strip (default) them.")
+            description =
+                    "With --for rebind-static: keep or strip (default) the annotations that the binding controller"
+                            + " writes.")
     private Keep bindAnnotations = Keep.STRIP;
 
     @Option(
             names = "--data-source",
             paramLabel = "KEEP",
             order = 16,
-            description = "The claim's data source: keep or strip; neat keeps it, the others strip it.")
+            description = "The data source of claims: keep or strip. The default is keep for neat and strip otherwise.")
     private @Nullable Keep dataSource;
 
     @Option(
             names = "--provisioner-identity",
             paramLabel = "KEEP",
             order = 17,
-            description = "The csiProvisionerIdentity of a volume: keep (default) or strip.")
+            description = "The csiProvisionerIdentity of volumes: keep (default) or strip.")
     private Keep provisionerIdentity = Keep.KEEP;
 
     @Option(
             names = "--manager-metadata",
             paramLabel = "KEEP",
             order = 18,
-            description = "Marks of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
+            description = "Labels and annotations of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
     private Keep managerMetadata = Keep.KEEP;
 
-    @Option(names = "--drop-node-affinity", order = 19, description = "Take node affinity out of volumes.")
+    @Option(names = "--drop-node-affinity", order = 19, description = "Remove node affinity from volumes.")
     private boolean dropNodeAffinity;
 
     @Option(
             names = "--raise-request",
             order = 20,
-            description = "Under --for reprovision: ask for as much as the old volume has.")
+            description = "With --for reprovision: raise the request of a claim to the capacity of its old volume.")
     private boolean raiseRequest;
 
     @Option(
@@ -117,47 +123,47 @@ final class PolicyOptions {
             names = "--strip-annotation",
             paramLabel = "KEY",
             order = 22,
-            description = "An annotation to take out, or a prefix with * at its end. Repeatable.")
+            description = "An annotation to remove, or a prefix that ends in *. Repeatable.")
     private List<String> annotations = new ArrayList<>();
 
     @Option(
             names = "--strip-label",
             paramLabel = "KEY",
             order = 23,
-            description = "A label to take out, or a prefix with * at its end. Repeatable.")
+            description = "A label to remove, or a prefix that ends in *. Repeatable.")
     private List<String> labels = new ArrayList<>();
 
     @Option(
             names = "--claim-ref",
             paramLabel = "WHAT",
             order = 24,
-            description = "Under --for neat: auto (default), keep, drop or reduce claimRef.")
+            description = "With --for neat: auto (default), keep, drop or reduce claimRef.")
     private ClaimRef claimRef = ClaimRef.AUTO;
 
     @Option(
             names = "--volume-name",
             paramLabel = "WHAT",
             order = 25,
-            description = "Under --for neat: auto (default), keep or drop volumeName.")
+            description = "With --for neat: auto (default), keep or drop volumeName.")
     private VolumeName volumeName = VolumeName.AUTO;
 
     @Option(
             names = "--provisioned-by",
             paramLabel = "KEEP",
             order = 26,
-            description = "The annotation that names a volume's provisioner: keep (default) or strip.")
+            description = "The annotation that names the provisioner of a volume: keep (default) or strip.")
     private Keep provisionedBy = Keep.KEEP;
 
     @Option(
             names = "--keep-owner-references",
             order = 27,
-            description = "Keep ownerReferences; the target deletes objects whose owner it does not find.")
+            description = "Keep ownerReferences. The target cluster deletes objects whose owner does not exist there.")
     private boolean keepOwnerReferences;
 
     @Option(
             names = "--no-pin-class",
             order = 28,
-            description = "Leave a claim without a class as it is, though the target may add its default.")
+            description = "Do not pin claims without a class; the target cluster may add its default class.")
     private boolean noPinClass;
 
     @Mixin

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InputReaderTest {
 
     private static final String TOO_LARGE =
-            "larger than the limit of 128 MiB, expected less; --stream reads JSON lines and lists of any size";
+            "larger than the limit of 128 MiB; 'sanitize --stream' reads JSON lines and lists of any size";
 
     @TempDir
     private Path folder;
