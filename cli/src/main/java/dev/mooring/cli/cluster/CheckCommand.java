@@ -62,7 +62,8 @@ public final class CheckCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        Inventory cluster = given.inventory(this::tell);
+        Inventory cluster = given.inventory();
+        given.problems(cluster.unreadable()).forEach(this::tell);
         List<VolumeView> volumes = cluster.volumes();
         List<ClaimView> claims = cluster.claims();
 

@@ -101,21 +101,18 @@ public final class InputObjects {
         return objects.stream().map(InputObject::manifest).toList();
     }
 
-    /**
-     * The objects as the input of a question; those that cannot be read are in it as such.
-     *
-     * @param problems takes what is wrong with them
-     * @return the inventory
-     */
-    public Inventory inventory(Consumer<Problem> problems) {
-        Inventory inventory = Inventory.of(manifests());
+    /** {@return the objects as the input of a question; those that cannot be read are in it as such} */
+    public Inventory inventory() {
+        return Inventory.of(manifests());
+    }
+
+    /** {@return what is wrong with objects that cannot be read, with their files and documents} */
+    public List<Problem> problems(List<Unreadable> unreadable) {
         Map<ObjectRef, InputObject> last = new HashMap<>();
         objects.forEach(object -> last.put(object.manifest().ref(), object));
-        for (Unreadable unreadable : inventory.unreadable()) {
-            InputObject object = requireNonNull(last.get(unreadable.manifest().ref()));
-            problems.accept(object.problem(unreadable.toString()));
-        }
-        return inventory;
+        return unreadable.stream()
+                .map(each -> requireNonNull(last.get(each.manifest().ref())).problem(each.toString()))
+                .toList();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.mooring.cli.node;
 
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
@@ -58,8 +59,9 @@ public final class AttachCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        List<AttachDiagnosis.Volume> volumes =
-                AttachDiagnosis.of(given.inventory(this::tell)).volumes();
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory());
+        given.problems(diagnosis.unreadable()).forEach(this::tell);
+        List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
             messages.add("no attachable volume in the input");
@@ -68,7 +70,7 @@ public final class AttachCommand extends ManifestCommand {
         return new Answer(print(volumes, given, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private static String print(List<AttachDiagnosis.Volume> volumes, InputObjects given, Format format) {
+    private static String print(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
         if (format == Format.TABLE) {
             return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
                     + given.notJudged().toText();

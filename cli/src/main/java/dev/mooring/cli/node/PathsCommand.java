@@ -17,8 +17,9 @@ import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.object.Inventory;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,16 +76,20 @@ public final class PathsCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         KubeletRoot kubelet = root();
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        Inventory inventory = given.inventory(this::tell);
+        VolumeUsers users = VolumeUsers.of(given.inventory());
+        given.problems(users.unreadable()).forEach(this::tell);
+        Map<ObjectRef, PodVolumes> followed =
+                users.pods().stream().collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod));
         List<PodPathsAnswer> pods = new ArrayList<>();
         int elsewhere = 0;
         for (InputObject each : pods(given)) {
+            PodVolumes volumes = followed.get(each.manifest().ref());
             try {
-                PodVolumes volumes = PodVolumes.of(each.manifest(), inventory);
-                if (node == null || node.equals(volumes.node())) {
+                if (volumes != null
+                        && (node == null || node.equals(volumes.pod().nodeName()))) {
                     pods.add(PodPathsAnswer.of(volumes, kubelet, older));
                 } else {
-                    elsewhere++;
+                    elsewhere += volumes == null ? 0 : 1;
                 }
             } catch (ManifestException e) {
                 tell(each.problem(String.valueOf(e.getMessage())));
@@ -92,9 +97,9 @@ public final class PathsCommand extends ManifestCommand {
         }
         List<String> messages = new ArrayList<>(given.messages());
         if (elsewhere > 0) {
-            messages.add(Words.count(elsewhere, "pod") + " not on node " + node);
+            messages.add(Words.count(elsewhere, "pod") + " on other nodes than " + node + " left out");
         }
-        if (pods.isEmpty()) {
+        if (pods.isEmpty() && elsewhere == 0) {
             messages.add("no pod in the input");
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
