@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.ObjectRef;
 
 /**
- * Which Secret is meant; never what is in it.
+ * A reference to a Secret.
  *
  * @param namespace its namespace
  * @param name its name
@@ -17,11 +17,7 @@ public record SecretRef(String namespace, String name) implements Comparable<Sec
         requireNonNull(name, "name");
     }
 
-    /**
-     * The object it refers to.
-     *
-     * @return the reference
-     */
+    /** {@return the object} */
     public ObjectRef object() {
         return new ObjectRef("Secret", namespace, name);
     }

@@ -1,0 +1,13 @@
+package dev.mooring.s3fs.mount;
+
+/** What is in a directory on which nothing is mounted. */
+public enum DirectoryContent {
+    /** Nothing. */
+    EMPTY,
+    /** Files that were written to the disk of the node while nothing was mounted. */
+    NOT_EMPTY,
+    /** The directory does not exist. */
+    MISSING,
+    /** The directory was not listed. */
+    UNKNOWN
+}

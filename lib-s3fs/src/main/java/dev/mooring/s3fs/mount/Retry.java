@@ -1,0 +1,11 @@
+package dev.mooring.s3fs.mount;
+
+/** Whether to try again. */
+public enum Retry {
+    /** It succeeded. */
+    NOT_NEEDED,
+    /** Try again, with a growing delay. */
+    LATER,
+    /** It fails again until an object, an option or the node is changed. */
+    AFTER_CHANGE
+}
