@@ -171,13 +171,13 @@ public final class InTreeTranslation {
                     secretRef(
                             source.text("nodeStageSecretRef", "name"), source.text("nodeStageSecretRef", "namespace")));
         }
-        JsonObject annotations = parts.object("metadata", "annotations")
+        JsonObject annotations = parts.child("metadata", "annotations")
                 .with(HANDLE_ANNOTATION, source.text("volumeHandle"))
                 .with("clusterID", attributes.getOrDefault("clusterID", ""));
         for (String key : ANNOTATED) {
             annotations = annotations.with(key, attributes.getOrDefault(key, ""));
         }
-        JsonObject metadata = parts.object("metadata").with("annotations", annotations);
+        JsonObject metadata = parts.child("metadata").with("annotations", annotations);
         JsonObject json = volume.json().without(CSI).with(RBD, rbd).with("metadata", metadata);
         return new Translation.Translated(
                 new Manifest(json), TranslationNotes.toInTree(parts, attributes.getOrDefault("imageName", "")));

@@ -25,7 +25,7 @@ record Parts(ObjectRef object, JsonObject root, List<String> base) {
     Parts part(String... path) {
         List<String> place = new ArrayList<>(base);
         place.addAll(List.of(path));
-        return new Parts(object, object(path), List.copyOf(place));
+        return new Parts(object, child(path), List.copyOf(place));
     }
 
     private @Nullable JsonValue at(JsonPointer pointer) {
@@ -62,7 +62,7 @@ record Parts(ObjectRef object, JsonObject root, List<String> base) {
         throw refusal(pointer, "a boolean", value);
     }
 
-    JsonObject object(String... path) {
+    JsonObject child(String... path) {
         JsonPointer pointer = JsonPointer.of(path);
         JsonValue value = at(pointer);
         if (value == null) {
@@ -94,7 +94,7 @@ record Parts(ObjectRef object, JsonObject root, List<String> base) {
     Map<String, String> strings(String... path) {
         JsonPointer pointer = JsonPointer.of(path);
         Map<String, String> strings = new TreeMap<>();
-        object(path)
+        child(path)
                 .members()
                 .forEach((key, value) -> strings.put(key, value.isNull() ? "" : text(pointer.child(key), value)));
         return strings;

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 
 /**
@@ -18,13 +19,13 @@ public record SecretRef(String namespace, String name) implements Comparable<Sec
     }
 
     /** {@return the object} */
-    public ObjectRef object() {
-        return new ObjectRef("Secret", namespace, name);
+    public ObjectRef ref() {
+        return new ObjectRef(Kinds.SECRET, namespace, name);
     }
 
     @Override
     public int compareTo(SecretRef other) {
-        return object().compareTo(other.object());
+        return ref().compareTo(other.ref());
     }
 
     /** {@code namespace/name}. */

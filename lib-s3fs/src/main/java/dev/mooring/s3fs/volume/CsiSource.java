@@ -97,6 +97,6 @@ record CsiSource(
 
     /** The volume, or the pod of an inline volume. */
     String subject() {
-        return part.object().toString();
+        return part.ref().toString();
     }
 }

@@ -139,7 +139,7 @@ final class SecretRules {
         ClaimView claim = csi.claim();
         Optional<ClaimRef> ref = Optional.ofNullable(csi.persistent()).flatMap(VolumeView::claimRef);
         return new TemplateTokens(
-                csi.part().object().name(),
+                csi.part().ref().name(),
                 claim == null ? ref.map(ClaimRef::namespace).orElse("") : claim.namespace(),
                 claim == null ? ref.map(ClaimRef::name).orElse("") : claim.name(),
                 claim == null ? Map.of() : claim.annotations());
@@ -152,14 +152,14 @@ final class SecretRules {
             findings.add(
                     Reason.of(
                             CredentialCode.SECRET_NOT_GIVEN,
-                            ref.object().toString(),
+                            ref.ref().toString(),
                             "the Secret was not given; the caller reads the key pair, and server and region if the Secret has them"));
             return null;
         }
-        Manifest secret = question.inventory().find(ref.object()).orElse(null);
+        Manifest secret = question.inventory().find(ref.ref()).orElse(null);
         if (secret == null) {
             findings.add(
-                    Reason.of(CredentialCode.SECRET_MISSING, ref.object().toString(), "the Secret does not exist"));
+                    Reason.of(CredentialCode.SECRET_MISSING, ref.ref().toString(), "the Secret does not exist"));
             return null;
         }
         List<String> plain = new ArrayList<>(ParameterNames.URL);

@@ -50,7 +50,7 @@ final class VolumeQuestion {
     }
 
     static Reason reason(ManifestException e) {
-        return Reason.of(VolumeCode.OBJECT_UNREADABLE, e.object().toString(), e.problem())
+        return Reason.of(VolumeCode.OBJECT_UNREADABLE, e.ref().toString(), e.problem())
                 .at(e.pointer().toString());
     }
 
@@ -60,11 +60,11 @@ final class VolumeQuestion {
             try {
                 return PodVolumes.of(pod.manifest(), readable);
             } catch (ManifestException e) {
-                if (readable.find(e.object()).isEmpty() || e.object().equals(pod.ref())) {
+                if (readable.find(e.ref()).isEmpty() || e.ref().equals(pod.ref())) {
                     throw e;
                 }
-                unreadable.put(e.object(), reason(e));
-                readable = readable.without(e.object());
+                unreadable.put(e.ref(), reason(e));
+                readable = readable.without(e.ref());
             }
         }
     }
