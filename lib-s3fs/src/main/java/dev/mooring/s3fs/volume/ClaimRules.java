@@ -5,6 +5,7 @@ import static dev.mooring.object.Annotations.PROVISIONED_BY;
 import static dev.mooring.object.Annotations.STORAGE_PROVISIONER;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.VolumeBinding;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -80,30 +81,29 @@ final class ClaimRules {
         if (unreadable != null) {
             return block(volumeName, unreadable);
         }
-        if (reason(WorkloadCode.VOLUME_NOT_FOUND).isPresent()) {
+        VolumeView found = question.inventory().volume(volumeName).orElse(null);
+        if (found == null) {
             return block(volumeName, VolumeCode.PV_MISSING, ref, "the volume of the claim does not exist");
         }
-        if (reason(WorkloadCode.VOLUME_NOT_CLAIMED).isPresent()
-                || reason(WorkloadCode.VOLUME_CLAIMED_BY_OTHER).isPresent()) {
-            return block(volumeName, VolumeCode.PV_CLAIM_REF_MISMATCH, volume, "the volume is bound to another claim");
-        }
-        return ofDriver(volumeName, entry.spec(), claim);
+        return VolumeBinding.isVolumeBoundToClaim(found, claim)
+                ? ofDriver(found, claim)
+                : block(volumeName, VolumeCode.PV_CLAIM_REF_MISMATCH, volume, "the volume is bound to another claim");
     }
 
     private Optional<Reason> reason(WorkloadCode code) {
         return entry.reasons().stream().filter(reason -> reason.code() == code).findFirst();
     }
 
-    private Link ofDriver(String volumeName, @Nullable VolumeSpec spec, @Nullable ClaimView claim) {
-        VolumeView volume = question.inventory().volume(volumeName).orElse(null);
-        String driver = spec == null || !spec.sourceKey().equals(CsiSource.KEY)
-                ? ""
-                : spec.source().at("driver").text();
-        if (spec == null || volume == null || !isOurs(driver)) {
-            return skip(volumeName, VolumeCode.DRIVER_MISMATCH, "the volume does not belong to the driver");
+    private Link ofDriver(VolumeView volume, @Nullable ClaimView claim) {
+        VolumeSpec spec = VolumeSpec.ofVolume(volume.manifest());
+        String driver = spec.sourceKey().equals(CsiSource.KEY)
+                ? spec.source().at("driver").text()
+                : "";
+        if (!isOurs(driver)) {
+            return skip(volume.name(), VolumeCode.DRIVER_MISMATCH, "the volume does not belong to the driver");
         }
         if (spec.block()) {
-            return skip(volumeName, VolumeCode.VOLUME_BLOCK, "the volume is a raw device");
+            return skip(volume.name(), VolumeCode.VOLUME_BLOCK, "the volume is a raw device");
         }
         compare(volume.ref(), volume.annotations(), PROVISIONED_BY, driver);
         if (claim != null) {
@@ -111,7 +111,7 @@ final class ClaimRules {
             compare(ref, claim.annotations(), beta ? BETA_STORAGE_PROVISIONER : STORAGE_PROVISIONER, driver);
         }
         CsiSource source = CsiSource.of(spec, volume, claim, question.inventory());
-        return new Link(volumeName, source, VolumeCode.DRIVER_MISMATCH, "");
+        return new Link(volume.name(), source, VolumeCode.DRIVER_MISMATCH, "");
     }
 
     /** Without claims: the only bound volume that names the claim is its volume. */
@@ -124,8 +124,7 @@ final class ClaimRules {
                 VolumeCode.LIST_NOT_GIVEN,
                 ref.toString(),
                 "no claims were given; the volume is the one that names the claim"));
-        VolumeView volume = volumes.get(0);
-        return ofDriver(volume.name(), VolumeSpec.ofVolume(volume.manifest()), null);
+        return ofDriver(volumes.get(0), null);
     }
 
     /** Without volumes: the annotation of the claim names the driver, and the bucket is not known. */

@@ -2,6 +2,11 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.credential.KeyFamily;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.S3fsOption;
@@ -135,6 +140,33 @@ public final class DriverProfile {
         return PRESETS.stream()
                 .filter(profile -> profile.driverNames().contains(driver))
                 .findFirst();
+    }
+
+    /**
+     * The CSI drivers that a cluster uses.
+     *
+     * @param inventory volumes, and pods with inline volumes; objects that cannot be read are left out
+     * @return the names of the drivers, sorted
+     */
+    public static Set<String> driversIn(Inventory inventory) {
+        Set<String> drivers = new TreeSet<>();
+        inventory.all(Kinds.PERSISTENT_VOLUME).forEach(volume -> drivers.addAll(drivers(volume)));
+        inventory.all(Kinds.POD).forEach(pod -> drivers.addAll(drivers(pod)));
+        drivers.remove("");
+        return drivers;
+    }
+
+    private static List<String> drivers(Manifest object) {
+        Part spec = Part.of(object).at("spec");
+        try {
+            List<Part> sources =
+                    object.kind().equals(Kinds.POD) ? spec.at("volumes").items() : List.of(spec);
+            return sources.stream()
+                    .map(source -> source.at(CsiSource.KEY, "driver").text())
+                    .toList();
+        } catch (ManifestException e) {
+            return List.of();
+        }
     }
 
     /**

@@ -158,8 +158,7 @@ final class SecretRules {
         }
         Manifest secret = question.inventory().find(ref.ref()).orElse(null);
         if (secret == null) {
-            findings.add(
-                    Reason.of(CredentialCode.SECRET_MISSING, ref.ref().toString(), "the Secret does not exist"));
+            findings.add(Reason.of(CredentialCode.SECRET_MISSING, ref.ref().toString(), "the Secret does not exist"));
             return null;
         }
         List<String> plain = new ArrayList<>(ParameterNames.URL);

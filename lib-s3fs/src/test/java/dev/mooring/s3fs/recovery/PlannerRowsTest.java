@@ -94,7 +94,7 @@ class PlannerRowsTest {
             75  | DEAD     | app None sub=sub                                 | REPLACE     | NoContainerFollows    | app
             74  | DEAD     | app HostToContainer sub=sub                      | STACK       | ContainerFollows |
             74b | DEAD     | app HostToContainer expr=$(POD)                  | STACK       | ContainerFollows | app
-            76  | DEAD     | app None never                                   | REPLACE     | NoContainerFollows    | app:REPLACE_POD
+            76  | DEAD     | app None never                                   | REPLACE     | NoContainerFollows    | app:replace-pod
             84  | DEAD     | app None; other None unused                      | REPLACE     | NoContainerFollows    | app
             """)
     void row(String row, String state, String containers, Strategy strategy, String reason, String restarts) {
@@ -391,7 +391,7 @@ class PlannerRowsTest {
         assertThat(restarts(dead)).isEqualTo("app");
         assertThat(dead.restarts().get(0).targets()).containsExactly(T, other);
         RecoveryPlan hung = scene.plan(both.withProbe(other, PathProbe.TIMED_OUT));
-        assertThat(restarts(hung)).isEqualTo("app:HOLD");
+        assertThat(restarts(hung)).isEqualTo("app:hold");
         assertThat(kinds(hung.steps())).doesNotContain("RESTART_CONTAINER");
         assertThat(restarts(scene.plan(both.withProbe(other, PathProbe.OK)))).isEqualTo("app");
     }

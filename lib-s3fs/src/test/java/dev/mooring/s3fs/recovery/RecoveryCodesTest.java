@@ -283,9 +283,9 @@ class RecoveryCodesTest {
         String json = one(dead(), "app None").toJson().toJson();
         assertThat(json).startsWith("{\"mounts\":[{\"target\":\"" + T + "\",");
         assertThat(json)
-                .contains("\"steps\":[{\"action\":\"WRITE_CREDENTIAL\"", "\"restarts\":[{\"namespace\":\"shop\"");
+                .contains("\"steps\":[{\"action\":\"write-credential\"", "\"restarts\":[{\"namespace\":\"shop\"");
         assertThat(json).contains("\"unknown\":[]", "\"ifBusy\":[\"umount\",\"-l\",\"" + T + "\"]");
         assertThat(one(NodeObservations.NONE, "app None").toJson().toJson())
-                .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"DEAD\"");
+                .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"dead\"");
     }
 }

@@ -154,7 +154,7 @@ class SpecificationRowsTest {
         assertThat(volume.credentialFile().secret()).hasToString("team-a/inline-secret");
         assertThat(volume.mount().source().argument()).isEqualTo("some-bucket");
         assertThat(volume.mount().readOnly()).isTrue();
-        assertThat(scene.staged().affected().staging()).isNull();
+        assertThat(scene.staged().affected().staging()).isEmpty();
     }
 
     private static Scene inline() {
@@ -199,7 +199,9 @@ class SpecificationRowsTest {
     @Test
     void row35TwoPodsDirect() {
         AffectedVolumes volumes = twoPods().ask();
-        assertThat(volumes.affected()).hasSize(2).allMatch(volume -> volume.staging() == null);
+        assertThat(volumes.affected())
+                .hasSize(2)
+                .allMatch(volume -> volume.staging().isEmpty());
         assertThat(volumes.affected())
                 .extracting(volume -> volume.credentialFile().path())
                 .doesNotHaveDuplicates();
@@ -226,11 +228,11 @@ class SpecificationRowsTest {
         Scene scene = new Scene()
                 .staged()
                 .with("pv", "{\"spec\":{\"csi\":{\"volumeHandle\":\"csi-prefixed/tenant-1/pvc-x\"}}}");
-        assertThat(scene.affected().staging())
+        assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                         + "dc4d25a5269a3d6014ae0df190bb404e9c41b0c6386746288cd91ece74efc292/globalmount");
         scene.node = scene.node.withLayout(dev.mooring.kubelet.CsiLayout.BY_VOLUME_NAME);
-        assertThat(scene.affected().staging())
+        assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/pv/pvc-aa/globalmount");
     }
 
@@ -239,7 +241,8 @@ class SpecificationRowsTest {
         Scene scene = new Scene().staged();
         scene.node = scene.node.withRoot(KubeletRoot.of("/data/kubelet"));
         AffectedVolume volume = scene.affected();
-        assertThat(List.of(volume.target().text(), String.valueOf(volume.staging())))
+        assertThat(List.of(
+                        volume.target().text(), volume.staging().orElseThrow().text()))
                 .allMatch(path -> path.startsWith("/data/kubelet/"));
     }
 
