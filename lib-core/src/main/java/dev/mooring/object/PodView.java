@@ -33,6 +33,7 @@ public final class PodView {
     private final boolean terminated;
     private final boolean mirror;
     private final boolean windows;
+    private final List<Part> volumes;
     private final List<ClaimUse> claims;
 
     /**
@@ -64,7 +65,8 @@ public final class PodView {
         this.mirror = metadata.at("annotations", MIRROR).isPresent();
         this.windows = isWindows(root.at("spec"));
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
-        this.claims = claims(ref.name(), root.at("spec", "volumes"));
+        this.volumes = List.copyOf(root.at("spec", "volumes").items());
+        this.claims = claims(ref.name(), volumes);
         this.terminated = isFinished() || (beingDeleted && !hasRunningContainer(root.at("status")));
     }
 
@@ -91,10 +93,10 @@ public final class PodView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    private static List<ClaimUse> claims(String pod, Part volumes) {
+    private static List<ClaimUse> claims(String pod, List<Part> volumes) {
         List<ClaimUse> claims = new ArrayList<>();
         int index = 0;
-        for (Part volume : volumes.items()) {
+        for (Part volume : volumes) {
             String name = volume.at("name").text();
             Part claim = volume.at("persistentVolumeClaim");
             if (claim.isPresent()) {
@@ -208,6 +210,11 @@ public final class PodView {
     public static boolean isWindows(Part spec) {
         return spec.at("os", "name").text().equals("windows")
                 || spec.at("nodeSelector", "kubernetes.io/os").text().equals("windows");
+    }
+
+    /** {@return the entries of {@code spec.volumes} as written} */
+    public List<Part> volumes() {
+        return volumes;
     }
 
     /** {@return the volumes that are claims, in the order of the pod} */

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.credential;
 
+import dev.mooring.reason.EnumNames;
+
 /** Where s3fs looks for a key pair, in this order. */
 public enum CredentialPlace {
     /** The option {@code passwd_file}. */
@@ -13,5 +15,11 @@ public enum CredentialPlace {
     /** {@code .passwd-s3fs} in {@code HOME}. */
     HOME_FILE,
     /** {@code /etc/passwd-s3fs}. */
-    SYSTEM_FILE
+    SYSTEM_FILE;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -2,6 +2,8 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
+
 /** What s3fs reads from a credential file. */
 public sealed interface PasswdReading {
 
@@ -36,6 +38,12 @@ public sealed interface PasswdReading {
         /** {@code ACCESS:SECRET}. */
         DEFAULT,
         /** {@code BUCKET:ACCESS:SECRET}. */
-        BUCKET
+        BUCKET;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.credential;
 
+import dev.mooring.reason.EnumNames;
+
 /**
  * The purpose for which a class names a Secret, with the names of the provisioner.
  *
@@ -54,5 +56,11 @@ public enum SecretKind {
 
     String deprecatedNamespaceKey() {
         return deprecated ? "csi" + word + "SecretNamespace" : "";
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.mount;
 
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /** What a container sees at the mount path of a volume: its own mount table compared with that of the host. */
@@ -43,5 +44,11 @@ public enum ContainerView {
             end--;
         }
         return path.substring(0, end);
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.EnumNames;
+
 /** What is in a directory on which nothing is mounted. */
 public enum DirectoryContent {
     /** Nothing. */
@@ -9,5 +11,11 @@ public enum DirectoryContent {
     /** The directory does not exist. */
     MISSING,
     /** The directory was not listed. */
-    UNKNOWN
+    UNKNOWN;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.EnumNames;
+
 /**
  * The result of a {@code statfs} of a path with a time limit. Without a limit the call does not return from a mount that
  * hangs.
@@ -18,7 +20,13 @@ public record PathProbe(Kind kind, int errno) {
         /** It did not return in time. */
         TIMED_OUT,
         /** It was not made. */
-        NOT_MADE
+        NOT_MADE;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** It was answered. */

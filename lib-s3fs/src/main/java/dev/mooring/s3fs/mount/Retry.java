@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.EnumNames;
+
 /** Whether to try again. */
 public enum Retry {
     /** It succeeded. */
@@ -7,5 +9,11 @@ public enum Retry {
     /** Try again, with a growing delay. */
     LATER,
     /** It fails again until an object, an option or the node is changed. */
-    AFTER_CHANGE
+    AFTER_CHANGE;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 
@@ -201,5 +202,11 @@ public enum S3fsOutcome {
     /** {@return what to do about it, one sentence} */
     public String advice() {
         return advice;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

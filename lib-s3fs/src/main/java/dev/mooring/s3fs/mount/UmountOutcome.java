@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 
@@ -104,5 +105,11 @@ public enum UmountOutcome {
     /** {@return what to do about it, one sentence; empty if nothing} */
     public String advice() {
         return advice;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

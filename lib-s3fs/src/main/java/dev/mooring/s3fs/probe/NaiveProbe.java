@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.probe;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -76,5 +77,11 @@ public enum NaiveProbe {
     /** {@return what is wrong with it, as the rest of a sentence that begins with "the probe"} */
     public String trap() {
         return trap;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

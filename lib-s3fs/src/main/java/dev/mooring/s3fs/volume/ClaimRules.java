@@ -3,7 +3,6 @@ package dev.mooring.s3fs.volume;
 import static dev.mooring.object.Annotations.BETA_STORAGE_PROVISIONER;
 import static dev.mooring.object.Annotations.PROVISIONED_BY;
 import static dev.mooring.object.Annotations.STORAGE_PROVISIONER;
-import static java.util.Objects.requireNonNull;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.manifest.Kinds;
@@ -29,7 +28,7 @@ final class ClaimRules {
 
     ClaimRules(PodVolume entry, VolumeQuestion question, Findings findings) {
         this.entry = entry;
-        this.ref = requireNonNull(entry.claim(), "claim");
+        this.ref = entry.claim().orElseThrow();
         this.question = question;
         this.findings = findings;
     }
@@ -95,7 +94,7 @@ final class ClaimRules {
     }
 
     private Link ofDriver(VolumeView volume, @Nullable ClaimView claim) {
-        VolumeSpec spec = VolumeSpec.ofVolume(volume.manifest());
+        VolumeSpec spec = VolumeSpec.ofVolume(volume);
         String driver = spec.sourceKey().equals(CsiSource.KEY)
                 ? spec.source().at("driver").text()
                 : "";

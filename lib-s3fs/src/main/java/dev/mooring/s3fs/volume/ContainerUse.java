@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,13 @@ public final class ContainerUse {
         /** One of {@code initContainers} with {@code restartPolicy: Always}. */
         SIDECAR,
         /** One of {@code ephemeralContainers}; it cannot be restarted. */
-        EPHEMERAL
+        EPHEMERAL;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** The states of containers. */
@@ -29,7 +36,13 @@ public final class ContainerUse {
         /** It has ended. */
         TERMINATED,
         /** The status of the pod does not say it. */
-        UNKNOWN
+        UNKNOWN;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** What happens when a container ends. */
@@ -39,7 +52,13 @@ public final class ContainerUse {
         /** It is started again if it failed; a killed container has failed. */
         ON_FAILURE,
         /** It is not started again. */
-        NEVER
+        NEVER;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     record Facts(

@@ -52,7 +52,7 @@ record CsiSource(
                 csi,
                 new CsiVolume(csi.at("driver").text(), csi.at("volumeHandle").text()),
                 texts(csi.at("volumeAttributes")),
-                spec.owner().at("mountOptions").items(),
+                Part.of(volume.manifest()).at("spec", "mountOptions").items(),
                 volume,
                 claim,
                 inventory.storageClass(className).orElse(null),

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The items of one pod. */
 final class PodWalk {
@@ -44,10 +43,10 @@ final class PodWalk {
         Map<ObjectRef, List<PodVolume>> claims = new LinkedHashMap<>();
         List<PodVolume> inline = new ArrayList<>();
         for (PodVolume volume : question.volumes(pod).volumes()) {
-            ObjectRef claim = volume.claim();
+            ObjectRef claim = volume.claim().orElse(null);
             if (claim != null) {
                 claims.computeIfAbsent(claim, unused -> new ArrayList<>()).add(volume);
-            } else if (isOurs(volume.spec())) {
+            } else if (volume.spec().filter(this::isOurs).isPresent()) {
                 inline.add(volume);
             }
         }
@@ -73,9 +72,8 @@ final class PodWalk {
         return items;
     }
 
-    private boolean isOurs(@Nullable VolumeSpec spec) {
-        return spec != null
-                && spec.sourceKey().equals(CsiSource.KEY)
+    private boolean isOurs(VolumeSpec spec) {
+        return spec.sourceKey().equals(CsiSource.KEY)
                 && question.profile()
                         .driverNames()
                         .contains(spec.source().at("driver").text());

@@ -1,5 +1,7 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.reason.EnumNames;
+
 /** Which directory of the bucket a driver mounts, in addition to the volume handle. */
 public enum SubDirectory {
     /** Only that of the volume handle. */
@@ -10,5 +12,11 @@ public enum SubDirectory {
      * {@code csi-fs} below that of the volume handle, unless the attribute {@code usePrefix} is true: then only the
      * attribute {@code prefix}.
      */
-    CSI_FS_UNLESS_PREFIX
+    CSI_FS_UNLESS_PREFIX;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -58,7 +58,7 @@ final class VolumeQuestion {
     PodVolumes volumes(PodView pod) {
         while (true) {
             try {
-                return PodVolumes.of(pod.manifest(), readable);
+                return PodVolumes.of(pod, readable);
             } catch (ManifestException e) {
                 if (readable.find(e.ref()).isEmpty() || e.ref().equals(pod.ref())) {
                     throw e;

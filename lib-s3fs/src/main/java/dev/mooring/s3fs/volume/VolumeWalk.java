@@ -40,11 +40,11 @@ final class VolumeWalk {
 
     VolumeItem ofInline(PodVolume entry) {
         VolumeItem unused = notMounted().orElse(null);
-        if (unused != null || entry.spec() == null) {
-            return unused == null ? blocked() : unused;
+        if (unused != null) {
+            return unused;
         }
         locate();
-        return mounted(CsiSource.inline(pod, entry.spec()), false);
+        return mounted(CsiSource.inline(pod, entry.spec().orElseThrow()), false);
     }
 
     VolumeItem ofClaim(PodVolume entry, boolean readOnly) {

@@ -438,10 +438,10 @@ class SpecificationRowsTest {
         assertThat(containers)
                 .extracting(use -> use.name() + " " + use.kind() + " " + use.state() + " " + use.restartPolicy())
                 .containsExactly(
-                        "side SIDECAR UNKNOWN ALWAYS",
-                        "init INIT TERMINATED ON_FAILURE",
-                        "app REGULAR RUNNING ON_FAILURE",
-                        "dbg EPHEMERAL UNKNOWN ON_FAILURE");
+                        "side sidecar unknown always",
+                        "init init terminated on-failure",
+                        "app regular running on-failure",
+                        "dbg ephemeral unknown on-failure");
         ContainerUse app = containers.get(2);
         assertThat(app.startedAt()).contains(Instant.parse("2026-11-20T10:00:00Z"));
         ContainerMount mount = app.mounts().get(0);
