@@ -19,13 +19,13 @@ import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
+import dev.mooring.cli.s3fs.ListedKind;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.rbd.command.CephRelease;
-import dev.mooring.s3fs.volume.ClusterSnapshot;
-import dev.mooring.s3fs.volume.OptionDialect;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
+import dev.mooring.s3fs.volume.VolumePolicy;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.Policy;
@@ -85,9 +85,9 @@ public final class Mooring implements Runnable {
             CephRelease.class,
             RbdCommandKind.class,
             RbdTranslateCommand.Side.class,
-            ClusterSnapshot.Kind.class,
+            ListedKind.class,
             OptionDialect.class,
-            RecoveryPolicy.Permission.class,
+            VolumePolicy.Permission.class,
             Topology.class);
 
     private final Terminal terminal;
