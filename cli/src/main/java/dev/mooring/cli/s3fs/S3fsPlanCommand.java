@@ -4,9 +4,9 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
-import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
@@ -43,8 +43,8 @@ import picocli.CommandLine.Option;
                 + " [OPTIONS]")
 final class S3fsPlanCommand extends ManifestCommand {
 
-    private static final Scope SCOPE =
-            Scope.judging(Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList());
+    private static final Scope SCOPE = Scope.judging(
+            Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList());
 
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
