@@ -44,7 +44,9 @@ public final class Reasons {
         if (!reason.pointer().isEmpty()) {
             line.append(' ').append(reason.pointer());
         }
-        return printable(line.append(": ").append(reason.message()).toString());
+        line.append(": ").append(reason.message());
+        reason.remedy().ifPresent(remedy -> line.append("; ").append(remedy));
+        return printable(line.toString());
     }
 
     /**

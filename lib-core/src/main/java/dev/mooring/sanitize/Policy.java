@@ -27,18 +27,6 @@ public final class Policy {
         STRIP
     }
 
-    /** How the output will be given to the API server. */
-    public enum ApplyMode {
-        /** {@code kubectl apply}. */
-        APPLY,
-        /** {@code kubectl create}. */
-        CREATE,
-        /** Server-side apply. */
-        SSA,
-        /** {@code kubectl replace}. */
-        REPLACE
-    }
-
     private final Way way;
     /** Its own copy, never changed. */
     final PolicyBuilder shared;

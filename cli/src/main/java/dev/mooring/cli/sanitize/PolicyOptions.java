@@ -7,7 +7,7 @@ import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Policy.ApplyMode;
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.PolicyBuilder;
 import dev.mooring.sanitize.PairSettings;

@@ -6,17 +6,13 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
-import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Located;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Manifests;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.Target;
+import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -35,12 +31,12 @@ import picocli.CommandLine.ParameterException;
 /** What must change in manifests so that they bind in another cluster. */
 @Command(
         name = "sanitize",
-        header = "Make volumes and claims fit for another cluster",
+        header = "Change volumes and claims so that they can be applied to another cluster",
         description = {
-            "Prints the cleaned documents, in the order and nesting they came in. Dangers and warnings go to standard"
-                    + " error; --report tells every change and its reason.",
+            "Prints the cleaned documents in the order and nesting of the input. Dangers and warnings go to standard"
+                    + " error; --report writes every change and its reason.",
             "",
-            "For example, what was exported with 'kubectl get pv,pvc -A -o yaml':",
+            "For example, for the output of 'kubectl get pv,pvc -A -o yaml':",
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
         customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
@@ -56,8 +52,8 @@ public final class SanitizeCommand extends ManifestCommand {
             names = "--into",
             paramLabel = "FILE",
             order = 50,
-            description = "What is in the target cluster already: an export of it. A kind of which there is one object"
-                    + " counts as known completely. Repeatable.")
+            description = "The objects that the target cluster has already, for example an export of it. If any object of"
+                    + " a kind is given, the list of that kind is taken as complete. Repeatable.")
     private List<String> into = new ArrayList<>();
 
     @Option(
@@ -65,7 +61,7 @@ public final class SanitizeCommand extends ManifestCommand {
             paramLabel = "FILE",
             order = 51,
             description =
-                    "Rules of your own, applied last: documents with match (kind, name, namespace, labels) and patch"
+                    "Your own rules, applied last: documents with match (kind, name, namespace, labels) and patch"
                             + " (JSON Patch) or merge (merge patch). Repeatable.")
     private List<String> rules = new ArrayList<>();
 
@@ -73,7 +69,7 @@ public final class SanitizeCommand extends ManifestCommand {
             names = "--report",
             paramLabel = "FILE",
             order = 52,
-            description = "Write changes, warnings, refusals and the forecast of the target there as JSON; '-' prints"
+            description = "Write changes, warnings, refusals and the forecast of the target to this file as JSON; '-' prints"
                     + " them to standard error as text.")
     private @Nullable String report;
 
@@ -82,8 +78,8 @@ public final class SanitizeCommand extends ManifestCommand {
             order = 53,
             description =
                     "Read JSON lines and JSON lists of any size, an object at a time, and print the objects without"
-                            + " their lists (-o json: one a line). Each is judged alone: a claim and its volume are not brought"
-                            + " together. The report has a line for each, and only dangers and refusals are told.")
+                            + " their lists (-o json: one a line). Each object is sanitised alone: a claim and its volume are"
+                            + " not paired. The report has a line for each, and only dangers and refusals are printed.")
     private boolean stream;
 
     public SanitizeCommand(Terminal terminal) {
@@ -160,13 +156,7 @@ public final class SanitizeCommand extends ManifestCommand {
         }
     }
 
-    private Target target() {
-        List<Manifest> objects = new ArrayList<>();
-        for (Located located : Manifests.objects(readAlso(into).json())) {
-            if (located.typed() instanceof JsonObject object) {
-                objects.add(new Manifest(object));
-            }
-        }
-        return objects.isEmpty() ? Target.UNKNOWN : Target.of(objects);
+    private Inventory target() {
+        return Inventory.of(readAlso(into).json());
     }
 }
