@@ -8,6 +8,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ final class Recorded {
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+        return ClusterSnapshot.of(Inventory.of(all)).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
     }
 
     /** For answers that upstream leaves to chance: ours must be one of those that were seen. */

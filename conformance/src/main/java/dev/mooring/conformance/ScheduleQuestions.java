@@ -18,6 +18,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ final class ScheduleQuestions implements Questions {
         }
         List<Manifest> everything = new ArrayList<>(objects);
         everything.addAll(Recorded.objects(line.array("pods")));
-        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(objects)), everything);
+        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(Inventory.of(objects))), everything);
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 

@@ -41,7 +41,7 @@ final class SyncQuestions implements Questions {
         List<JsonValue> writes = new ArrayList<>();
         step.writes().forEach(write -> writes.add(rendered(write)));
         JsonObject answer = JsonObject.of("events", new JsonArray(events)).with("writes", new JsonArray(writes));
-        return step.error() == null ? answer : answer.with("error", step.error());
+        return step.error().map(error -> answer.with("error", error)).orElse(answer);
     }
 
     private static JsonObject rendered(ControllerEvent event) {

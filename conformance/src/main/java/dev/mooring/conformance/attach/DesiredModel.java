@@ -1,4 +1,4 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;

@@ -1,7 +1,8 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
-import static dev.mooring.attach.PendingOperations.ANY_NODE;
+import static dev.mooring.conformance.attach.PendingOperations.ANY_NODE;
 
+import dev.mooring.attach.MultiAttach;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
@@ -127,8 +128,9 @@ final class AttachOperations {
     }
 
     private String unsafe(ActualModel.Pair pair) {
-        boolean inUse = api.node(pair.node())
-                .map(node -> Nodes.volumesInUse(node).contains(pair.volume()))
+        boolean inUse = api.inventory()
+                .node(pair.node())
+                .map(node -> node.volumesInUse().contains(pair.volume()))
                 .orElse(false);
         return inUse ? "volume is still in use by node, according to Node status" : "";
     }

@@ -1,5 +1,6 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -96,14 +97,14 @@ final class AttacherModel {
 
     private String handle(ApiModel.Attachment attachment) {
         return Optional.ofNullable(attachment.volume)
-                .flatMap(volume -> api.find(ObjectRef.volume(volume)))
+                .flatMap(volume -> api.inventory().volume(volume))
                 .flatMap(volume -> VolumeSpec.ofVolume(volume).csi())
                 .map(CsiVolume::handle)
                 .orElse(Objects.requireNonNullElse(attachment.volume, attachment.name));
     }
 
     private Optional<String> missingDriver(String node) {
-        Optional<Manifest> csiNode = api.find(new ObjectRef("CSINode", "", node));
+        Optional<Manifest> csiNode = api.inventory().find(new ObjectRef(Kinds.CSI_NODE, "", node));
         if (csiNode.isEmpty()) {
             return Optional.of("csinodes.storage.k8s.io \"" + node + "\" not found");
         }

@@ -1,11 +1,11 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 
 /**
- * How an external attacher behaves, for {@link AttachForecast}. It handles the VolumeAttachments that name its driver.
+ * How an external attacher behaves, for {@link AttachSimulation}. It handles the VolumeAttachments that name its driver.
  *
  * @param driver the driver
  * @param mode what it does

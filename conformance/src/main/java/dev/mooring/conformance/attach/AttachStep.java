@@ -1,4 +1,4 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import static java.util.Objects.requireNonNull;
 

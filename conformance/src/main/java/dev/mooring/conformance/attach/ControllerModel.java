@@ -1,8 +1,9 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
+import dev.mooring.attach.Attachability;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -42,28 +43,28 @@ final class ControllerModel {
 
     /** What nodes report is believed; of VolumeAttachments nobody reports it is not sure. */
     void start() {
-        for (Manifest node : api.all("Node")) {
-            Nodes.volumesAttached(node).forEach(volume -> actual.markAttached(volume, null, node.name()));
-            actual.setInUse(node.name(), Nodes.volumesInUse(node));
+        for (NodeView node : api.inventory().nodes()) {
+            node.volumesAttached().forEach(volume -> actual.markAttached(volume, null, node.name()));
+            actual.setInUse(node.name(), node.volumesInUse());
             manage(node);
         }
         chance.order(List.copyOf(api.attachments.values()), found -> found.name, 0)
                 .forEach(this::loadAttachment);
-        for (Manifest pod : chance.order(api.all("Pod"), Manifest::name, 0)) {
+        for (PodView pod : chance.order(api.inventory().pods(), PodView::name, 0)) {
             podChanged(pod);
             giveSpecs(pod);
         }
     }
 
-    private void manage(Manifest node) {
-        if (Nodes.managed(node)) {
+    private void manage(NodeView node) {
+        if (node.isAttachManaged()) {
             desired.addNode(node.name());
         }
     }
 
     private void loadAttachment(ApiModel.Attachment attachment) {
         Optional.ofNullable(attachment.volume)
-                .flatMap(name -> api.find(ObjectRef.volume(name)))
+                .flatMap(name -> api.inventory().volume(name))
                 .map(VolumeSpec::ofVolume)
                 .ifPresent(spec -> Attachability.name(spec, api.inventory())
                         .map(UniqueVolumeName::toString)
@@ -71,9 +72,9 @@ final class ControllerModel {
                         .ifPresent(name -> actual.markUncertain(name, spec, attachment.node)));
     }
 
-    private void giveSpecs(Manifest pod) {
+    private void giveSpecs(PodView pod) {
         for (Named volume : volumes(pod)) {
-            String node = node(pod);
+            String node = pod.nodeName();
             if (actual.state(volume.name(), node) == ActualModel.State.ATTACHED) {
                 actual.markAttached(volume.name(), volume.spec(), node);
             }
@@ -83,10 +84,10 @@ final class ControllerModel {
     private record Named(String name, VolumeSpec spec) {}
 
     /** The volumes of a pod that are attached, as far as they can be followed now. */
-    private List<Named> volumes(Manifest pod) {
+    private List<Named> volumes(PodView pod) {
         List<Named> named = new ArrayList<>();
         for (PodVolume volume : PodVolumes.of(pod, api.inventory()).volumes()) {
-            VolumeSpec spec = volume.spec();
+            VolumeSpec spec = volume.spec().orElse(null);
             if (spec != null && volume.reasons().stream().map(Reason::code).noneMatch(UNSEEN::contains)) {
                 Attachability.name(spec, api.inventory())
                         .ifPresent(name -> named.add(new Named(name.toString(), spec)));
@@ -95,21 +96,16 @@ final class ControllerModel {
         return named;
     }
 
-    private static String node(Manifest pod) {
-        return Part.of(pod).at("spec", "nodeName").text();
+    void podChanged(PodView pod) {
+        process(api.key(pod.ref()), pod, !pod.isTerminated());
     }
 
-    void podChanged(Manifest pod) {
-        ApiModel.PodKey key = api.key(pod);
-        process(key, pod, !Pods.isPodTerminated(pod));
-    }
-
-    void podDeleted(ApiModel.PodKey key, Manifest pod) {
+    void podDeleted(ApiModel.PodKey key, PodView pod) {
         process(key, pod, false);
     }
 
-    private void process(ApiModel.PodKey key, Manifest pod, boolean add) {
-        String node = node(pod);
+    private void process(ApiModel.PodKey key, PodView pod, boolean add) {
+        String node = pod.nodeName();
         if (node.isEmpty() || !desired.managed(node)) {
             return;
         }
@@ -122,31 +118,29 @@ final class ControllerModel {
         }
     }
 
-    void nodeAdded(Manifest node) {
+    void nodeAdded(NodeView node) {
         nodeChanged(node);
         actual.needReport(node.name());
     }
 
-    void nodeChanged(Manifest node) {
+    void nodeChanged(NodeView node) {
         manage(node);
-        actual.setInUse(node.name(), Nodes.volumesInUse(node));
+        actual.setInUse(node.name(), node.volumesInUse());
     }
 
-    void nodeDeleted(Manifest node) {
+    void nodeDeleted(NodeView node) {
         desired.deleteNode(node.name());
-        actual.setInUse(node.name(), Nodes.volumesInUse(node));
+        actual.setInUse(node.name(), node.volumesInUse());
     }
 
-    void claimChanged(Manifest claim) {
-        boolean bound = Part.of(claim).at("status", "phase").text().equals("Bound")
-                && !Part.of(claim).at("spec", "volumeName").text().isEmpty();
-        if (!bound) {
+    void claimChanged(ClaimView claim) {
+        if (!claim.phase().equals("Bound") || claim.volumeName().isEmpty()) {
             return;
         }
-        for (Manifest pod : api.all("Pod")) {
-            boolean uses = PodVolumes.of(pod, api.inventory()).volumes().stream()
-                    .anyMatch(volume -> claim.ref().equals(volume.claim()));
-            if (uses && !Pods.isPodTerminated(pod)) {
+        for (PodView pod : api.inventory().pods()) {
+            boolean uses = pod.namespace().equals(claim.namespace())
+                    && pod.claimNames().contains(claim.name());
+            if (uses && !pod.isTerminated()) {
                 podChanged(pod);
             }
         }
@@ -157,9 +151,9 @@ final class ControllerModel {
         for (DesiredModel.Wanted wanted : desired.all()) {
             boolean attached = Attachability.name(wanted.spec, api.inventory()).isPresent();
             for (ApiModel.PodKey pod : List.copyOf(wanted.pods)) {
-                Optional<Manifest> there = api.find(pod.ref());
-                boolean same = there.map(api::key).equals(Optional.of(pod));
-                boolean counts = same && !there.map(Pods::isPodTerminated).orElse(true);
+                Optional<PodView> there = api.inventory().pod(pod.namespace(), pod.name());
+                boolean same = there.map(found -> api.key(found.ref())).equals(Optional.of(pod));
+                boolean counts = same && !there.map(PodView::isTerminated).orElse(true);
                 if (!counts || !attached) {
                     desired.deletePod(pod, wanted.node, wanted.volume);
                 }
@@ -169,9 +163,9 @@ final class ControllerModel {
 
     /** Every three minutes: pods that could not be followed when they came. */
     void addActivePods() {
-        for (Manifest pod : api.all("Pod")) {
-            if (!Pods.isPodTerminated(pod)) {
-                process(api.key(pod), pod, true);
+        for (PodView pod : api.inventory().pods()) {
+            if (!pod.isTerminated()) {
+                process(api.key(pod.ref()), pod, true);
             }
         }
     }

@@ -1,6 +1,10 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
-import dev.mooring.manifest.Manifest;
+import dev.mooring.attach.Attachability;
+import dev.mooring.attach.DetachRule;
+import dev.mooring.attach.MultiAttach;
+import dev.mooring.attach.MultiAttachMessage;
+import dev.mooring.object.NodeView;
 import dev.mooring.workload.CsiVolume;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,13 +83,13 @@ final class Reconciler {
                 || actual.state(pair.volume(), pair.node()) == ActualModel.State.DETACHED) {
             return;
         }
-        Optional<Manifest> node = api.node(pair.node());
+        Optional<NodeView> node = api.inventory().node(pair.node());
         long since = actual.unwantedSince(pair.volume(), pair.node(), now);
         DetachRule.Seen seen = new DetachRule.Seen(
                 pair.mounted(),
                 Duration.ofMillis(now - since),
-                node.map(Nodes::ready).orElse(false),
-                node.map(Nodes::outOfService).orElse(false));
+                node.map(NodeView::isReady).orElse(false),
+                node.map(NodeView::isOutOfService).orElse(false));
         DetachRule.Decision decision = DetachRule.decide(seen, DetachRule.Era.UNHEALTHY_ONLY);
         if (decision == DetachRule.Decision.WAIT) {
             waits.add(new AttachLook.Wait(pair.node(), pair.volume()));
@@ -138,7 +142,7 @@ final class Reconciler {
 
     private void report(String node) {
         Optional<SortedSet<String>> volumes = actual.takeReport(node);
-        if (volumes.isPresent() && api.node(node).isPresent()) {
+        if (volumes.isPresent() && api.inventory().node(node).isPresent()) {
             SortedSet<String> before = api.reported.put(node, volumes.get());
             if (!volumes.get().equals(before)) {
                 changedNodes.add(node);

@@ -1,7 +1,8 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.attach.MultiAttachMessage;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

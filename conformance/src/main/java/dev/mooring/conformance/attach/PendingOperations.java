@@ -1,4 +1,4 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import java.util.ArrayList;
 import java.util.List;

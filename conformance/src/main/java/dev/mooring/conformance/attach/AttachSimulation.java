@@ -1,9 +1,14 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,7 +19,7 @@ import java.util.TreeMap;
  * <p>Where two nodes want one volume at the same moment, the real controller takes either; a run takes the one its
  * {@link Chance} names. Waits between two looks at a VolumeAttachment are those of upstream without its jitter.
  */
-public final class AttachForecast {
+public final class AttachSimulation {
 
     private static final long TICK = 100;
     private static final long HEARTBEAT = 5_000;
@@ -36,7 +41,7 @@ public final class AttachForecast {
     private long now;
     private long lastVerify;
 
-    private AttachForecast(AttachScenario scenario) {
+    private AttachSimulation(AttachScenario scenario) {
         scenario.objects().forEach(api::put);
         this.controller = new ControllerModel(api, scenario.chance(), (pod, event) -> send(event));
         this.attacher = new AttacherModel(api, scenario.attacher());
@@ -57,7 +62,7 @@ public final class AttachForecast {
         if (total.compareTo(MAX_RUN) > 0) {
             throw new IllegalArgumentException("a run of " + total + " is longer than " + MAX_RUN);
         }
-        AttachForecast forecast = new AttachForecast(scenario);
+        AttachSimulation forecast = new AttachSimulation(scenario);
         List<AttachLook> looks = new ArrayList<>();
         forecast.controller.start();
         looks.add(forecast.runFor(scenario.first()));
@@ -82,9 +87,12 @@ public final class AttachForecast {
             attacher.act(now);
         }
         if (heartbeat && now % HEARTBEAT == FIRST_HEARTBEAT) {
-            api.all("Node").stream().filter(Nodes::ready).forEach(controller::nodeChanged);
+            api.inventory().nodes().stream().filter(NodeView::isReady).forEach(controller::nodeChanged);
         }
-        controller.reconciler.takeChangedNodes().forEach(node -> api.node(node).ifPresent(controller::nodeChanged));
+        controller
+                .reconciler
+                .takeChangedNodes()
+                .forEach(node -> api.inventory().node(node).ifPresent(controller::nodeChanged));
         controller.reconciler.poll(now);
         if (now % POPULATE == 0) {
             controller.removeGonePods();
@@ -110,18 +118,15 @@ public final class AttachForecast {
     }
 
     private void apply(Manifest object) {
-        boolean known = api.find(object.ref()).isPresent();
+        ObjectRef ref = object.ref();
+        boolean known = api.inventory().find(ref).isPresent();
         api.put(object);
         switch (object.kind()) {
-            case "Pod" -> controller.podChanged(object);
-            case "PersistentVolumeClaim" -> controller.claimChanged(object);
-            case "Node" -> {
-                if (known) {
-                    controller.nodeChanged(object);
-                } else {
-                    controller.nodeAdded(object);
-                }
-            }
+            case Kinds.POD -> api.inventory().pod(ref.namespace(), ref.name()).ifPresent(controller::podChanged);
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                api.inventory().claim(ref.namespace(), ref.name()).ifPresent(controller::claimChanged);
+            case Kinds.NODE ->
+                api.inventory().node(ref.name()).ifPresent(known ? controller::nodeChanged : controller::nodeAdded);
             default -> {
                 // The controller looks at the others only when it needs them.
             }
@@ -129,18 +134,16 @@ public final class AttachForecast {
     }
 
     private void apply(AttachStep.Deleted deleted) {
-        Manifest object = api.find(deleted.object()).orElse(null);
-        if (object == null) {
-            api.delete(deleted.object());
-            return;
-        }
-        ApiModel.PodKey key = api.key(object);
-        api.delete(deleted.object());
-        if (object.kind().equals("Pod")) {
-            controller.podDeleted(key, object);
-        } else if (object.kind().equals("Node")) {
-            controller.nodeDeleted(object);
-        }
+        ObjectRef ref = deleted.object();
+        Optional<PodView> pod = api.inventory()
+                .pod(ref.namespace(), ref.name())
+                .filter(found -> found.ref().equals(ref));
+        Optional<NodeView> node =
+                api.inventory().node(ref.name()).filter(found -> found.ref().equals(ref));
+        ApiModel.PodKey key = api.key(ref);
+        api.delete(ref);
+        pod.ifPresent(found -> controller.podDeleted(key, found));
+        node.ifPresent(controller::nodeDeleted);
     }
 
     private void send(AttachLook.Event event) {

@@ -1,9 +1,9 @@
-package dev.mooring.attach;
+package dev.mooring.conformance.attach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.attach.AttacherBehaviour.Mode;
+import dev.mooring.conformance.attach.AttacherBehaviour.Mode;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AttachForecastTest {
+class AttachSimulationTest {
 
     private static final Duration HALF_MINUTE = Duration.ofSeconds(30);
     private static final AttacherBehaviour PROMPT = AttacherBehaviour.prompt("d.example");
@@ -48,7 +48,7 @@ class AttachForecastTest {
 
     @Test
     void aSecondNodeIsRefusedOnceAndNamedThePodThatHasTheVolume() {
-        List<AttachLook> looks = AttachForecast.run(AttachScenario.of(
+        List<AttachLook> looks = AttachSimulation.run(AttachScenario.of(
                         cluster("ReadWriteOnce", node("a", "True"), node("b", "True"), pod("one", "a")),
                         PROMPT,
                         HALF_MINUTE)
@@ -72,7 +72,7 @@ class AttachForecastTest {
         Manifest lost = object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'a','annotations':"
                 + "{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}},'status':{'conditions':[{'type':'Ready',"
                 + "'status':'Unknown'}],'volumesInUse':['kubernetes.io/csi/d.example^h1']}}");
-        List<AttachLook> looks = AttachForecast.run(AttachScenario.of(
+        List<AttachLook> looks = AttachSimulation.run(AttachScenario.of(
                         cluster("ReadWriteOnce", lost, node("b", "True"), pod("one", "a")), PROMPT, HALF_MINUTE)
                 .then(List.of(
                         new AttachStep(
@@ -91,7 +91,7 @@ class AttachForecastTest {
 
     @Test
     void aFailedDetachLeavesAnExclusiveVolumeOnTwoNodesWithoutAnyWarning() {
-        List<AttachLook> looks = AttachForecast.run(AttachScenario.of(
+        List<AttachLook> looks = AttachSimulation.run(AttachScenario.of(
                         cluster("ReadWriteOnce", node("a", "True"), node("b", "True"), pod("one", "a")),
                         AttacherBehaviour.of("d.example", Mode.DETACH_FAILS),
                         HALF_MINUTE)
@@ -104,7 +104,7 @@ class AttachForecastTest {
                 .allMatch(AttachLook.Attachment::attached)
                 .hasSize(2);
         assertThat(looks.get(1).events()).noneMatch(event -> event.reason().startsWith("Failed"));
-        List<AttachLook> exclusive = AttachForecast.run(AttachScenario.of(
+        List<AttachLook> exclusive = AttachSimulation.run(AttachScenario.of(
                         cluster("ReadWriteOnce", node("a", "True"), node("b", "True"), pod("one", "a")),
                         AttacherBehaviour.of("d.example", Mode.DETACH_FAILS).onExclusiveStorage(),
                         HALF_MINUTE)
@@ -131,8 +131,8 @@ class AttachForecastTest {
                         HALF_MINUTE)
                 .with(new Chance(number))
                 .with(AttachScenario.Heartbeat.NONE);
-        List<AttachLook> looks = AttachForecast.run(scenario);
-        assertThat(AttachForecast.run(scenario)).isEqualTo(looks);
+        List<AttachLook> looks = AttachSimulation.run(scenario);
+        assertThat(AttachSimulation.run(scenario)).isEqualTo(looks);
         assertThat(looks.get(0).events().stream().filter(AttachLook.Event::multiAttach))
                 .hasSize(1);
         assertThat(looks.get(0).attachments()).hasSize(1);
@@ -141,7 +141,7 @@ class AttachForecastTest {
     @Test
     void aRunHasAnEnd() {
         AttachScenario endless = AttachScenario.of(List.of(), PROMPT, Duration.ofDays(1));
-        assertThatThrownBy(() -> AttachForecast.run(endless)).hasMessageContaining("longer than");
+        assertThatThrownBy(() -> AttachSimulation.run(endless)).hasMessageContaining("longer than");
         assertThatThrownBy(() -> new Chance(-1)).isInstanceOf(IllegalArgumentException.class);
     }
 }
