@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.PairSettings.Scenario;
@@ -24,7 +25,12 @@ public final class Policy {
         /** Keep it; the maps change it. */
         KEEP,
         /** Remove it. */
-        STRIP
+        STRIP;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     private final Way way;
