@@ -40,6 +40,11 @@ public sealed interface BindingDecision {
         return VolumeVerdict.all(this);
     }
 
+    /** {@return what the decision is, in one reason about the claim} */
+    default Reason reason() {
+        return BindingCode.of(this);
+    }
+
     /**
      * Everything there is to say.
      *

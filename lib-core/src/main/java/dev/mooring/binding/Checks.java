@@ -25,13 +25,13 @@ final class Checks {
     static final Check EXCLUDED = new Check(
             (q, v) -> !q.excluded().contains(v.name()),
             (q, v) -> "a volume that is not taken",
-            (q, v) -> "taken",
+            (q, v) -> q.excluded().contains(v.name()) ? "taken" : "not taken",
             "volume is taken for another claim of the same pod");
 
     static final Check CLAIM_REF = new Check(
             (q, v) -> v.claimRef().isEmpty() || q.isReserved(v),
             (q, v) -> claim(q.claim().key(), q.claim().uid()),
-            (q, v) -> v.claimRef().map(ref -> claim(ref.key(), ref.uid())).orElse("nobody"),
+            (q, v) -> v.claimRef().map(ref -> claim(ref.key(), ref.uid())).orElse("no claim"),
             "volume is reserved for %2$s, not for %1$s");
 
     static final Check CAPACITY = new Check(
@@ -55,13 +55,13 @@ final class Checks {
     static final Check DELETION = new Check(
             (q, v) -> !v.isBeingDeleted(),
             (q, v) -> "not being deleted",
-            (q, v) -> "being deleted",
+            (q, v) -> v.isBeingDeleted() ? "being deleted" : "not being deleted",
             "volume is being deleted");
 
     static final Check DELAYED = new Check(
             (q, v) -> !q.delayBinding(),
-            (q, v) -> "a pod that uses the claim",
-            (q, v) -> "none yet",
+            (q, v) -> q.delayBinding() ? "a pod that uses the claim" : "no pod",
+            (q, v) -> q.delayBinding() ? "none yet" : "no pod",
             "claim waits for its first consumer, so the controller gives it a reserved volume only");
 
     static final Check PHASE = new Check(
@@ -72,7 +72,7 @@ final class Checks {
 
     static final Check SELECTOR = new Check(
             (q, v) -> unmet(q, v) == null,
-            (q, v) -> excerpt(words(unmet(q, v))),
+            (q, v) -> excerpt(words(q, unmet(q, v))),
             (q, v) -> excerpt(label(v.labels(), unmet(q, v))),
             "volume has %2$s, claim selects %1$s");
 
@@ -128,12 +128,18 @@ final class Checks {
                 .orElse(null);
     }
 
-    private static String words(@Nullable LabelRequirement requirement) {
-        return requirement == null ? "" : requirement.words();
+    private static String words(Question question, @Nullable LabelRequirement requirement) {
+        if (requirement == null) {
+            return question.claim().selector().isEmpty() ? "any labels" : "labels that match the selector";
+        }
+        return requirement.words();
     }
 
     private static String label(Map<String, String> labels, @Nullable LabelRequirement requirement) {
-        String key = requirement == null ? "" : requirement.key();
+        if (requirement == null) {
+            return labels.isEmpty() ? "no labels" : "labels " + new TreeMap<>(labels);
+        }
+        String key = requirement.key();
         String value = labels.get(key);
         return value == null ? "no label " + key : key + "=" + value;
     }

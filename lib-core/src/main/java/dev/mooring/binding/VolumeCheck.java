@@ -203,6 +203,18 @@ public enum VolumeCheck implements ReasonCode {
         return List.copyOf(failures);
     }
 
+    /** What came of this check, if it came to this. */
+    CheckResult result(Question question, VolumeView volume, boolean passed) {
+        String expected = check.expected(question, volume);
+        String actual = check.actual(question, volume);
+        return new CheckResult(
+                this,
+                passed,
+                expected,
+                actual,
+                passed ? "passes: expected " + expected + ", found " + actual : check.sentence(expected, actual));
+    }
+
     private Reason reason(Question question, VolumeView volume) {
         String expected = check.expected(question, volume);
         String actual = check.actual(question, volume);

@@ -7,43 +7,94 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Set;
 
-/** What becomes of an object on its way into the cluster. */
-final class Arrival {
+/**
+ * The cluster that an inventory makes.
+ *
+ * @param cluster its classes, claims and volumes
+ * @param refusals the new objects that the API server refuses, by kind, namespace and name
+ * @param unreadable the objects that matter here and cannot be read
+ */
+record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable> unreadable) {
 
-    private Arrival() {}
+    private static final List<String> JUDGED =
+            List.of(Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+    private static final Set<String> MATTER = Set.of(
+            Kinds.STORAGE_CLASS,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.POD,
+            Kinds.NODE,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_STORAGE_CAPACITY);
 
-    /**
-     * The snapshot of objects some of which a server has seen. The others are created, the classes first; those that are
-     * refused are not in it.
-     */
-    static ClusterSnapshot given(Iterable<Manifest> objects, Consumer<Refusal> refused) {
+    Arrival {
+        refusals = List.copyOf(refusals);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    /** Every object is taken as it is. */
+    static Arrival stored(Inventory inventory) {
         ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
-        for (boolean classes : List.of(true, false)) {
-            for (Manifest each : objects) {
-                if (each.kind().equals("StorageClass") == classes) {
-                    cluster = isStored(each) ? cluster.with(asRead(each)) : withCreated(each, cluster, refused);
+        for (StorageClassView each : inventory.storageClasses()) {
+            cluster = cluster.with(asRead(each));
+        }
+        for (ClaimView each : inventory.claims()) {
+            cluster = cluster.with(asRead(each));
+        }
+        for (VolumeView each : inventory.volumes()) {
+            cluster = cluster.with(asRead(each));
+        }
+        return new Arrival(cluster, List.of(), unreadable(inventory));
+    }
+
+    /** New objects are created first, classes before the others. */
+    static Arrival given(Inventory inventory) {
+        Inventory accepted = inventory;
+        List<Refusal> refusals = new ArrayList<>();
+        List<Manifest> claims = new ArrayList<>();
+        for (String kind : JUDGED) {
+            for (Manifest each : inventory.all(kind)) {
+                if (isStored(each)) {
+                    continue;
+                }
+                AdmissionDecision decision = created(each);
+                accepted = accepted.without(each.ref());
+                if (!(decision instanceof Accepted stored)) {
+                    refusals.add(new Refusal(each.ref(), decision));
+                } else if (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                    claims.add(stored.stored());
+                } else {
+                    accepted = accepted.with(stored.stored());
                 }
             }
         }
-        return cluster;
+        refusals.sort(Comparator.comparing(Refusal::object));
+        List<StorageClassView> classes = accepted.storageClasses();
+        accepted = accepted.withAll(
+                claims.stream().map(claim -> completed(claim, classes)).toList());
+        Arrival stored = stored(accepted);
+        return new Arrival(stored.cluster(), refusals, stored.unreadable());
     }
 
-    private static ClusterSnapshot withCreated(Manifest object, ClusterSnapshot cluster, Consumer<Refusal> refused) {
-        AdmissionDecision decision = created(object);
-        if (decision instanceof Accepted accepted) {
-            return cluster.with(completed(accepted.stored(), cluster));
-        }
-        refused.accept(new Refusal(object.ref(), decision));
-        return cluster;
+    static List<Unreadable> unreadable(Inventory inventory) {
+        return inventory.unreadable().stream()
+                .filter(each -> MATTER.contains(each.object().kind()))
+                .toList();
     }
 
-    /** Whether it carries what only a server gives. */
+    /** Whether it has what only a server gives. */
     private static boolean isStored(Manifest object) {
         return !lacks(object.metadata(), "uid")
                 || !lacks(object.metadata(), "resourceVersion")
@@ -58,43 +109,38 @@ final class Arrival {
     }
 
     /**
-     * What the server writes into a claim besides: the default class, if the claim states none, even if it names a
-     * volume; and a uid.
+     * What the server writes into a claim besides: the default class, if the claim names none, even if it names a volume;
+     * and a uid.
      *
      * @upstream plugin/pkg/admission/storage/storageclass/setdefault/admission.go Admit
      */
-    static Manifest completed(Manifest object, ClusterSnapshot cluster) {
-        if (!object.kind().equals("PersistentVolumeClaim")) {
+    static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
+        if (!object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             return object;
         }
-        Manifest identified = asRead(object);
-        return Inventory.defaultOf(cluster.storageClasses())
+        Manifest identified = Identities.identified(object);
+        return Inventory.defaultOf(classes)
                 .filter(each -> !ClaimView.from(identified).hasClass())
                 .map(each -> new Manifest(
                         Documents.with(identified.json(), "spec", "storageClassName", JsonString.of(each.name()))))
                 .orElse(identified);
     }
 
-    /**
-     * An object as the server reads it out, where all has its default. And a claim without uid is bound and freed for
-     * ever, for nothing tells that its volume is its own; it gets one that no server makes.
-     */
-    static Manifest asRead(Manifest object) {
-        return switch (object.kind()) {
-            case "StorageClass" ->
-                lacks(object.json(), "volumeBindingMode")
-                        ? new Manifest(object.json().with("volumeBindingMode", "Immediate"))
-                        : object;
-            case "PersistentVolume" ->
-                with(with(object, "status", "phase", "Pending"), "spec", "persistentVolumeReclaimPolicy", "Retain");
-            case "PersistentVolumeClaim" ->
-                with(
-                        with(object, "status", "phase", "Pending"),
-                        "metadata",
-                        "uid",
-                        "made-up:" + object.ref().key());
-            default -> object;
-        };
+    private static StorageClassView asRead(StorageClassView object) {
+        return object.volumeBindingMode().filter(mode -> !mode.isEmpty()).isPresent()
+                ? object
+                : StorageClassView.from(new Manifest(object.manifest().json().with("volumeBindingMode", "Immediate")));
+    }
+
+    private static VolumeView asRead(VolumeView object) {
+        Manifest read = with(object.manifest(), "status", "phase", "Pending");
+        read = with(read, "spec", "persistentVolumeReclaimPolicy", "Retain");
+        return read.equals(object.manifest()) ? object : VolumeView.from(read);
+    }
+
+    private static ClaimView asRead(ClaimView object) {
+        Manifest read = Identities.identified(with(object.manifest(), "status", "phase", "Pending"));
+        return read.equals(object.manifest()) ? object : ClaimView.from(read);
     }
 
     private static Manifest with(Manifest object, String part, String key, String ifAbsent) {

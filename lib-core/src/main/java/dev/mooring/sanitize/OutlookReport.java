@@ -3,9 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.Forecast;
-import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
@@ -13,8 +11,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimRef;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.sanitize.Outlook.Order;
 import java.util.ArrayList;
@@ -23,14 +19,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of the documents, for programs and for people. */
 final class OutlookReport {
-
-    private static final ObjectEnd GONE = new ObjectEnd("deleted", "");
 
     private final Outlook outlook;
     private final Map<ObjectRef, Prediction> volumesFirst;
@@ -101,44 +94,10 @@ final class OutlookReport {
 
     /** The whole target in the end, volumes first; what depends on the order is what ends otherwise with claims first. */
     JsonObject forecast() {
-        ForecastReport report = ForecastReport.of(outlook.forecast(Order.VOLUMES_FIRST));
-        Map<ObjectRef, ObjectEnd> otherwise = differing(report.end(), outlook.forecast(Order.CLAIMS_FIRST));
-        OrderDependence orders = otherwise.isEmpty()
-                ? new OrderDependence(OrderDependence.Answer.NONE_FOUND, List.of(), List.of())
-                : new OrderDependence(OrderDependence.Answer.DEPENDS, reasons(otherwise), List.of(otherwise));
-        return new ForecastReport(report.end(), orders, List.of(), report.reasons()).toJson();
-    }
-
-    /** What ends otherwise in the second one, and how. */
-    private static Map<ObjectRef, ObjectEnd> differing(Forecast first, Forecast second) {
-        Map<ObjectRef, ObjectEnd> before = ends(first);
-        Map<ObjectRef, ObjectEnd> after = ends(second);
-        before.keySet().forEach(ref -> after.putIfAbsent(ref, GONE));
-        after.entrySet().removeIf(each -> each.getValue().equals(before.get(each.getKey())));
-        return after;
-    }
-
-    private static Map<ObjectRef, ObjectEnd> ends(Forecast forecast) {
-        Map<ObjectRef, ObjectEnd> ends = new TreeMap<>();
-        forecast.claims()
-                .forEach(end -> ends.put(
-                        end.claim().ref(),
-                        new ObjectEnd(end.phase(), end.volume().orElse(""))));
-        forecast.volumes()
-                .forEach(end -> ends.put(
-                        end.volume().ref(),
-                        new ObjectEnd(
-                                end.phase(), end.claim().map(ClaimRef::key).orElse(""))));
-        return ends;
-    }
-
-    private static List<Reason> reasons(Map<ObjectRef, ObjectEnd> otherwise) {
-        return otherwise.entrySet().stream()
-                .map(each -> Reason.of(
-                        ForecastCode.DEPENDS_ON_ORDER,
-                        each.getKey().toString(),
-                        "applied claims first it ends " + each.getValue().phase()))
-                .toList();
+        Forecast volumesFirst = outlook.forecast(Order.VOLUMES_FIRST);
+        OrderDependence orders = OrderDependence.between(
+                volumesFirst, outlook.forecast(Order.CLAIMS_FIRST), "if claims are applied first");
+        return ForecastReport.of(volumesFirst, orders).toJson();
     }
 
     /** A line for each document: its end, and what is otherwise with claims first. */

@@ -1,13 +1,10 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.admission.Admission;
-import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimView;
-import dev.mooring.object.VolumeView;
+import dev.mooring.object.Inventory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,39 +47,28 @@ final class Rehearsal {
     record Played(Forecast forecast, Map<ObjectRef, String> refusals) {}
 
     static Played play(Script script, Outlook.Order order, Others others) {
-        try {
-            return new Rehearsal(script, Forecast.of(script.target().objects())).play(order, others);
-        } catch (ManifestException e) {
-            // What is said of the target cannot be read. What the server itself could not read is not there.
-            Forecast readable = Forecast.of(readable(script.target().objects()));
-            return new Rehearsal(script, readable).play(order, others);
-        }
-    }
-
-    private static List<Manifest> readable(List<Manifest> objects) {
-        return objects.stream()
-                .filter(object -> object.kind().startsWith("PersistentVolume")
-                        || object.kind().equals("StorageClass"))
-                .filter(object -> !(Admission.post(object) instanceof Undecodable))
+        List<Manifest> objects = script.target().objects().stream()
+                .filter(object -> !object.kind().equals(Kinds.NODE))
                 .toList();
+        return new Rehearsal(script, Forecast.of(Inventory.of(objects))).play(order, others);
     }
 
     private Played play(Outlook.Order order, Others others) {
         script.classes().forEach(storageClass -> forecast = forecast.plus(storageClass));
         if (others == Others.WAIT) {
-            forecast = forecast.asleep(claim -> !own.contains(claim));
+            forecast = forecast.paused(claim -> !own.contains(claim));
         }
         if (order == Outlook.Order.CLAIMS_FIRST) {
             script.claims().forEach(this::apply);
             if (others == Others.ACT) {
-                forecast = forecast.asleep(own::contains);
+                forecast = forecast.paused(own::contains);
             }
             script.volumes().forEach(this::apply);
         } else {
             script.volumes().forEach(this::apply);
             script.claims().forEach(this::apply);
         }
-        return new Played(forecast.awake(), Map.copyOf(refusals));
+        return new Played(forecast.resumed(), Map.copyOf(refusals));
     }
 
     private void apply(Manifest document) {
@@ -98,11 +84,7 @@ final class Rehearsal {
     }
 
     private Optional<Manifest> live(Manifest document) {
-        return document.kind().equals("PersistentVolume")
-                ? forecast.cluster().volume(document.name()).map(VolumeView::manifest)
-                : forecast.cluster()
-                        .claim(document.namespace(), document.name())
-                        .map(ClaimView::manifest);
+        return forecast.find(document.ref());
     }
 
     private Optional<String> refusalToCreate(Manifest document) {

@@ -44,7 +44,7 @@ class MigrationStoryTest {
     /** The claim, then the volume. */
     private static String told(Outlook outlook, Order order) {
         boolean deleted = outlook.forecast(order).dangers().stream()
-                .anyMatch(danger -> danger.code() == ForecastCode.DATA_DELETED);
+                .anyMatch(danger -> danger.code() == ForecastCode.DATA_WILL_BE_DELETED);
         return outlook.predictions(order).stream()
                         .sorted((one, other) ->
                                 other.ref().kind().compareTo(one.ref().kind()))

@@ -8,9 +8,9 @@ import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.NearestNames;
+import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.forecast.Scheduling;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Unreadable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -74,24 +74,29 @@ public final class ForecastCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
         GivenObjects created = GivenObjects.of(readAlso(create), KINDS, namespace());
-        Scheduling scheduling = Scheduling.given(readable(given), readable(created));
-        ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
+        Forecast all = Forecast.given(given.manifests()).plus(created.manifests());
+        report(given, all);
+        report(created, all);
+        ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
-        boolean asAsked = report.end().refusals().isEmpty() && (!expectBound || report.isAllBound());
+        boolean asAsked = report.forecast().refusals().isEmpty() && (!expectBound || report.isAllBound());
         return new Answer(print(report, format), "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private List<Manifest> readable(GivenObjects given) {
-        return given.readable(each -> Scheduling.given(List.of(each)), this::tell);
+    private void report(GivenObjects given, Forecast forecast) {
+        List<Unreadable> own = forecast.unreadable().stream()
+                .filter(each -> given.manifests().contains(each.manifest()))
+                .toList();
+        given.problems(own).forEach(this::tell);
     }
 
-    private Scheduling onlyNode(Scheduling scheduling, String name) {
-        if (!scheduling.nodes().contains(name)) {
-            throw wrongOption("--node " + name + " is not among what was read; the nearest: "
-                    + String.join(", ", NearestNames.to(name, scheduling.nodes())));
+    private Forecast onlyNode(Forecast forecast, String name) {
+        if (!forecast.nodes().contains(name)) {
+            throw wrongOption("--node " + name + " is not in the input; the nearest names: "
+                    + String.join(", ", NearestNames.to(name, forecast.nodes())));
         }
-        return scheduling.onlyNode(name);
+        return forecast.onlyNode(name);
     }
 
     private static String print(ForecastReport report, Format format) {

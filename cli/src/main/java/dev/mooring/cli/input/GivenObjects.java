@@ -70,6 +70,11 @@ public record GivenObjects(List<Given> objects, int others) {
         return ClusterSnapshot.of(Inventory.of(readable(ClusterSnapshot.EMPTY::with, problems)));
     }
 
+    /** The objects in the order of the input. */
+    public List<Manifest> manifests() {
+        return objects.stream().map(Given::manifest).toList();
+    }
+
     /** The same for questions about pods and nodes. */
     public Inventory inventory() {
         return Inventory.of(objects.stream().map(Given::manifest).toList());
