@@ -3,10 +3,8 @@ package dev.mooring.forecast;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
@@ -66,7 +64,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         List<Manifest> claims = new ArrayList<>();
         for (String kind : JUDGED) {
             for (Manifest each : inventory.all(kind)) {
-                if (isStored(each)) {
+                if (ServerDefaults.isStored(each)) {
                     continue;
                 }
                 AdmissionDecision decision = created(each);
@@ -94,62 +92,31 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
                 .toList();
     }
 
-    /** Whether it has what only a server gives. */
-    private static boolean isStored(Manifest object) {
-        return !lacks(object.metadata(), "uid")
-                || !lacks(object.metadata(), "resourceVersion")
-                || !lacks(object.metadata(), "creationTimestamp")
-                || !lacks(object.status(), "phase");
-    }
-
     /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
     static AdmissionDecision created(Manifest object) {
         AdmissionDecision decision = Admission.post(object);
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 
-    /**
-     * What the server writes into a claim besides: the default class, if the claim names none, even if it names a volume;
-     * and a uid.
-     *
-     * @upstream plugin/pkg/admission/storage/storageclass/setdefault/admission.go Admit
-     */
+    /** What the server sets in a new claim besides: the default class, and a uid. */
     static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
-        if (!object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            return object;
-        }
-        Manifest identified = Identities.identified(object);
-        return Inventory.defaultOf(classes)
-                .filter(each -> !ClaimView.from(identified).hasClass())
-                .map(each -> new Manifest(
-                        Documents.with(identified.json(), "spec", "storageClassName", JsonString.of(each.name()))))
-                .orElse(identified);
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? ServerDefaults.withDefaultClass(Identities.identified(object), classes)
+                : object;
     }
 
     private static StorageClassView asRead(StorageClassView object) {
-        return object.volumeBindingMode().filter(mode -> !mode.isEmpty()).isPresent()
-                ? object
-                : StorageClassView.from(new Manifest(object.manifest().json().with("volumeBindingMode", "Immediate")));
+        Manifest read = ServerDefaults.filledIn(object.manifest());
+        return read.equals(object.manifest()) ? object : StorageClassView.from(read);
     }
 
     private static VolumeView asRead(VolumeView object) {
-        Manifest read = with(object.manifest(), "status", "phase", "Pending");
-        read = with(read, "spec", "persistentVolumeReclaimPolicy", "Retain");
+        Manifest read = ServerDefaults.filledIn(object.manifest());
         return read.equals(object.manifest()) ? object : VolumeView.from(read);
     }
 
     private static ClaimView asRead(ClaimView object) {
-        Manifest read = Identities.identified(with(object.manifest(), "status", "phase", "Pending"));
+        Manifest read = Identities.identified(ServerDefaults.filledIn(object.manifest()));
         return read.equals(object.manifest()) ? object : ClaimView.from(read);
-    }
-
-    private static Manifest with(Manifest object, String part, String key, String ifAbsent) {
-        return lacks(object.json().child(part), key)
-                ? new Manifest(Documents.with(object.json(), part, key, JsonString.of(ifAbsent)))
-                : object;
-    }
-
-    private static boolean lacks(JsonObject part, String key) {
-        return part.string(key).orElse("").isEmpty();
     }
 }

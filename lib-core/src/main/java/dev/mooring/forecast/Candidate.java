@@ -29,7 +29,7 @@ record Candidate(int place, String name, long missing, List<Reason> reasons) {
     private static final long KIBI = 1024;
 
     static Candidate of(int place, ClaimView claim, VolumeView volume, List<Reason> reasons) {
-        boolean tooSmall = has(reasons, VolumeCheck.CAPACITY);
+        boolean tooSmall = has(reasons, VolumeCheck.VOLUME_TOO_SMALL);
         long missing = tooSmall ? claim.request().value() - volume.capacity().value() : 0;
         return new Candidate(place, volume.name(), missing, reasons);
     }

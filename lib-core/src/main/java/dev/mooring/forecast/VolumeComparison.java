@@ -2,12 +2,12 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingCode;
 import dev.mooring.binding.BindingRequest;
-import dev.mooring.binding.CheckResult;
 import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.binding.VolumeChecks;
+import dev.mooring.binding.VolumeCheck;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.VolumeView;
@@ -49,7 +49,7 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
                         claim,
                         verdict.volume(),
                         verdict.reasons().get(0),
-                        VolumeChecks.searched(request, verdict.volume())))
+                        checks(request, verdict.volume())))
                 .toList();
     }
 
@@ -65,10 +65,14 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
         return BindingRequest.onNode(claim, all, node.get().labels());
     }
 
+    private static List<CheckOutcome> checks(BindingRequest request, VolumeView volume) {
+        return request.check(volume).stream().map(CheckOutcome::of).toList();
+    }
+
     private VolumeExplanation named(VolumeView volume) {
-        List<CheckResult> checks = new ArrayList<>();
+        List<CheckOutcome> checks = new ArrayList<>();
         checks.add(isNamed(volume));
-        checks.addAll(VolumeChecks.named(volume, claim));
+        checks.addAll(checks(BindingRequest.named(claim, List.of()), volume));
         String message = VolumeBinding.isVolumeBoundToClaim(volume, claim)
                 ? "the claim names it, and it is reserved for the claim: bound without checks" + unchecked(volume)
                 : "the claim names it, and it fits";
@@ -84,23 +88,38 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
     }
 
     private VolumeExplanation bound(VolumeView volume) {
-        List<CheckResult> checks = new ArrayList<>();
+        List<CheckOutcome> checks = new ArrayList<>();
         checks.add(isNamed(volume));
         if (checks.get(0).passed()) {
-            checks.addAll(VolumeChecks.bound(volume, claim));
+            checks.add(isOwn(volume));
         }
         return explanation(volume, "the claim was bound to it before", checks);
     }
 
-    private VolumeExplanation explanation(VolumeView volume, String message, List<CheckResult> checks) {
+    private VolumeExplanation explanation(VolumeView volume, String message, List<CheckOutcome> checks) {
         Reason chosen = Reason.of(BindingCode.CHOSEN, volume.ref().toString(), message);
         return VolumeExplanation.of(claim, volume, chosen, checks);
     }
 
-    private CheckResult isNamed(VolumeView volume) {
+    /** A volume that was bound before must have no claimRef, or one with the uid of the claim. */
+    private CheckOutcome isOwn(VolumeView volume) {
+        boolean passed =
+                volume.claimRef().map(ClaimRef::uid).map(claim.uid()::equals).orElse(true);
+        String expected = key(claim.key(), claim.uid());
+        String actual =
+                volume.claimRef().map(owner -> key(owner.key(), owner.uid())).orElse("no claim");
+        String message = "volume is reserved for " + actual + (passed ? "" : ", not for " + expected);
+        return new CheckOutcome(VolumeCheck.RESERVED_FOR_ANOTHER_CLAIM, passed, expected, actual, message);
+    }
+
+    private static String key(String key, String uid) {
+        return uid.isEmpty() ? key : key + " (uid " + uid + ")";
+    }
+
+    private CheckOutcome isNamed(VolumeView volume) {
         boolean same = volume.name().equals(claim.volumeName());
         String named = claim.volumeName().isEmpty() ? "no volume" : "volume " + claim.volumeName();
-        return new CheckResult(
+        return new CheckOutcome(
                 NamedCheck.NAMED_BY_CLAIM,
                 same,
                 claim.volumeName(),

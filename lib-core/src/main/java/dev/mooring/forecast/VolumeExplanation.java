@@ -1,7 +1,6 @@
 package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingCode;
-import dev.mooring.binding.CheckResult;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -26,11 +25,11 @@ public final class VolumeExplanation {
     private final String name;
     private final ReasonCode code;
     private final String message;
-    private final List<CheckResult> checks;
+    private final List<CheckOutcome> checks;
     private final Candidate candidate;
 
     private VolumeExplanation(
-            String name, ReasonCode code, String message, List<CheckResult> checks, Candidate candidate) {
+            String name, ReasonCode code, String message, List<CheckOutcome> checks, Candidate candidate) {
         this.name = name;
         this.code = code;
         this.message = message;
@@ -39,10 +38,10 @@ public final class VolumeExplanation {
     }
 
     /** A volume that passes all checks, or the first check that it fails. */
-    static VolumeExplanation of(ClaimView claim, VolumeView volume, Reason ifItFits, List<CheckResult> checks) {
+    static VolumeExplanation of(ClaimView claim, VolumeView volume, Reason ifItFits, List<CheckOutcome> checks) {
         List<Reason> failures = checks.stream()
                 .filter(check -> !check.passed())
-                .map(check -> Reason.of(check.check(), volume.ref().toString(), check.message()))
+                .map(check -> Reason.of(check.code(), volume.ref().toString(), check.message()))
                 .toList();
         Candidate candidate = Candidate.of(0, claim, volume, failures.isEmpty() ? List.of(ifItFits) : failures);
         Reason first = candidate.reasons().get(0);
@@ -69,12 +68,12 @@ public final class VolumeExplanation {
     }
 
     /** {@return the checks that are made, in upstream's order} */
-    public List<CheckResult> checks() {
+    public List<CheckOutcome> checks() {
         return checks;
     }
 
     /** {@return the checks that the volume fails, in upstream's order} */
-    public List<CheckResult> failures() {
+    public List<CheckOutcome> failures() {
         return checks.stream().filter(check -> !check.passed()).toList();
     }
 
@@ -95,7 +94,7 @@ public final class VolumeExplanation {
 
     /** {@return whether the claim names this volume} */
     public boolean isNamed() {
-        return checks.stream().anyMatch(check -> check.check() == NamedCheck.NAMED_BY_CLAIM && check.passed());
+        return checks.stream().anyMatch(check -> check.code() == NamedCheck.NAMED_BY_CLAIM && check.passed());
     }
 
     /** {@return whether the claim names another volume, so that this one is not looked at} */
@@ -123,7 +122,7 @@ public final class VolumeExplanation {
                 .with(
                         "checks",
                         new JsonArray(checks.stream()
-                                .<JsonValue>map(CheckResult::toJson)
+                                .<JsonValue>map(CheckOutcome::toJson)
                                 .toList()));
     }
 }

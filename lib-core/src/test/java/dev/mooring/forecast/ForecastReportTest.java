@@ -46,7 +46,7 @@ class ForecastReportTest {
                   {"code": "FailedBinding", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
                   {"code": "NoMatchingVolume", "severity": "INFO", "object": "PersistentVolumeClaim/ns/d", "path": "",
-                   "message": "finds no volume"},
+                   "message": "no volume matches the claim"},
                   {"code": "ReservedForAnotherClaim", "severity": "INFO", "object": "PersistentVolume/pv",
                    "path": "/spec/claimRef", "message": "volume is reserved for ns/c (uid u1), not for ns/d (uid ud)",
                    "expected": "ns/d (uid ud)", "actual": "ns/c (uid u1)"},
@@ -54,7 +54,7 @@ class ForecastReportTest {
                    "path": "/spec/capacity/storage", "message": "volume has 10Gi, claim asks for 20Gi",
                    "expected": "20Gi", "actual": "10Gi"},
                   {"code": "VolumeNotAvailable", "severity": "INFO", "object": "PersistentVolume/pv",
-                   "path": "/status/phase", "message": "phase is Bound, only Available volumes are found",
+                   "path": "/status/phase", "message": "phase is Bound; a claim binds only to Available volumes",
                    "expected": "Available", "actual": "Bound"}]}}"""));
         assertThat(report.child("persistentVolumes").child("pv").string("claim"))
                 .contains("ns/c");

@@ -4,8 +4,9 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.NearestNames;
@@ -16,7 +17,6 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,15 +36,6 @@ import picocli.CommandLine.Parameters;
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
 public final class WhyCommand extends ManifestCommand {
-
-    private static final Set<String> KINDS = Set.of(
-            "PersistentVolume",
-            "PersistentVolumeClaim",
-            "StorageClass",
-            "Pod",
-            "Node",
-            "CSIDriver",
-            "CSIStorageCapacity");
 
     @Parameters(
             paramLabel = "CLAIM",
@@ -95,8 +86,8 @@ public final class WhyCommand extends ManifestCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        Inventory inventory = given.inventory();
+        InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
+        Inventory inventory = Inventory.of(given.manifests());
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
@@ -111,7 +102,8 @@ public final class WhyCommand extends ManifestCommand {
         }
         String text = format == Format.TABLE
                 ? WhyText.of(why.get(), color.paint(), limit)
-                : format.print(List.of(why.get().toJson()));
+                        + given.notJudged().toText()
+                : format.print(List.of(given.notJudged().addedTo(why.get().toJson())));
         boolean asAsked = !expectBound || why.get().outcome().isBound();
         return new Answer(text, "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
     }
@@ -133,7 +125,6 @@ public final class WhyCommand extends ManifestCommand {
         return "there is no claim " + key + " in the input; "
                 + (names.isEmpty()
                         ? "it has no claim"
-                        : "the nearest of its " + names.size() + " claims: "
-                                + String.join(", ", NearestNames.to(key, names)));
+                        : "the nearest of its " + names.size() + " claims: " + String.join(", ", NearestNames.to(key, names)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.binding.CheckResult;
+import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.cli.render.NearestNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
@@ -197,7 +197,7 @@ final class WhyText {
                 .toList();
         String asked = why.claim().volumeName();
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
-            String text = "volume " + asked + " is not in the input; the nearest names: "
+            String text = "volume " + asked + " is not in the input; the nearest: "
                     + String.join(", ", NearestNames.to(asked, names));
             out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
@@ -225,7 +225,7 @@ final class WhyText {
 
     private void volume(VolumeExplanation volume) {
         String name = Reasons.printable(volume.name());
-        List<CheckResult> failures = volume.failures();
+        List<CheckOutcome> failures = volume.failures();
         String text = failures.isEmpty()
                 ? Reasons.printable(volume.message())
                 : failures.size() + " of " + Words.count(volume.checks().size(), "check") + " failed";
@@ -233,7 +233,7 @@ final class WhyText {
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + Paragraph.hanging("", 4, text, WIDTH));
         failures.forEach(check -> out.append(
-                Paragraph.hanging("    " + check.check().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
+                Paragraph.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
     }
 
     private String sign(VolumeExplanation volume) {
