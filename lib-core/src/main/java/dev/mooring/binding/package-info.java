@@ -10,7 +10,9 @@
  *
  * <p>Mirrors Kubernetes v1.36.3 unless a method says otherwise.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.binding;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.mooring.controller;
 
 import dev.mooring.controller.Write.Verb;
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
@@ -19,6 +20,7 @@ import java.util.Set;
  * Writes down what one sync does, and plays the API server for it: the next read sees the write, and an object that is
  * gone cannot be written.
  */
+@CanIgnoreReturnValue
 final class StepRecorder {
 
     private final ControllerOptions options;

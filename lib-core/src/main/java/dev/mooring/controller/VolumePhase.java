@@ -1,5 +1,6 @@
 package dev.mooring.controller;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeView;
@@ -9,6 +10,7 @@ import dev.mooring.object.VolumeView;
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go updateVolumePhase, updateVolumePhaseWithEvent
  */
+@CanIgnoreReturnValue
 final class VolumePhase {
 
     private VolumePhase() {}

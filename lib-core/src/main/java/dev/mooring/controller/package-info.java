@@ -10,7 +10,9 @@
  *
  * <p>Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.controller;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;
