@@ -1,5 +1,5 @@
 /**
- * Does this volume fit this claim, which one does the claim get, and why none of the others?
+ * Does this volume fit this claim, which volume does the claim get, and why not another one?
  *
  * <p>Start with {@link dev.mooring.binding.VolumeBinding} and the two things it speaks about,
  * {@link dev.mooring.object.ClaimView} and {@link dev.mooring.object.VolumeView}. The rules are one table,

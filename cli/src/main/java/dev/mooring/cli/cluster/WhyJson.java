@@ -97,7 +97,7 @@ final class WhyJson {
     }
 
     private static JsonObject write(Write write) {
-        return JsonObject.of("verb", JsonString.of(write.verb().id()))
+        return JsonObject.of("verb", JsonString.of(write.verb().toString()))
                 .with("object", write.object().toString())
                 .with("patch", write.patch());
     }
