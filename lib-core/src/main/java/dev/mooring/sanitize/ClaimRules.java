@@ -41,9 +41,7 @@ final class ClaimRules {
         if (policy.way() instanceof Reprovision reprovision) {
             reprovision(reprovision.raiseRequest());
         }
-        if (policy.keepsBindAnnotations()
-                && !keepsBinding
-                && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
+        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),
@@ -149,7 +147,7 @@ final class ClaimRules {
             JsonValue capacity = item.partner.editor.get(Keys.CAPACITY).orElse(null);
             if (capacity != null
                     && !capacity.isNull()
-                    && Sizes.of(capacity).compareTo(Intake.sizeAt(item, Keys.REQUEST)) > 0) {
+                    && Sizes.of(capacity).compareTo(ShapeChecks.sizeAt(item, Keys.REQUEST)) > 0) {
                 item.editor.set(Keys.REQUEST, capacity, ChangeCode.REQUEST_RAISED);
             }
         }
