@@ -154,7 +154,7 @@ final class WhyText {
     private static String write(Write write) {
         List<String> fields = new ArrayList<>();
         write.patch().members().forEach((part, changed) -> fields.add(part + fields(changed)));
-        return write.verb().id() + " " + write.object() + ": " + String.join(", ", fields);
+        return write.verb() + " " + write.object() + ": " + String.join(", ", fields);
     }
 
     private static String fields(JsonValue changed) {
