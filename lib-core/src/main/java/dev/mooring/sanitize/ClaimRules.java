@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.Severity;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -10,14 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What happens to a claim under every intent but RELEASE. */
+/** The changes to a claim under every way except {@link Way.Release}. */
 final class ClaimRules {
 
     private final Item item;
     private final Policy policy;
     private final MapUse maps;
     private final MetadataRules metadata;
-    /** Whether the bind annotations stay: only where the caller asked, and only with a volume to be bound to. */
+    /** Whether the bind annotations stay: only if the caller asks for it and the claim names a volume. */
     private final boolean keepsBinding;
 
     ClaimRules(Item item, Policy policy, MapUse maps) {
@@ -47,7 +48,7 @@ final class ClaimRules {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),
-                    "a claim that says it is bound and names no volume is lost for good; the annotations are stripped");
+                    "a claim with bind annotations and without volumeName is Lost for good; the annotations are removed");
         }
     }
 
@@ -123,10 +124,10 @@ final class ClaimRules {
                 item.warn(
                         WarningCode.DATA_SOURCE_DROPPED,
                         policy.is(Intent.REPROVISION)
-                                ? dev.mooring.reason.Severity.WARN
+                                ? Severity.WARN
                                 : WarningCode.DATA_SOURCE_DROPPED.severity(),
                         Keys.DATA_SOURCE,
-                        "the data source was taken out");
+                        "the data source was removed");
             }
         } else {
             metadata.map(Keys.DATA_SOURCE_REF.child("namespace"), MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP);
@@ -142,7 +143,7 @@ final class ClaimRules {
             item.warn(
                     WarningCode.SELECTOR_DROPPED,
                     Keys.SELECTOR,
-                    "provisioners refuse claims with a selector; it was taken out");
+                    "provisioners refuse claims with a selector; it was removed");
         }
         item.editor.remove(Keys.SELECTOR, ChangeCode.SELECTOR);
         if (raiseRequest && item.partner != null && !item.partner.refused()) {

@@ -13,7 +13,7 @@ final class Classes {
                 .orElse("");
     }
 
-    /** Whether a claim says a class, be it the empty one; admission leaves such a claim alone. */
+    /** Whether a claim names a class, or the empty class; admission does not add a class to it. */
     static boolean hasClass(Manifest claim) {
         return claim.annotation(Keys.BETA_STORAGE_CLASS).isPresent()
                 || claim.spec().string("storageClassName").isPresent();

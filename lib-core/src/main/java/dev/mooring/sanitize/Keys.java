@@ -4,7 +4,7 @@ import dev.mooring.json.JsonPointer;
 import java.util.List;
 import java.util.Set;
 
-/** Annotation, label and attribute keys, and the places where they stand. */
+/** Keys of annotations, labels and attributes, and places in documents. */
 final class Keys {
 
     static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
@@ -87,7 +87,7 @@ final class Keys {
         return MANAGER_KEYS.contains(key) || key.startsWith("objectset.rio.cattle.io/");
     }
 
-    /** An annotation key whose value is not for anybody's eyes. */
+    /** Whether the value of an annotation must not be shown. */
     static boolean looksSecret(String key) {
         String lower = key.toLowerCase(java.util.Locale.ROOT);
         return List.of("passw", "token", "secret-key", "access-key", "credential", "private-key").stream()

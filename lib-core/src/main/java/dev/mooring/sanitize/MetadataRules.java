@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to the metadata of volumes and claims alike. */
+/** The changes to the metadata of volumes and claims. */
 final class MetadataRules {
 
-    /** What becomes of an annotation that has a rule of its own. */
+    /** The rule for an annotation. */
     private record KeyRule(ChangeCode code, boolean mapped) {}
 
     private static final List<String> SERVER_METADATA = List.of(
@@ -72,9 +72,9 @@ final class MetadataRules {
     }
 
     /**
-     * Annotations: those with a rule of their own by it, the others by the caller's rules.
+     * Annotations: by their own rule, or by the rules of the caller.
      *
-     * @param stripped the keys that go, each with its reason
+     * @param stripped the keys that are removed, each with its reason
      * @param driverKeys the keys whose values are drivers
      */
     void annotations(Map<String, ChangeCode> stripped, List<String> driverKeys) {
@@ -145,7 +145,7 @@ final class MetadataRules {
         item.editor.removeIfEmptied(Keys.LABELS);
     }
 
-    /** Several zones stand in one label, joined by two underscores. */
+    /** One label has several zones, joined by two underscores. */
     private @Nullable JsonValue zones(JsonValue value) {
         if (!(value instanceof JsonString text)) {
             return value;

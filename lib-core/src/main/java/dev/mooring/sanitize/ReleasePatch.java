@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -31,9 +32,9 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
      */
     public static ReleasePatch of(Manifest volume, Policy policy) {
         if (policy.intent() != Intent.RELEASE) {
-            throw new IllegalArgumentException("expected a policy of RELEASE, not of " + policy.intent());
+            throw new IllegalArgumentException("expected a policy for release, not for " + policy.intent());
         }
-        SanitizedObject object = Sanitizer.sanitizeOne(volume, "PersistentVolume", policy);
+        SanitizedObject object = Sanitizer.sanitizeOne(volume, Kinds.PERSISTENT_VOLUME, policy);
         List<JsonValue> operations = new ArrayList<>();
         if (!object.changes().isEmpty()) {
             guards(volume, object, operations);

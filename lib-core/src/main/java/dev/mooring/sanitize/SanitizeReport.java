@@ -52,7 +52,7 @@ public final class SanitizeReport {
      * The {@code objects} of the report alone. Nothing is played through for them.
      *
      * @param sanitized the answer
-     * @return what became of each object
+     * @return what happened to each object
      */
     public static JsonArray objects(Sanitized sanitized) {
         return array(sanitized.objects().stream().map(SanitizeReport::object));

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.internal.Quote;
 
 import dev.mooring.json.JsonArray;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What happens to a volume under PREBIND, REBIND_STATIC and NEAT. */
+/** The changes to a volume under {@link Way.Prebind}, {@link Way.RebindStatic} and {@link Way.Neat}. */
 final class VolumeRules {
 
     private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
@@ -79,7 +80,7 @@ final class VolumeRules {
         return writtenByController ? KeepClaimRef.DROP : KeepClaimRef.REDUCE;
     }
 
-    /** Leaves in claimRef only which claim is meant, or puts it there if the claim is known. */
+    /** Reduces claimRef to the name of the claim, or sets it if the claim is known. */
     private void reserve() {
         JsonObject old = item.sourceClaimRef();
         Optional<ObjectRef> claim = claim(old);
@@ -91,7 +92,7 @@ final class VolumeRules {
             item.warn(
                     WarningCode.CLAIM_REF_NAMESPACE_UNKNOWN,
                     Keys.CLAIM_REF.child("namespace"),
-                    "claimRef names claim " + Quote.text(claim.get().name()) + " and no namespace; none can be found");
+                    "claimRef names claim " + Quote.text(claim.get().name()) + " without a namespace, and no claim of the input has it");
             return;
         }
         String namespace = maps.map(MapKind.NAMESPACE, claim.get().namespace());
@@ -117,7 +118,7 @@ final class VolumeRules {
         item.editor.set(Keys.CLAIM_REF.child(key), value, code);
     }
 
-    /** The claim in the source: the partner, else what claimRef names; empty if it names nobody. */
+    /** The claim in the source: the partner, otherwise the claim that claimRef names; empty if it names none. */
     private Optional<ObjectRef> claim(JsonObject claimRef) {
         if (item.partner != null) {
             return Optional.of(item.partner.ref());
@@ -131,7 +132,7 @@ final class VolumeRules {
 
     static JsonObject reference(String namespace, String name) {
         return JsonObject.of("apiVersion", JsonString.of("v1"))
-                .with("kind", "PersistentVolumeClaim")
+                .with("kind", Kinds.PERSISTENT_VOLUME_CLAIM)
                 .with("namespace", namespace)
                 .with("name", name);
     }
@@ -177,7 +178,7 @@ final class VolumeRules {
         return text.equals(value) ? value : text;
     }
 
-    /** A reference without namespace means the claim's and gets none here, unless a map names one for it. */
+    /** A reference without a namespace means that of the claim, and gets none here unless a map has one for it. */
     private void secrets() {
         for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
             String name = SecretRefs.text(item.editor.current(), place.name());
@@ -198,7 +199,7 @@ final class VolumeRules {
                 item.warn(
                         WarningCode.LOCAL_NEEDS_AFFINITY,
                         Keys.NODE_AFFINITY,
-                        "a local volume without node affinity is refused by the API server");
+                        "the API server refuses a local volume without node affinity");
             }
             item.editor.remove(Keys.NODE_AFFINITY, ChangeCode.TOPOLOGY_MAP);
             return;
