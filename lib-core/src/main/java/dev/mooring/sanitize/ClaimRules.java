@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.reason.Severity;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -33,7 +34,7 @@ final class ClaimRules {
     void apply() {
         metadata.strip();
         names();
-        metadata.annotations(strippedAnnotations(), List.of(Keys.STORAGE_PROVISIONER, Keys.BETA_STORAGE_PROVISIONER));
+        metadata.annotations(strippedAnnotations(), List.of(Annotations.STORAGE_PROVISIONER, Annotations.BETA_STORAGE_PROVISIONER));
         metadata.labels();
         volumeName();
         storageClass();
@@ -44,10 +45,10 @@ final class ClaimRules {
         }
         if (policy.keepsBindAnnotations()
                 && !keepsBinding
-                && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
+                && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
-                    Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),
+                    Keys.ANNOTATIONS.child(Annotations.BIND_COMPLETED),
                     "a claim with bind annotations and without volumeName is Lost for good; the annotations are removed");
         }
     }
@@ -68,14 +69,14 @@ final class ClaimRules {
     private Map<String, ChangeCode> strippedAnnotations() {
         Map<String, ChangeCode> stripped = new LinkedHashMap<>();
         if (!keepsBinding) {
-            stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
-            stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
-            stripped.put(Keys.STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
-            stripped.put(Keys.BETA_STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Annotations.STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.BETA_STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
         }
         stripped.put(Keys.LEADER, ChangeCode.PROVISIONER_ANNOTATION);
-        stripped.put(Keys.SELECTED_NODE, ChangeCode.SELECTED_NODE);
-        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Annotations.SELECTED_NODE, ChangeCode.SELECTED_NODE);
+        stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
         stripped.put(Keys.STORAGE_RESIZER, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
         return stripped;
@@ -101,7 +102,7 @@ final class ClaimRules {
         return switch (neat.volumeName()) {
             case KEEP -> false;
             case DROP -> true;
-            case AUTO -> item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+            case AUTO -> item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -81,7 +82,7 @@ final class MetadataRules {
         Map<String, KeyRule> own = new HashMap<>();
         stripped.forEach((key, code) -> own.put(key, new KeyRule(code, false)));
         driverKeys.forEach(key -> own.putIfAbsent(key, new KeyRule(ChangeCode.DRIVER_MAP, true)));
-        own.put(Keys.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
+        own.put(Annotations.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
         Map<String, String> secrets = secretAnnotations();
         secrets.keySet().forEach(key -> own.put(key, new KeyRule(ChangeCode.SECRET_REF_MAP, true)));
 

@@ -148,7 +148,7 @@ final class ObjectEditor {
             JsonValue before = edit.before();
             JsonValue after = edit.after();
             if (before == null ? after != null : !before.equals(after)) {
-                changes.add(Change.between(pointer, before, after, edit.code()));
+                changes.add(new Change(pointer, before, after, edit.code()));
             }
         });
         return List.copyOf(changes);

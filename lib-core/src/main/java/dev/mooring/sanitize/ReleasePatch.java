@@ -51,14 +51,13 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
             return;
         }
         for (Change change : object.changes()) {
-            if (change.before() != null) {
-                operations.add(operation("test", change.pointer(), change.before()));
-            }
+            change.before()
+                    .ifPresent(before -> operations.add(operation("test", change.pointer(), before)));
         }
     }
 
     private static JsonObject operation(Change change) {
-        return operation(change.op().toString(), change.pointer(), change.after());
+        return operation(change.op().toString(), change.pointer(), change.after().orElse(null));
     }
 
     private static JsonObject operation(String op, JsonPointer path, @Nullable JsonValue value) {

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.object.Inventory;
 import dev.mooring.internal.Quote;
 
@@ -38,7 +39,7 @@ final class ReleaseRules {
             return;
         }
         claimRef();
-        item.editor.remove(Keys.ANNOTATIONS.child(Keys.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
+        item.editor.remove(Keys.ANNOTATIONS.child(Annotations.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
         notes();
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import java.util.Optional;
 import dev.mooring.internal.Quote;
 
@@ -113,10 +114,10 @@ final class VolumeChecks {
     }
 
     private void provisioner() {
-        if (item.now().annotation(Keys.PROVISIONED_BY).isPresent()) {
+        if (item.now().annotation(Annotations.PROVISIONED_BY).isPresent()) {
             item.warn(
                     WarningCode.DYNAMIC_PV,
-                    Keys.ANNOTATIONS.child(Keys.PROVISIONED_BY),
+                    Keys.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
                     "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim policy is Delete");
         }
         if (spec.child("csi").child("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {

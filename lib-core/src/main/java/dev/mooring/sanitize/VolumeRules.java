@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.internal.Quote;
 
@@ -37,7 +38,7 @@ final class VolumeRules {
         metadata.strip();
         metadata.map(Keys.NAME, MapKind.VOLUME_NAME, ChangeCode.NAME_MAP);
         item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
-        metadata.annotations(strippedAnnotations(), List.of(Keys.PROVISIONED_BY));
+        metadata.annotations(strippedAnnotations(), List.of(Annotations.PROVISIONED_BY));
         metadata.labels();
         claimRef();
         reclaimPolicy();
@@ -50,13 +51,13 @@ final class VolumeRules {
 
     private Map<String, ChangeCode> strippedAnnotations() {
         Map<String, ChangeCode> stripped = new LinkedHashMap<>();
-        stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
-        stripped.put(Keys.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
+        stripped.put(Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Annotations.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
         if (policy.volumes().provisionedBy() == Policy.Keep.STRIP) {
-            stripped.put(Keys.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
         }
         return stripped;
     }
@@ -76,7 +77,7 @@ final class VolumeRules {
         if (neat.claimRef() != KeepClaimRef.AUTO) {
             return neat.claimRef();
         }
-        boolean writtenByController = item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+        boolean writtenByController = item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
         return writtenByController ? KeepClaimRef.DROP : KeepClaimRef.REDUCE;
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -128,7 +129,7 @@ final class WorkloadRules {
     private void classes(JsonPointer template) {
         mapText(template.child("spec").child("storageClassName"), MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
         mapText(
-                template.child("metadata").child("annotations").child(Keys.BETA_STORAGE_CLASS),
+                template.child("metadata").child("annotations").child(Annotations.BETA_STORAGE_CLASS),
                 MapKind.STORAGE_CLASS,
                 ChangeCode.STORAGE_CLASS_MAP);
         mapText(
