@@ -1,11 +1,11 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
-import dev.mooring.reason.Severity;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
+import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Way.Neat;
 import dev.mooring.sanitize.Way.Reprovision;
 import java.util.LinkedHashMap;
@@ -34,7 +34,8 @@ final class ClaimRules {
     void apply() {
         metadata.strip();
         names();
-        metadata.annotations(strippedAnnotations(), List.of(Annotations.STORAGE_PROVISIONER, Annotations.BETA_STORAGE_PROVISIONER));
+        metadata.annotations(
+                strippedAnnotations(), List.of(Annotations.STORAGE_PROVISIONER, Annotations.BETA_STORAGE_PROVISIONER));
         metadata.labels();
         volumeName();
         storageClass();
@@ -43,9 +44,7 @@ final class ClaimRules {
         if (policy.way() instanceof Reprovision reprovision) {
             reprovision(reprovision.raiseRequest());
         }
-        if (policy.keepsBindAnnotations()
-                && !keepsBinding
-                && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
+        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     Keys.ANNOTATIONS.child(Annotations.BIND_COMPLETED),
@@ -124,9 +123,7 @@ final class ClaimRules {
             if (had) {
                 item.warn(
                         WarningCode.DATA_SOURCE_DROPPED,
-                        policy.is(Intent.REPROVISION)
-                                ? Severity.WARN
-                                : WarningCode.DATA_SOURCE_DROPPED.severity(),
+                        policy.is(Intent.REPROVISION) ? Severity.WARN : WarningCode.DATA_SOURCE_DROPPED.severity(),
                         Keys.DATA_SOURCE,
                         "the data source was removed");
             }

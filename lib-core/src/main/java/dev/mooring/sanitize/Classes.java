@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
 
 /** The class of a volume or claim: the beta annotation before the field. */
 final class Classes {

@@ -1,7 +1,7 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.reason.Reason;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,13 +23,13 @@ final class Duplicates {
                     same.stream().allMatch(item -> item.source.json().equals(first.source.json()));
             for (Item item : same) {
                 if (!identical) {
-                    item.warn(
-                            WarningCode.DUPLICATE_OBJECT,
-                            same.size() + " objects have this name and differ");
+                    item.warn(WarningCode.DUPLICATE_OBJECT, same.size() + " objects have this name and differ");
                 } else if (item != first) {
                     item.omitted = true;
                     item.add(Reason.of(
-                                    WarningCode.DUPLICATE_OBJECT, item.ref().toString(), "an identical copy of an earlier object")
+                                    WarningCode.DUPLICATE_OBJECT,
+                                    item.ref().toString(),
+                                    "an identical copy of an earlier object")
                             .withSeverity(Severity.WARN));
                 }
             }
@@ -43,7 +43,8 @@ final class Duplicates {
                 item.warn(
                         WarningCode.DUPLICATE_MAP_TARGET,
                         Keys.NAME,
-                        same.size() + " objects have the name " + same.get(0).now().ref() + " after the maps");
+                        same.size() + " objects have the name "
+                                + same.get(0).now().ref() + " after the maps");
             }
         }
     }

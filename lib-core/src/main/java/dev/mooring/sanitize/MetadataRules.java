@@ -1,11 +1,11 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,14 +1,13 @@
 package dev.mooring.sanitize;
 
-import java.util.Objects;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +58,9 @@ final class Pairing {
         volumes.values()
                 .forEach(volume -> namedClaim(volume).ifPresent(claim -> {
                     namedClaims.put(volume, claim);
-                    volumesByClaim.computeIfAbsent(claim, c -> new ArrayList<>()).add(volume);
+                    volumesByClaim
+                            .computeIfAbsent(claim, c -> new ArrayList<>())
+                            .add(volume);
                 }));
     }
 
@@ -123,17 +124,19 @@ final class Pairing {
         Optional<String> wanted = claim.sourceText(Keys.VOLUME_NAME);
         if (claim.partner != null) {
             candidates.forEach(volume -> conflict(
-                    volume, "its claimRef names claim " + claim.ref().key() + ", which names volume " + wanted.orElse("")));
+                    volume,
+                    "its claimRef names claim " + claim.ref().key() + ", which names volume " + wanted.orElse("")));
         } else if (wanted.isPresent()) {
-            String problem = "the claim names volume " + wanted.get() + ", but the claimRef that names the claim is that of volume "
+            String problem = "the claim names volume " + wanted.get()
+                    + ", but the claimRef that names the claim is that of volume "
                     + candidates.get(0).source.name();
             problem(WarningCode.PAIR_INCONSISTENT, claim, problem);
             candidates.forEach(volume -> problem(WarningCode.PAIR_INCONSISTENT, volume, problem));
         } else if (candidates.size() == 1) {
             pair(candidates.get(0), claim);
         } else {
-            String problem =
-                    candidates.size() + " volumes have a claimRef to claim " + claim.ref().key() + ", which names no volume";
+            String problem = candidates.size() + " volumes have a claimRef to claim "
+                    + claim.ref().key() + ", which names no volume";
             candidates.forEach(volume -> conflict(volume, problem));
             conflict(claim, problem);
         }
@@ -145,7 +148,8 @@ final class Pairing {
             if (!claims.containsKey(claim) && candidates.size() > 1) {
                 candidates.forEach(volume -> conflict(
                         volume,
-                        candidates.size() + " volumes have a claimRef to claim " + claim.key() + ", which is not in the input"));
+                        candidates.size() + " volumes have a claimRef to claim " + claim.key()
+                                + ", which is not in the input"));
             }
         });
     }

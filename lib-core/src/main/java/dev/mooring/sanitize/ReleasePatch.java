@@ -1,11 +1,11 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.Kinds;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,13 +51,13 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
             return;
         }
         for (Change change : object.changes()) {
-            change.before()
-                    .ifPresent(before -> operations.add(operation("test", change.pointer(), before)));
+            change.before().ifPresent(before -> operations.add(operation("test", change.pointer(), before)));
         }
     }
 
     private static JsonObject operation(Change change) {
-        return operation(change.op().toString(), change.pointer(), change.after().orElse(null));
+        return operation(
+                change.op().toString(), change.pointer(), change.after().orElse(null));
     }
 
     private static JsonObject operation(String op, JsonPointer path, @Nullable JsonValue value) {

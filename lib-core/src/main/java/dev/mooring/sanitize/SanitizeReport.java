@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyReport;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -85,8 +84,8 @@ public final class SanitizeReport {
     private static JsonObject change(ObjectRef ref, Change change) {
         Redaction redaction = new Redaction(ref.kind());
         JsonPointer pointer = change.pointer();
-        JsonObject shown = JsonObject.of("op", JsonString.of(change.op().toString()))
-                .with("path", pointer.toString());
+        JsonObject shown =
+                JsonObject.of("op", JsonString.of(change.op().toString())).with("path", pointer.toString());
         if (change.before().isPresent()) {
             shown = shown.with("before", redaction.show(pointer, change.before().get()));
         }

@@ -2,7 +2,6 @@ package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -122,7 +121,10 @@ final class ShapeChecks {
             if (!generated) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
             } else if (policy.shared.applyMode != ApplyMode.CREATE) {
-                item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name; only apply mode create accepts a generateName");
+                item.warn(
+                        WarningCode.NAME_MISSING,
+                        Keys.NAME,
+                        "expected a name; only apply mode create accepts a generateName");
             }
         } else if (isNoPathSegment(item.source.name())) {
             item.warn(

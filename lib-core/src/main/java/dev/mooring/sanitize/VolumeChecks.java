@@ -1,16 +1,15 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
-import java.util.Optional;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Warnings about a volume as it leaves. */
@@ -60,8 +59,9 @@ final class VolumeChecks {
                     severity,
                     Keys.RECLAIM_POLICY,
                     "reclaim policy is Delete: deleting the claim in either cluster deletes " + storage(),
-                    Optional.of("set Retain here and on the volume of the source; Retain here does not protect against a"
-                            + " delete there"));
+                    Optional.of(
+                            "set Retain here and on the volume of the source; Retain here does not protect against a"
+                                    + " delete there"));
         }
     }
 
@@ -74,7 +74,8 @@ final class VolumeChecks {
 
     private void writers() {
         List<JsonValue> modes = spec.array("accessModes").items();
-        boolean allowsMany = modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
+        boolean allowsMany =
+                modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
         if (!policy.binds() || allowsMany || policy.scenario() == Scenario.MOVED) {
             return;
         }
@@ -155,7 +156,10 @@ final class VolumeChecks {
                         Keys.LABELS.child(key),
                         "the scheduler also reads this label, independently of the node affinity"));
         if (spec.members().get("nodeAffinity") instanceof JsonObject) {
-            item.warn(WarningCode.NODE_AFFINITY_PRESENT, Keys.NODE_AFFINITY, "only nodes that satisfy the node affinity can mount the volume");
+            item.warn(
+                    WarningCode.NODE_AFFINITY_PRESENT,
+                    Keys.NODE_AFFINITY,
+                    "only nodes that satisfy the node affinity can mount the volume");
         }
         for (String source : List.of("local", "hostPath")) {
             if (spec.members().get(source) instanceof JsonObject) {

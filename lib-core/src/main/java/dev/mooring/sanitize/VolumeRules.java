@@ -1,15 +1,14 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
 import dev.mooring.sanitize.Way.KeepClaimRef;
 import dev.mooring.sanitize.Way.Neat;
 import java.util.LinkedHashMap;
@@ -93,7 +92,8 @@ final class VolumeRules {
             item.warn(
                     WarningCode.CLAIM_REF_NAMESPACE_UNKNOWN,
                     Keys.CLAIM_REF.child("namespace"),
-                    "claimRef names claim " + Quote.text(claim.get().name()) + " without a namespace, and no claim of the input has it");
+                    "claimRef names claim " + Quote.text(claim.get().name())
+                            + " without a namespace, and no claim of the input has it");
             return;
         }
         String namespace = maps.map(MapKind.NAMESPACE, claim.get().namespace());

@@ -1,12 +1,12 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Annotations;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,7 +75,8 @@ final class WorkloadRules {
             item.warn(WarningCode.PASS_THROUGH, "no map matches; passed through as it is");
         } else {
             item.warn(
-                    WarningCode.PASS_THROUGH_PARTIAL, "only what the maps match is changed; the rest is passed through");
+                    WarningCode.PASS_THROUGH_PARTIAL,
+                    "only what the maps match is changed; the rest is passed through");
         }
     }
 

@@ -183,7 +183,8 @@ class SanitizerRowsTest {
                     assertThat(object.json().members()).doesNotContainKey("status");
                     assertThat(object.spec().child("claimRef").members()).doesNotContainKey("uid");
                     if (policy.intent() == Intent.PREBIND) {
-                        assertThat(object.annotation(Annotations.BIND_COMPLETED)).isEmpty();
+                        assertThat(object.annotation(Annotations.BIND_COMPLETED))
+                                .isEmpty();
                     }
                 });
     }
