@@ -147,7 +147,7 @@ class SanitizerRowsTest {
                         JsonPatch.Op.valueOf(change.op().name()),
                         change.pointer(),
                         JsonPointer.ROOT,
-                        change.after() == null ? JsonNull.NULL : change.after()))
+                        change.after().orElse(JsonNull.NULL)))
                 .toList();
         return new JsonPatch(operations).apply(before).orElseThrow();
     }
@@ -183,7 +183,8 @@ class SanitizerRowsTest {
                     assertThat(object.json().members()).doesNotContainKey("status");
                     assertThat(object.spec().child("claimRef").members()).doesNotContainKey("uid");
                     if (policy.intent() == Intent.PREBIND) {
-                        assertThat(object.annotation(Keys.BIND_COMPLETED)).isEmpty();
+                        assertThat(object.annotation(Annotations.BIND_COMPLETED))
+                                .isEmpty();
                     }
                 });
     }
