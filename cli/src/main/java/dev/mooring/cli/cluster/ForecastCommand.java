@@ -9,7 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Kinds;
@@ -97,7 +97,7 @@ public final class ForecastCommand extends ManifestCommand {
     private Scheduling onlyNode(Scheduling scheduling, String name) {
         if (!scheduling.nodes().contains(name)) {
             throw wrongOption("--node " + name + " is not in the input; the nearest: "
-                    + String.join(", ", NearestNames.to(name, scheduling.nodes())));
+                    + String.join(", ", SimilarNames.to(name, scheduling.nodes())));
         }
         return scheduling.onlyNode(name);
     }

@@ -9,7 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Scheduling;
@@ -129,6 +129,6 @@ public final class WhyCommand extends ManifestCommand {
         return "there is no claim " + key + " in what was read; "
                 + (names.isEmpty()
                         ? "there is no claim at all"
-                        : "the nearest of " + names.size() + ": " + String.join(", ", NearestNames.to(key, names)));
+                        : "the nearest of " + names.size() + ": " + String.join(", ", SimilarNames.to(key, names)));
     }
 }
