@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.object.Annotations;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;

@@ -1,7 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.forecast.CheckOutcome;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.Table;
@@ -198,7 +198,7 @@ final class WhyText {
         String asked = why.claim().volumeName();
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
             String text = "volume " + asked + " is not in the input; the nearest: "
-                    + String.join(", ", NearestNames.to(asked, names));
+                    + String.join(", ", SimilarNames.to(asked, names));
             out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
         if (!names.isEmpty()) {
