@@ -19,11 +19,7 @@ public record IpAddress(Family family, long high, long low) {
         /** 128 bits. */
         V6;
 
-        /**
-         * How long an address is.
-         *
-         * @return 32 or 128
-         */
+        /** {@return how many bits an address has: 32 or 128} */
         public int bits() {
             return this == V4 ? 32 : 128;
         }
@@ -41,7 +37,7 @@ public record IpAddress(Family family, long high, long low) {
      * Reads an address as people and programs write it, without brackets. A zone id ({@code %eth0}) is dropped.
      *
      * @param text for example {@code 10.0.0.5} or {@code fd00::5}
-     * @return the address; empty if the text is none
+     * @return the address; empty if the text is not an address
      */
     public static Optional<IpAddress> parse(String text) {
         if (text.length() > 64) {
@@ -83,7 +79,7 @@ public record IpAddress(Family family, long high, long low) {
      *
      * @param network an address of the network
      * @param prefixLength how many leading bits count
-     * @return true if the family is the same and those bits are equal
+     * @return true if the family and those bits are the same
      */
     public boolean isIn(IpAddress network, int prefixLength) {
         if (family != network.family || prefixLength < 0 || prefixLength > family.bits()) {
