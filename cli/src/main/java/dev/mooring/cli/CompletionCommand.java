@@ -2,6 +2,8 @@ package dev.mooring.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Terminal;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;

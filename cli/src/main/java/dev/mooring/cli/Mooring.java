@@ -2,6 +2,25 @@ package dev.mooring.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.cluster.AdmitCommand;
+import dev.mooring.cli.cluster.CheckCommand;
+import dev.mooring.cli.cluster.ForecastCommand;
+import dev.mooring.cli.cluster.WhyCommand;
+import dev.mooring.cli.command.CommandGroup;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.node.AttachCommand;
+import dev.mooring.cli.node.MountsCommand;
+import dev.mooring.cli.node.PathCommand;
+import dev.mooring.cli.node.PathsCommand;
+import dev.mooring.cli.rbd.RbdCommand;
+import dev.mooring.cli.rbd.RbdCommandKind;
+import dev.mooring.cli.rbd.RbdTranslateCommand;
+import dev.mooring.cli.render.ColorMode;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Words;
+import dev.mooring.cli.s3fs.S3fsCommand;
+import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.s3fs.volume.ClusterSnapshot;
 import dev.mooring.s3fs.volume.OptionDialect;

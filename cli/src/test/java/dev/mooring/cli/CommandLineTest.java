@@ -2,6 +2,7 @@ package dev.mooring.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.command.Terminal;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -28,7 +29,7 @@ import picocli.CommandLine;
  * typed; {@code stdout}, {@code stderr} and {@code exit} are what must come of it, an absent one is empty, or 0. Other
  * files are there to be named; {@code @} in an argument stands for the folder and is {@code @} again in what is compared.
  */
-class CommandLineTest {
+public class CommandLineTest {
 
     private static final Path CASES = Path.of("src/test/cli");
 
@@ -170,9 +171,9 @@ class CommandLineTest {
     }
 
     /** What a run of the command line printed and ended with. */
-    record Run(String stdout, String stderr, int exit) {
+    public record Run(String stdout, String stderr, int exit) {
 
-        static Run of(byte[] stdin, String... arguments) {
+        public static Run of(byte[] stdin, String... arguments) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             ByteArrayOutputStream err = new ByteArrayOutputStream();
             Terminal terminal = new Terminal(

@@ -14,45 +14,68 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * Asks what the API server would say to a document.
+ * Answers what the API server would say to a document.
  *
  * <p>For example, a claim without a size is answered with {@code spec.resources[storage]: Required value}.
  */
 public final class Admission {
 
-    /** What the server makes up itself, besides the resource version. */
-    private static final List<String> MADE_UP = List.of("uid", "creationTimestamp");
+    /** What the server sets itself on create, besides the resource version. */
+    private static final List<String> SET_BY_SERVER = List.of("uid", "creationTimestamp");
 
-    /** What it does not take from a POST. */
-    private static final List<String> WIPED =
-            List.of("uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
+    /** What a POST drops before the object is checked, besides {@link #SET_BY_SERVER}. */
+    private static final List<String> DROPPED_BY_POST =
+            List.of("deletionTimestamp", "deletionGracePeriodSeconds", "selfLink");
 
     private static final String DEFAULT_NAMESPACE = "default";
 
     private Admission() {}
 
     /**
-     * Would the server take this new object?
+     * Would the server accept this new object, as it arrives with a POST?
      *
-     * <p>A claim without a namespace is asked for {@code default}; a namespace on a volume or class is dropped. An
-     * object with a {@code generateName} and no name is judged with a made-up ending and stored without a name.
+     * <p>A POST drops the fields of metadata that only the server sets ({@code uid}, {@code creationTimestamp}, {@code
+     * deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}) before the object is checked, and all
+     * {@code managedFields} if one of them cannot be understood. A document that cannot be decoded is refused before that.
      *
-     * <p>The document is taken as it is after the way in: a POST forgets a few fields of metadata before, see
-     * {@link #posted}; server-side apply does not, and then an object with a deletion timestamp is born terminating.
-     * A resource version is ignored, as {@code kubectl create} does; a plain POST with one is answered with status 500.
+     * @param document the document; fields of any JSON type
+     * @return the decision, otherwise as {@link #create}
+     * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
+     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
+     */
+    public static AdmissionDecision post(Manifest document) {
+        return create(document, Admission::posted);
+    }
+
+    /**
+     * Would the server accept this new object, with all of its metadata?
+     *
+     * <p>A claim without a namespace is checked as one of {@code default}; the namespace of a volume or class is dropped.
+     * An object with a {@code generateName} and no name is checked with an example of a generated name and stored without
+     * a name.
+     *
+     * <p>This is how server-side apply creates an object: one with a deletion timestamp is terminating from the start.
+     * {@link #post} is the way of {@code kubectl create}. A resource version is ignored, as {@code kubectl create} does; a
+     * plain POST with one is answered with status 500.
      *
      * @param document the document; fields of any JSON type
      * @return the decision
      * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
      */
     public static AdmissionDecision create(Manifest document) {
+        return create(document, metadata -> metadata);
+    }
+
+    private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> wayIn) {
         try {
             ApiKind kind = ApiKind.of(document.json());
             Decoded decoded = Decoder.decode(kind.type(), document.json());
             JsonObject object = kind.defaulted(decoded.object());
-            JsonObject metadata = withoutAll(object.object("metadata"), MADE_UP).without("resourceVersion");
+            JsonObject metadata = wayIn.apply(object.object("metadata"));
+            metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
             object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
@@ -71,8 +94,13 @@ public final class Admission {
         }
     }
 
+    private static JsonObject posted(JsonObject metadata) {
+        JsonObject kept = withoutAll(metadata, DROPPED_BY_POST);
+        return ManagedFieldRules.areUnderstood(kept) ? kept : kept.without("managedFields");
+    }
+
     /**
-     * Would the server take this change?
+     * Would the server accept this change?
      *
      * <p>A missing namespace, uid, creation or deletion timestamp is taken from the old object, as is the whole status
      * and, where it is missing, the resource version; whether a given one is still current is not asked.
@@ -102,38 +130,6 @@ public final class Admission {
             return e.decision();
         } catch (NotCoveredException e) {
             return e.decision();
-        }
-    }
-
-    /**
-     * The document as a POST hands it on: without the fields of metadata that only the server sets ({@code uid},
-     * {@code creationTimestamp}, {@code deletionTimestamp}, {@code deletionGracePeriodSeconds}, {@code selfLink}), and
-     * without {@code managedFields} if the server cannot make sense of them; it begins new ones then.
-     *
-     * @param document the document
-     * @return a changed copy; the document itself if it has none of them, or if it cannot be read, which is found out
-     *     before anything is forgotten
-     * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
-     * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
-     */
-    public static Manifest posted(Manifest document) {
-        if (!isReadable(document)) {
-            return document;
-        }
-        JsonObject metadata = document.metadata();
-        JsonObject wiped = withoutAll(metadata, WIPED);
-        wiped = ManagedFieldRules.areUnderstood(wiped) ? wiped : wiped.without("managedFields");
-        return wiped.equals(metadata) ? document : new Manifest(document.json().with("metadata", wiped));
-    }
-
-    private static boolean isReadable(Manifest document) {
-        try {
-            Decoder.decode(ApiKind.of(document.json()).type(), document.json());
-            return true;
-        } catch (UndecodableException e) {
-            return false;
-        } catch (NotCoveredException e) {
-            return true;
         }
     }
 
@@ -193,7 +189,7 @@ public final class Admission {
         return metadata.has("generateName") && !metadata.has("name");
     }
 
-    /** The name with an ending like those the server makes up. */
+    /** The name with an ending of the length that the server generates. */
     private static JsonObject withGeneratedName(JsonObject metadata) {
         int longest = 58;
         String base = Values.text(metadata, "generateName");

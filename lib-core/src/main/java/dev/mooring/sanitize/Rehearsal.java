@@ -63,7 +63,7 @@ final class Rehearsal {
         return objects.stream()
                 .filter(object -> object.kind().startsWith("PersistentVolume")
                         || object.kind().equals("StorageClass"))
-                .filter(object -> !(Admission.create(Admission.posted(object)) instanceof Undecodable))
+                .filter(object -> !(Admission.post(object) instanceof Undecodable))
                 .toList();
     }
 

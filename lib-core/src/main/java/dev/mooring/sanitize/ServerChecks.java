@@ -28,7 +28,7 @@ final class ServerChecks {
 
     /** What it says to creating the object. */
     static void check(Item item) {
-        new ServerChecks(item).tell(Admission.create(Admission.posted(item.now())));
+        new ServerChecks(item).tell(Admission.post(item.now()));
     }
 
     /** What it says to changing the live volume into this one. */

@@ -90,7 +90,7 @@ final class Admissions {
 
     private Reply create(Manifest object, String how) {
         Reply reply = api.create(object);
-        Verdict foretold = Verdict.of(Admission.create(Admission.posted(object)));
+        Verdict foretold = Verdict.of(Admission.post(object));
         compare("create, " + how, object, Verdict.of(reply), foretold);
         return reply;
     }

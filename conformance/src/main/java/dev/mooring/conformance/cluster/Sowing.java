@@ -44,7 +44,7 @@ final class Sowing {
         for (Manifest object : world.objects()) {
             Manifest resolved = resolved(Plain.withoutVersion(object), uids);
             Reply reply = api.create(resolved);
-            AdmissionDecision decision = Admission.create(Admission.posted(resolved));
+            AdmissionDecision decision = Admission.post(resolved);
             if (isJudged(decision) && decision.accepted() != reply.isAccepted()) {
                 surprises.add(object.ref() + ": forecast " + decision + ", really "
                         + reply.body().string("message").orElse("accepted"));

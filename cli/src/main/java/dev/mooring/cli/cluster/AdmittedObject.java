@@ -1,0 +1,101 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Invalid;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reasons;
+import java.util.List;
+
+/**
+ * What the API server says to an object.
+ *
+ * @param update whether an old object is to be changed into this one, or a new one created
+ */
+record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision) {
+
+    private static final String INDENT = "    ";
+
+    /** One objection: the type of an error, its field, and the server's words. */
+    private record Objection(String type, String field, String message) {
+
+        JsonObject toJson() {
+            return JsonObject.of("type", JsonString.of(type))
+                    .with("field", field)
+                    .with("message", message);
+        }
+    }
+
+    private List<Objection> errors() {
+        if (decision instanceof Invalid invalid) {
+            return invalid.errors().stream()
+                    .map(error -> new Objection(error.type().id(), error.field(), error.message()))
+                    .toList();
+        }
+        return decision instanceof Undecodable undecodable
+                ? List.of(new Objection("Undecodable", undecodable.at().toString(), undecodable.message()))
+                : List.of();
+    }
+
+    private List<String> warnings() {
+        return decision instanceof Accepted accepted ? accepted.warnings() : List.of();
+    }
+
+    JsonObject toJson() {
+        return JsonObject.of("kind", JsonString.of(ref.kind()))
+                .with("namespace", ref.namespace())
+                .with("name", ref.name())
+                .with("operation", update ? "update" : "create")
+                .with("accepted", JsonBoolean.of(decision.accepted()))
+                .with(
+                        "errors",
+                        new JsonArray(errors().stream()
+                                .<JsonValue>map(Objection::toJson)
+                                .toList()))
+                .with("warnings", JsonArray.ofStrings(warnings()))
+                .with(
+                        "stored",
+                        decision instanceof Accepted accepted
+                                ? accepted.stored().json()
+                                : JsonNull.NULL);
+    }
+
+    /** A line for the object, and below it those for its errors and warnings. */
+    String toText() {
+        StringBuilder out = new StringBuilder();
+        String verdict = decision.accepted() ? "accepted" : "refused: " + Words.count(errors().size(), "error");
+        out.append(decision.accepted() ? "✓ " : "✗ ")
+                .append(Reasons.printable(ref.toString()))
+                .append(update ? "  change " : "  create ")
+                .append(verdict)
+                .append('\n');
+        for (Objection error : errors()) {
+            String field = error.field().isEmpty() ? "" : error.field() + ": ";
+            append(out, "error    ", field + error.message());
+        }
+        warnings().forEach(warning -> append(out, "warning  ", warning));
+        return out.toString();
+    }
+
+    /** The server's words have lines of their own where it prints a difference. */
+    private static void append(StringBuilder out, String label, String text) {
+        String start = label;
+        for (String line : text.split("\n", -1)) {
+            if (!line.isEmpty()) {
+                out.append(INDENT)
+                        .append(start)
+                        .append(Reasons.printable(line.replace('\t', ' ')))
+                        .append('\n');
+            }
+            start = " ".repeat(label.length());
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.binding.DelayBinding;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Optional;
+
+/** What upstream's helpers say to a volume and a claim. */
+record CheckedPair(VolumeView volume, ClaimView claim, DelayBinding delay) {
+
+    static final List<String> HEADING =
+            List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
+
+    List<String> row() {
+        return List.of(
+                volume.name(),
+                claim.key(),
+                VolumeBinding.isVolumeBoundToClaim(volume, claim) ? "yes" : "no",
+                VolumeBinding.checkVolumeModeMismatches(claim, volume) ? "differs" : "same",
+                VolumeBinding.checkAccessModes(claim, volume) ? "offered" : "missing",
+                orNone(volume.className()),
+                claim.hasClass() ? orNone(claim.className()) : "<unset>",
+                VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
+                        .orElse("fine")
+                        .strip());
+    }
+
+    private static String orNone(String className) {
+        return className.isEmpty() ? "<none>" : className;
+    }
+
+    JsonObject toJson() {
+        return JsonObject.of("volume", JsonString.of(volume.name()))
+                .with("claim", claim.key())
+                .with("isVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
+                .with(
+                        "checkVolumeModeMismatches",
+                        JsonBoolean.of(VolumeBinding.checkVolumeModeMismatches(claim, volume)))
+                .with("checkAccessModes", JsonBoolean.of(VolumeBinding.checkAccessModes(claim, volume)))
+                .with("persistentVolumeClass", volume.className())
+                .with("persistentVolumeClaimClass", claim.className())
+                .with("persistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
+                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
+                .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
+                .with("isDelayBindingMode", delay.error() == null ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
+                .with("failures", failures());
+    }
+
+    private static JsonValue orNull(Optional<String> text) {
+        return text.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL);
+    }
+
+    private JsonArray failures() {
+        return new JsonArray(VolumeBinding.namedVolumeFailures(volume, claim).stream()
+                .<JsonValue>map(CheckedPair::failure)
+                .toList());
+    }
+
+    private static JsonObject failure(Reason reason) {
+        return JsonObject.of("code", JsonString.of(reason.code().id()))
+                .with("expected", orNull(reason.expected()))
+                .with("actual", orNull(reason.actual()))
+                .with("message", reason.message());
+    }
+}

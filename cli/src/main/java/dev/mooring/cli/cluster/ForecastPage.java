@@ -1,0 +1,178 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.forecast.OrderDependence;
+import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.Refusal;
+import dev.mooring.forecast.VolumeEnd;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A forecast for people: tables with a heading, of those only that have something to say, and a last line.
+ *
+ * @param tables the rows of each table by its heading, the first of them naming the columns
+ * @param last whether it settles, and whether that hangs on luck
+ */
+record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
+
+    static ForecastPage of(ForecastReport report) {
+        Forecast end = report.end();
+        List<Map.Entry<String, List<List<String>>>> tables = new ArrayList<>();
+        add(
+                tables,
+                "Claims",
+                List.of("CLAIM", "PHASE", "VOLUME", "WHY"),
+                end.claims().stream().map(each -> row(each, report)).toList());
+        add(
+                tables,
+                "Volumes",
+                List.of("VOLUME", "PHASE", "CLAIM", "WHY"),
+                end.volumes().stream().map(each -> row(each, report)).toList());
+        add(
+                tables,
+                "Pods",
+                List.of("POD", "STATE", "NODE", "WHY"),
+                report.pods().stream().map(ForecastPage::row).toList());
+        add(
+                tables,
+                "Nodes",
+                List.of("POD", "NODE", "TAKES IT", "VOLUMES", "WHY"),
+                report.pods().stream()
+                        .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node)))
+                        .toList());
+        add(
+                tables,
+                "Refused by the API server",
+                List.of("OBJECT", "WHY"),
+                end.refusals().stream()
+                        .map(Refusal::reasons)
+                        .flatMap(List::stream)
+                        .map(reason -> List.of(reason.subject(), reason.message()))
+                        .toList());
+        add(
+                tables,
+                "Dangers",
+                List.of("DANGER", "OBJECT", "WHAT"),
+                end.dangers().stream()
+                        .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
+                        .toList());
+        add(
+                tables,
+                "Luck",
+                List.of("OBJECT", "WHAT"),
+                report.orders().reasons().stream()
+                        .map(reason -> List.of(reason.subject(), reason.message()))
+                        .toList());
+        add(
+                tables,
+                "Events",
+                List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
+                end.events().stream().map(ForecastPage::row).toList());
+        return new ForecastPage(tables, last(report));
+    }
+
+    private static void add(
+            List<Map.Entry<String, List<List<String>>>> tables,
+            String heading,
+            List<String> columns,
+            List<List<String>> rows) {
+        if (!rows.isEmpty()) {
+            List<List<String>> all = new ArrayList<>();
+            all.add(columns);
+            all.addAll(rows);
+            tables.add(Map.entry(heading, all));
+        }
+    }
+
+    private static List<String> row(ClaimEnd end, ForecastReport report) {
+        return List.of(
+                end.claim().key(),
+                end.phase(),
+                end.volume().orElse(""),
+                end.isBound() ? "" : why(end.claim().ref(), report));
+    }
+
+    private static List<String> row(VolumeEnd end, ForecastReport report) {
+        String own = end.isTaken() ? "" : own(report.reasons(end.volume().ref()));
+        return List.of(
+                end.volume().name(), end.phase(), end.claim().map(ClaimRef::key).orElse(""), own);
+    }
+
+    /** What is said of the object itself, and of the first of the others that were looked at. */
+    private static String why(ObjectRef object, ForecastReport report) {
+        List<Reason> reasons = report.reasons(object);
+        return own(reasons)
+                + reasons.stream()
+                        .filter(reason -> !reason.subject().equals(object.toString()))
+                        .findFirst()
+                        .map(reason -> "; " + reason.subject() + ": " + reason.message())
+                        .orElse("");
+    }
+
+    private static String own(List<Reason> reasons) {
+        return reasons.isEmpty()
+                ? ""
+                : reasons.get(0).message() + " (" + reasons.get(0).code().id() + ")";
+    }
+
+    private static List<String> row(PodEnd end) {
+        String open = "more than one node takes it: "
+                + String.join(", ", end.verdict().feasible());
+        String why = end.state() == PodEnd.State.OPEN ? open : end.message().orElse("");
+        return List.of(end.pod().key(), Words.word(end.state()), end.node().orElse(""), why);
+    }
+
+    private static List<String> row(PodEnd pod, NodeVerdict node) {
+        String volumes = node.volumes().stream()
+                .map(each -> each.claim().name() + ": " + each.volume().orElse("a new one"))
+                .collect(Collectors.joining(", "));
+        String why = node.reasons().stream().map(Reason::message).collect(Collectors.joining(", "));
+        return List.of(pod.pod().key(), node.node(), node.isFeasible() ? "yes" : "no", volumes, why);
+    }
+
+    private static List<String> row(ControllerEvent event) {
+        return List.of(event.type().id(), event.reason(), event.object().toString(), event.message());
+    }
+
+    private static String last(ForecastReport report) {
+        String rounds = Words.count(report.end().rounds(), "round");
+        return (report.end().settles() ? "settles after " + rounds : "never settles, as was found after " + rounds)
+                + "; " + luck(report.orders().answer());
+    }
+
+    private static String luck(OrderDependence.Answer answer) {
+        return switch (answer) {
+            case SAME_END -> "no order and no chance makes another end";
+            case DEPENDS -> "another order or chance makes another end";
+            case NONE_FOUND -> "no other end was found, but not every order was tried";
+        };
+    }
+
+    String table() {
+        return tables.stream()
+                        .map(table -> Table.print(table.getValue()) + "\n")
+                        .collect(Collectors.joining())
+                + last
+                + "\n";
+    }
+
+    String markdown() {
+        return tables.stream()
+                        .map(table -> "## " + table.getKey() + "\n\n" + Table.markdown(table.getValue()) + "\n")
+                        .collect(Collectors.joining())
+                + last
+                + "\n";
+    }
+}

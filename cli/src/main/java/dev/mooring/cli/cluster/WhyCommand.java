@@ -1,0 +1,139 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.render.ColorMode;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.Words;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What becomes of one claim, and what every volume lacks. */
+@Command(
+        name = "why",
+        header = "Tell why a claim gets its volume, or none",
+        description = {
+            "What the controller does with the claim next, which event people will see, how it ends among all that want the"
+                    + " same, and each check that each volume passes or fails. Everything is taken as it stands; how new"
+                    + " manifests end is told by 'mooring forecast'.",
+            "",
+            "For example:",
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
+        },
+        customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
+public final class WhyCommand extends ManifestCommand {
+
+    private static final Set<String> KINDS = Set.of(
+            "PersistentVolume",
+            "PersistentVolumeClaim",
+            "StorageClass",
+            "Pod",
+            "Node",
+            "CSIDriver",
+            "CSIStorageCapacity");
+
+    @Parameters(
+            paramLabel = "CLAIM",
+            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'.")
+    private String claim = "";
+
+    @Option(
+            names = "--expect-bound",
+            order = 10,
+            description = "End with exit code 1 unless the claim ends Bound, whatever the order.")
+    private boolean expectBound;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "VOLUMES",
+            order = 11,
+            defaultValue = "50",
+            description = "Tell of so many volumes one by one and count the rest; ${DEFAULT-VALUE} if it is not given."
+                    + " JSON and YAML have all of them.")
+    private int limit;
+
+    @Option(
+            names = "--node",
+            paramLabel = "NODE",
+            order = 12,
+            description = "As if this were the only node: which volume the scheduler would take for the claim there.")
+    private @Nullable String node;
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            order = 13,
+            defaultValue = "auto",
+            description = "auto (default: on a terminal, and not if NO_COLOR is set), always or never.")
+    private ColorMode color = ColorMode.AUTO;
+
+    public WhyCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        if (limit < 0) {
+            throw wrongOption("--limit " + limit + ": expected 0 or more");
+        }
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        List<Manifest> objects = given.readable(each -> Scheduling.of(List.of(each)), this::tell);
+        ClusterSnapshot cluster = ClusterSnapshot.of(objects);
+        List<String> messages = new ArrayList<>(given.messages());
+        String key =
+                claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
+        int slash = key.indexOf('/');
+        Optional<ClaimView> asked = cluster.claim(key.substring(0, slash), key.substring(slash + 1));
+        if (asked.isEmpty()) {
+            messages.add(unknown(key, cluster));
+            return new Answer("", "", messages, ExitCode.WRONG);
+        }
+        Optional<WhyNode> on = Optional.ofNullable(node).map(name -> find(name, objects));
+        Scheduling all = Scheduling.of(objects);
+        WhyEnd end = WhyEnd.of(on.map(each -> all.onlyNode(each.name())).orElse(all), asked.get(), on);
+        Why why = Why.of(cluster, asked.get(), on, end);
+        String text =
+                format == Format.TABLE ? WhyText.of(why, color.paint(), limit) : format.print(List.of(WhyJson.of(why)));
+        return new Answer(text, "", messages, expectBound && !end.isBound() ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    private WhyNode find(String name, List<Manifest> objects) {
+        List<Manifest> nodes =
+                objects.stream().filter(each -> each.kind().equals("Node")).toList();
+        return nodes.stream()
+                .filter(each -> each.ref().name().equals(name))
+                .findFirst()
+                .map(WhyNode::of)
+                .orElseThrow(() -> wrongOption("--node " + name + " is not among the "
+                        + Words.count(nodes.size(), "node") + " that were read"));
+    }
+
+    private static String unknown(String key, ClusterSnapshot cluster) {
+        List<String> names = new ArrayList<>();
+        cluster.claims().forEach(each -> names.add(each.key()));
+        return "there is no claim " + key + " in what was read; "
+                + (names.isEmpty()
+                        ? "there is no claim at all"
+                        : "the nearest of " + names.size() + ": " + String.join(", ", NearestNames.to(key, names)));
+    }
+}

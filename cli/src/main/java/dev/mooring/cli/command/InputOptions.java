@@ -1,0 +1,63 @@
+package dev.mooring.cli.command;
+
+import dev.mooring.cli.input.Document;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.Problem;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What to read; the same for every subcommand that takes manifests. */
+public final class InputOptions {
+
+    @Option(
+            names = {"-f", "--filename"},
+            paramLabel = "FILE",
+            order = 1,
+            description = {
+                "YAML or JSON to read, one document or many, lists too. Repeatable; '-' is standard input, which is also"
+                        + " read when there is no -f."
+            })
+    private List<String> files = new ArrayList<>();
+
+    @Option(
+            names = {"-R", "--recursive"},
+            order = 2,
+            description = "Read directories: their .yaml, .yml and .json files, and those in the directories below.")
+    private boolean recursive;
+
+    @Option(
+            names = {"-n", "--namespace"},
+            paramLabel = "NAMESPACE",
+            order = 3,
+            description = "The namespace of objects that name none.")
+    private @Nullable String namespace;
+
+    /** Whether {@code -f} was given. */
+    public boolean isGiven() {
+        return !files.isEmpty();
+    }
+
+    public Input read(InputStream stdin) {
+        return InputReader.read(files, recursive, stdin);
+    }
+
+    /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
+    public Input read(List<String> others, InputStream stdin) {
+        return others.isEmpty() ? new Input(List.of(), List.of()) : InputReader.read(others, recursive, stdin);
+    }
+
+    /** Reads objects one at a time, for files of any size. */
+    public void stream(InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
+        InputReader.stream(files, stdin, documents, problems);
+    }
+
+    @Nullable
+    public String namespace() {
+        return namespace;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.mooring.cli.command;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.render.Format;
+import dev.mooring.manifest.ManifestException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * A subcommand that reads manifests, asks the library once and prints the answer. What could not be read is told first,
+ * the rest is answered all the same, and the exit code is {@link ExitCode#WRONG}.
+ */
+public abstract class ManifestCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Mixin
+    private final InputOptions input = new InputOptions();
+
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
+    private final Terminal terminal;
+    /** Whether something that was to be read could not be. */
+    private boolean incomplete;
+
+    protected ManifestCommand(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    /** The formats the subcommand prints; the first is what it prints unasked. */
+    protected abstract Format[] formats();
+
+    /**
+     * The answer to what was read.
+     *
+     * @throws ManifestException if an object cannot be understood; it is told with file and document
+     * @throws ParameterException if the options do not fit each other, see {@link #wrongOption}
+     */
+    protected abstract Answer answer(Input read, Format format);
+
+    /** Reads the manifests; a subcommand that can do without any overrides it. */
+    protected Input read() {
+        return input.read(terminal.in());
+    }
+
+    /** The namespace of objects that name none; null if none was given. */
+    protected final @Nullable String namespace() {
+        return input.namespace();
+    }
+
+    /** Reads files that are named by another option than {@code -f}; what cannot be read is told. */
+    protected final Input readAlso(List<String> files) {
+        return told(input.read(files, terminal.in()));
+    }
+
+    /** What to throw when options are wrong in a way that only the subcommand sees. */
+    protected final ParameterException wrongOption(String problem) {
+        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+    }
+
+    /** Tells what is wrong with the input and remembers it for the exit code. */
+    protected final void tell(Problem problem) {
+        terminal.error(problem.toString());
+        incomplete = true;
+    }
+
+    protected final Terminal terminal() {
+        return terminal;
+    }
+
+    protected final InputOptions input() {
+        return input;
+    }
+
+    /** The exit code, {@link ExitCode#WRONG} if something could not be read. */
+    protected final int exit(int exit) {
+        return incomplete ? ExitCode.WRONG : exit;
+    }
+
+    protected final Format format() {
+        return output.oneOf(formats());
+    }
+
+    @Override
+    public Integer call() {
+        Format format = format();
+        Input read = told(read());
+        Answer answer;
+        try {
+            answer = answer(read, format);
+        } catch (ManifestException e) {
+            String place = read.documentOf(e.object())
+                    .map(document -> document.place() + ": ")
+                    .orElse("");
+            terminal.error(place + e.getMessage());
+            return ExitCode.WRONG;
+        }
+        terminal.out().print(answer.text());
+        terminal.err().print(answer.report());
+        answer.messages().forEach(terminal::error);
+        return exit(answer.exit());
+    }
+
+    private Input told(Input read) {
+        read.problems().forEach(this::tell);
+        return read;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.render.Format;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/** Who has a volume, and why somebody else does not get it. */
+@Command(
+        name = "attach",
+        header = "Tell who has a volume, who waits for it, why, and what is safe",
+        description = {
+            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers of one moment. The API cannot tell whether"
+                    + " a node that is not Ready still writes: where that matters the advice says so.",
+            "",
+            "For example:",
+            "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
+        },
+        customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
+public final class AttachCommand extends ManifestCommand {
+
+    private static final Set<String> KINDS =
+            Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume", "VolumeAttachment", "Node", "CSIDriver");
+
+    private static final Set<State> NOT_WELL = EnumSet.of(State.STUCK, State.UNSAFE);
+
+    public AttachCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        List<AttachDiagnosis.Volume> volumes =
+                AttachDiagnosis.of(given.inventory()).volumes();
+        List<String> messages = new ArrayList<>(given.messages());
+        if (volumes.isEmpty()) {
+            messages.add("no volume that could be attached");
+        }
+        boolean well = volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
+        return new Answer(print(volumes, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    private static String print(List<AttachDiagnosis.Volume> volumes, Format format) {
+        if (format == Format.TABLE) {
+            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"));
+        }
+        List<JsonValue> all =
+                volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
+        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))));
+    }
+}

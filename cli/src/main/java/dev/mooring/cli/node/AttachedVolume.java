@@ -1,0 +1,116 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.attach.AttachCode;
+import dev.mooring.attach.AttachDiagnosis.Case;
+import dev.mooring.attach.AttachDiagnosis.Volume;
+import dev.mooring.attach.NodeState;
+import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** How a volume is attached, as JSON and for people. */
+final class AttachedVolume {
+
+    private static final int WIDTH = 100;
+    private static final int LABEL = 14;
+
+    private AttachedVolume() {}
+
+    static JsonObject toJson(Volume volume) {
+        List<JsonValue> reasons = new ArrayList<>();
+        volume.cases()
+                .forEach(found -> reasons.add(ReasonJson.of(found.reason()).with("node", found.node())));
+        return JsonObject.of("name", JsonString.of(volume.name().toString()))
+                .with("objects", names(volume.objects()))
+                .with("multiAttach", JsonBoolean.of(volume.multiAttachAllowed()))
+                .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
+                .with("wantedBy", names(volume.waiting()))
+                .with("state", Words.word(volume.state()))
+                .with("writerMayBeAlive", JsonBoolean.of(volume.writerMayBeAlive()))
+                .with("reasons", new JsonArray(reasons))
+                .with(
+                        "advice",
+                        new JsonArray(codes(volume).stream()
+                                .<JsonValue>map(AttachedVolume::advice)
+                                .toList()))
+                .with(
+                        "nodes",
+                        new JsonArray(volume.nodes().stream()
+                                .<JsonValue>map(AttachedVolume::node)
+                                .toList()));
+    }
+
+    private static JsonArray names(List<ObjectRef> objects) {
+        return JsonArray.ofStrings(objects.stream().map(ObjectRef::key).toList());
+    }
+
+    /** Each code once, though several pods may wait for the same reason. */
+    private static List<AttachCode> codes(Volume volume) {
+        return volume.cases().stream().map(Case::code).distinct().toList();
+    }
+
+    private static JsonObject advice(AttachCode code) {
+        return JsonObject.of("code", JsonString.of(code.id()))
+                .with("byItself", code.byItself())
+                .with("safe", code.safe())
+                .with("notSafe", code.notSafe())
+                .with("writerMayBeAlive", JsonBoolean.of(code.writerMayBeAlive()));
+    }
+
+    private static JsonObject node(NodeState node) {
+        return JsonObject.of("name", JsonString.of(node.node()))
+                .with("exists", JsonBoolean.of(node.exists()))
+                .with("ready", JsonBoolean.of(node.ready()))
+                .with("outOfService", JsonBoolean.of(node.outOfService()))
+                .with("attachment", Words.word(node.attachment()))
+                .with("error", node.error())
+                .with("reported", JsonBoolean.of(node.reported()))
+                .with("inUse", JsonBoolean.of(node.inUse()))
+                .with("users", names(node.users()))
+                .with("terminating", names(node.terminating()));
+    }
+
+    static String toText(Volume volume) {
+        StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
+        out.append("  ").append(Words.word(volume.state())).append('\n');
+        line(out, "volumes", text(volume.objects()));
+        line(out, "second node", volume.multiAttachAllowed() ? "not forbidden" : "forbidden");
+        line(out, "attached to", String.join(", ", volume.attachedTo()));
+        line(out, "wanted by", text(volume.waiting()));
+        Set<AttachCode> told = EnumSet.noneOf(AttachCode.class);
+        for (Case found : volume.cases()) {
+            line(
+                    out,
+                    Words.word(found.reason().severity()),
+                    found.code().id() + ", " + found.reason().subject() + ": "
+                            + found.reason().message());
+            if (told.add(found.code())) {
+                line(out, "  by itself", found.code().byItself());
+                line(out, "  safe", found.code().safe());
+                line(out, "  not safe", found.code().notSafe());
+            }
+        }
+        return out.toString();
+    }
+
+    private static String text(List<ObjectRef> objects) {
+        return String.join(", ", objects.stream().map(ObjectRef::key).toList());
+    }
+
+    private static void line(StringBuilder out, String label, String text) {
+        if (!text.isEmpty()) {
+            out.append(Paragraph.hanging("  " + label, LABEL + 2, Reasons.printable(text), WIDTH));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.mooring.cli.node;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Table;
+import dev.mooring.kubelet.PathReading;
+import dev.mooring.kubelet.VolumePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What paths of a node are. */
+@Command(
+        name = "path",
+        header = "Tell which volume of which pod a path on a node belongs to",
+        description = {
+            "The path is read as it stands, never resolved: pod, plugin, volume and what it is for, or why it is no path of"
+                    + " the kubelet's.",
+            "",
+            "For example:",
+            "  mooring path /var/lib/kubelet/pods/UID/volumes/kubernetes.io~csi/pv-7/mount"
+        },
+        customSynopsis = "mooring path PATH... [OPTIONS]")
+public final class PathCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Absolute paths as the node has them.")
+    private List<String> paths = new ArrayList<>();
+
+    @Mixin
+    private final RootOptions roots = new RootOptions();
+
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
+
+    private final Terminal terminal;
+
+    public PathCommand(Terminal terminal) {
+        this.terminal = requireNonNull(terminal, "terminal");
+    }
+
+    @Override
+    public Integer call() {
+        Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        List<PathReading> readings = paths.stream().map(roots.reader()::read).toList();
+        terminal.out().print(print(readings, format));
+        boolean unknown = readings.stream().anyMatch(reading -> reading.path() instanceof VolumePath.Unknown);
+        return unknown ? ExitCode.NO : ExitCode.FINE;
+    }
+
+    private static String print(List<PathReading> readings, Format format) {
+        if (format != Format.TABLE) {
+            return format.print(readings.stream().map(PathJson::of).toList());
+        }
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("KIND", "FOR", "POD", "PLUGIN", "VOLUME", "PATH"));
+        readings.forEach(reading -> rows.add(PathJson.row(reading)));
+        return Table.print(rows);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.PathReading;
+import dev.mooring.kubelet.VolumePath;
+import dev.mooring.reason.Reason;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+
+/** A path that was read, as JSON and as a row: the parts of each kind of path are the components of its record. */
+final class PathJson {
+
+    /** What a path is for stands beside the kind of path. */
+    private static final String FOR = "for";
+
+    private PathJson() {}
+
+    static JsonObject of(PathReading reading) {
+        return of(reading.path())
+                .with("path", reading.text())
+                .with("root", reading.root())
+                .with("notes", ReasonJson.of(reading.notes()));
+    }
+
+    static List<String> row(PathReading reading) {
+        JsonObject json = of(reading.path());
+        String why = reading.path() instanceof VolumePath.Unknown ? ": " + text(json, "why") : "";
+        return List.of(
+                text(json, "kind"),
+                text(json, FOR),
+                text(json, "podUid"),
+                text(json, "plugin"),
+                text(json, "volume"),
+                reading.text() + why);
+    }
+
+    static String text(JsonObject json, String key) {
+        return json.string(key).orElse("");
+    }
+
+    static JsonObject of(VolumePath path) {
+        JsonObject json = JsonObject.of("kind", JsonString.of(path.id()));
+        for (RecordComponent component : path.getClass().getRecordComponents()) {
+            Object value = value(path, component);
+            if (value instanceof Reason why) {
+                json = json.with("why", why.message())
+                        .with("code", why.code().id())
+                        .with("instead", ReasonJson.text(why.expected().orElse(null)));
+            } else {
+                json = json.with(component.getName().equals("kind") ? FOR : component.getName(), json(value));
+            }
+        }
+        return json;
+    }
+
+    private static Object value(VolumePath path, RecordComponent component) {
+        try {
+            return component.getAccessor().invoke(path);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the parts of a path are public", e);
+        }
+    }
+
+    private static JsonValue json(Object value) {
+        if (value instanceof Boolean flag) {
+            return JsonBoolean.of(flag);
+        }
+        if (value instanceof Integer number) {
+            return JsonNumber.of(number);
+        }
+        if (value instanceof List<?> values) {
+            return new JsonArray(values.stream().map(PathJson::json).toList());
+        }
+        if (value instanceof VolumePath path) {
+            return of(path);
+        }
+        return JsonString.of(value instanceof Enum<?> ? Words.word(value) : (String) value);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.NodePathException;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.Inventory;
+import dev.mooring.workload.PodVolumes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Where on the node the volumes of pods are. */
+@Command(
+        name = "paths",
+        header = "Tell every path on the node of the volumes of pods",
+        description = {
+            "Each volume of each pod is followed to its claim and persistent volume, and its paths are built as kubelet and"
+                    + " plugins name them, with its unique name and the name of its VolumeAttachment.",
+            "",
+            "For example:",
+            "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
+        },
+        customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
+public final class PathsCommand extends ManifestCommand {
+
+    private static final Set<String> KINDS = Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume");
+
+    @Option(
+            names = "--root",
+            paramLabel = "DIR",
+            order = 10,
+            defaultValue = "/var/lib/kubelet",
+            description = "The kubelet's --root-dir; ${DEFAULT-VALUE} if it is not given.")
+    private String root = "";
+
+    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Only the pods of this node.")
+    private @Nullable String node;
+
+    @Option(
+            names = "--staged-before-1.24",
+            order = 12,
+            description = "The paths of volumes that a kubelet of 1.23 or older staged and still has mounted.")
+    private boolean older;
+
+    public PathsCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        KubeletRoot kubelet = root();
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        Inventory inventory = given.inventory();
+        List<PodPathsAnswer> pods = new ArrayList<>();
+        int elsewhere = 0;
+        for (Given each : pods(given)) {
+            try {
+                PodVolumes volumes = PodVolumes.of(each.manifest(), inventory);
+                if (node == null || node.equals(volumes.node())) {
+                    pods.add(PodPathsAnswer.of(volumes, kubelet, older));
+                } else {
+                    elsewhere++;
+                }
+            } catch (ManifestException e) {
+                tell(new Problem(each.document().source(), each.document().number(), String.valueOf(e.getMessage())));
+            }
+        }
+        List<String> messages = new ArrayList<>(given.messages());
+        if (elsewhere > 0) {
+            messages.add(Words.count(elsewhere, "pod") + " not on node " + node);
+        }
+        if (pods.isEmpty()) {
+            messages.add("no pod to tell paths of");
+        }
+        boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
+        return new Answer(print(pods, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    private KubeletRoot root() {
+        try {
+            return KubeletRoot.of(root);
+        } catch (NodePathException e) {
+            throw wrongOption("--root: " + e.getMessage());
+        }
+    }
+
+    /** Each pod once, the last one given, in the order they came in. */
+    private static List<Given> pods(GivenObjects given) {
+        Map<String, Given> pods = new LinkedHashMap<>();
+        for (Given each : given.objects()) {
+            if (each.manifest().kind().equals("Pod")) {
+                pods.put(each.manifest().ref().key(), each);
+            }
+        }
+        return List.copyOf(pods.values());
+    }
+
+    private static String print(List<PodPathsAnswer> pods, Format format) {
+        if (format == Format.TABLE) {
+            return pods.stream().map(PodPathsAnswer::toText).collect(Collectors.joining("\n"));
+        }
+        List<JsonValue> all =
+                pods.stream().<JsonValue>map(PodPathsAnswer::toJson).toList();
+        return format.print(List.of(JsonObject.of("pods", new JsonArray(all))));
+    }
+}

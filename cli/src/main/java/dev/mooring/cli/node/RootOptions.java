@@ -1,0 +1,60 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.NodePathException;
+import dev.mooring.kubelet.PathReader;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where the kubelet keeps its files, for those who read paths back. */
+final class RootOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--root",
+            paramLabel = "DIR",
+            order = 5,
+            description =
+                    "The kubelet's --root-dir, /var/lib/kubelet if it is not given. Repeatable: where it is a link, the"
+                            + " directory it leads to as well.")
+    private List<String> roots = new ArrayList<>();
+
+    @Option(
+            names = "--host-prefix",
+            paramLabel = "DIR",
+            order = 6,
+            description = "Where a container sees the host's files, for example /host. Repeatable.")
+    private List<String> prefixes = new ArrayList<>();
+
+    @Option(
+            names = "--guess-root",
+            order = 7,
+            description = "Tell the root from the form of the path where none of the roots fits.")
+    private boolean guess;
+
+    PathReader reader() {
+        try {
+            KubeletRoot[] known = roots.isEmpty()
+                    ? new KubeletRoot[] {KubeletRoot.DEFAULT}
+                    : roots.stream().map(KubeletRoot::of).toArray(KubeletRoot[]::new);
+            PathReader reader = PathReader.of(known).withHostPrefixes(prefixes.toArray(String[]::new));
+            return guess ? reader.guessing() : reader;
+        } catch (NodePathException e) {
+            throw wrong(command, e);
+        }
+    }
+
+    /** A root that is none is a wrong call. */
+    static RuntimeException wrong(@Nullable CommandSpec command, NodePathException problem) {
+        return command == null
+                ? problem
+                : new ParameterException(command.commandLine(), String.valueOf(problem.getMessage()), problem);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.NodePathException;
+import dev.mooring.kubelet.VolumeLocations;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
+import dev.mooring.workload.VolumeUse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The paths of one volume of a pod.
+ *
+ * @param volume the pod's entry, followed to its volume
+ * @param uniqueName the name by which the node knows it; empty if there is none
+ * @param attachment the name of its VolumeAttachment; empty if it cannot have one
+ * @param locations the paths; null if there is no volume, or a name that cannot stand in a path
+ * @param subPaths the bind mount of each use with a sub path
+ * @param reasons why something is missing
+ */
+record VolumePathsAnswer(
+        PodVolume volume,
+        String uniqueName,
+        String attachment,
+        @Nullable VolumeLocations locations,
+        Map<VolumeUse, String> subPaths,
+        List<Reason> reasons) {
+
+    private static final int ROLE = 24;
+
+    static VolumePathsAnswer of(PodVolumes pod, PodVolume volume, KubeletRoot root, boolean older) {
+        List<Reason> reasons = new ArrayList<>(volume.reasons());
+        VolumeSpec spec = volume.spec();
+        VolumeLocations locations = null;
+        Map<VolumeUse, String> subPaths = new LinkedHashMap<>();
+        if (spec != null) {
+            try {
+                locations = older
+                        ? VolumeLocations.ofOlderRelease(root, pod.uid(), spec)
+                        : VolumeLocations.of(root, pod.uid(), spec);
+                subPaths.putAll(subPaths(pod, volume, spec, root));
+                reasons.addAll(locations.reasons());
+            } catch (NodePathException e) {
+                reasons.add(Reason.of(e.code(), pod.pod().toString(), String.valueOf(e.getMessage())));
+            }
+        }
+        Optional<VolumeSpec> known = Optional.ofNullable(spec);
+        String unique = known.flatMap(found -> UniqueVolumeName.onNode(found, pod.uid()))
+                .map(UniqueVolumeName::toString)
+                .orElse("");
+        String attachment = pod.node().isEmpty()
+                ? ""
+                : known.flatMap(VolumeSpec::csi)
+                        .map(csi -> csi.attachmentName(pod.node()))
+                        .orElse("");
+        return new VolumePathsAnswer(volume, unique, attachment, locations, subPaths, reasons);
+    }
+
+    private static Map<VolumeUse, String> subPaths(
+            PodVolumes pod, PodVolume volume, VolumeSpec spec, KubeletRoot root) {
+        Map<VolumeUse, String> paths = new LinkedHashMap<>();
+        for (VolumeUse use : volume.uses()) {
+            if (use.hasSubPath() && !use.device()) {
+                paths.put(
+                        use,
+                        root.pod(pod.uid())
+                                .subPath(spec.name(), use.container(), use.index())
+                                .text());
+            }
+        }
+        return paths;
+    }
+
+    /** An image has no path by its nature; everything else that is missing is missed. */
+    boolean complete() {
+        return volume.spec() != null
+                && locations != null
+                && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
+    }
+
+    private JsonObject paths() {
+        JsonObject paths = JsonObject.EMPTY;
+        if (locations != null) {
+            for (var path : locations.paths().entrySet()) {
+                paths = paths.with(Words.key(path.getKey()), path.getValue().text());
+            }
+        }
+        return paths;
+    }
+
+    JsonObject toJson() {
+        List<JsonValue> subs = new ArrayList<>();
+        subPaths.forEach((use, path) -> subs.add(JsonObject.of("container", JsonString.of(use.container()))
+                .with("index", JsonNumber.of(use.index()))
+                .with("subPath", use.subPath().isEmpty() ? use.subPathExpr() : use.subPath())
+                .with("path", path)));
+        String claim = volume.claim() == null ? null : volume.claim().key();
+        return JsonObject.of("name", JsonString.of(volume.name()))
+                .with("claim", ReasonJson.text(claim))
+                .with("volume", volume.volumeName())
+                .with("plugin", plugin())
+                .with("uniqueName", uniqueName)
+                .with("attachment", attachment)
+                .with("paths", paths())
+                .with("subPaths", new JsonArray(subs))
+                .with("reasons", ReasonJson.of(reasons));
+    }
+
+    private String plugin() {
+        return locations == null ? "" : locations.plugin().id();
+    }
+
+    String toText() {
+        StringBuilder out = new StringBuilder("  ")
+                .append(complete() ? "✓ " : "✗ ")
+                .append(Reasons.printable(volume.name()))
+                .append(
+                        volume.claim() == null
+                                ? ""
+                                : "  claim " + Reasons.printable(volume.claim().key()))
+                .append(volume.volumeName().isEmpty() ? "" : ", volume " + Reasons.printable(volume.volumeName()))
+                .append(plugin().isEmpty() ? "" : ", " + plugin())
+                .append('\n');
+        paths().members()
+                .forEach((role, path) -> line(out, role, paths().string(role).orElse("")));
+        subPaths.forEach((use, path) -> line(out, "subPath of " + use.container(), path));
+        line(out, "uniqueName", uniqueName);
+        line(out, "attachment", attachment);
+        reasons.forEach(reason -> line(out, "reason", reason.code().id() + ": " + reason.message()));
+        return out.toString();
+    }
+
+    private static void line(StringBuilder out, String what, String text) {
+        if (!text.isEmpty()) {
+            out.append("      ")
+                    .append(Table.pad(Reasons.printable(what), ROLE))
+                    .append(' ')
+                    .append(Reasons.printable(text))
+                    .append('\n');
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.mooring.cli.rbd;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.rbd.command.CephConnection;
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.image.RbdVolume;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** How the commands that come out are to reach the cluster. A key itself is never taken. */
+final class RbdConnectionOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--release",
+            paramLabel = "RELEASE",
+            order = 30,
+            defaultValue = "quincy",
+            description = "The release of the Ceph tools, luminous to tentacle; ${DEFAULT-VALUE} if it is not given.")
+    private CephRelease release = CephRelease.QUINCY;
+
+    @Option(names = "--monitor", paramLabel = "ADDRESS", order = 31, description = "A monitor. Repeatable.")
+    private List<String> monitors = new ArrayList<>();
+
+    @Option(names = "--id", paramLabel = "USER", order = 32, description = "The Ceph user, without 'client.'.")
+    private String user = "";
+
+    @Option(names = "--conf", paramLabel = "PATH", order = 33, description = "The configuration file.")
+    private String conf = "";
+
+    @Option(names = "--keyring", paramLabel = "PATH", order = 34, description = "The keyring file.")
+    private String keyring = "";
+
+    @Option(names = "--keyfile", paramLabel = "PATH", order = 35, description = "A file with nothing but the key.")
+    private String keyFile = "";
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            order = 36,
+            defaultValue = "15",
+            description = "How long a command may wait for the cluster; ${DEFAULT-VALUE} if it is not given.")
+    private int timeout;
+
+    /** The commands for this connection and release. */
+    RbdCommands commands() {
+        return commands(monitors, user);
+    }
+
+    /** The commands for the cluster of a volume; what the options say wins over what the volume says. */
+    RbdCommands commandsFor(RbdVolume.Cluster cluster) {
+        boolean isNamed = !monitors.isEmpty() || !conf.isEmpty();
+        return commands(isNamed ? monitors : cluster.monitors(), user.isEmpty() ? cluster.user() : user);
+    }
+
+    private RbdCommands commands(List<String> byMonitors, String asUser) {
+        try {
+            return new RbdCommands(new CephConnection(byMonitors, asUser, conf, keyring, keyFile, timeout), release);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    requireNonNull(command, "command").commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mooring.cli.rbd;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.InputException;
+import dev.mooring.json.JsonException;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.PoolList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What is known beside the volumes. */
+final class RbdContextOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--csi-config",
+            paramLabel = "FILE",
+            order = 27,
+            description = "config.json of the driver's config map: only it tells the RADOS namespace of an image.")
+    private @Nullable String csiConfig;
+
+    @Option(
+            names = "--driver",
+            paramLabel = "NAME",
+            order = 28,
+            description = "A driver that is RBD although its name does not end in rbd.csi.ceph.com. Repeatable.")
+    private List<String> drivers = new ArrayList<>();
+
+    @Option(
+            names = "--pools",
+            paramLabel = "CLUSTER=FILE",
+            order = 29,
+            description =
+                    "What 'ceph osd lspools' says in the cluster of that clusterID: pools can be renamed, their ids"
+                            + " stay. Repeatable.")
+    private Map<String, String> pools = new LinkedHashMap<>();
+
+    /** The context; what cannot be read is a wrong call. */
+    RbdContext context(CommandFiles files) {
+        RbdContext context = RbdContext.EMPTY;
+        for (String driver : drivers) {
+            context = context.withDriver(driver);
+        }
+        try {
+            if (csiConfig != null) {
+                context = context.withCsiConfig(files.text(csiConfig));
+            }
+            for (Map.Entry<String, String> pool : pools.entrySet()) {
+                PoolList list = PoolList.read(files.read(pool.getValue(), null, null, false));
+                if (list instanceof PoolList.Listed listed) {
+                    context = context.withPools(pool.getKey(), listed.pools());
+                } else {
+                    throw wrong(pool.getValue() + ": " + ((CommandFailure) list).message());
+                }
+            }
+        } catch (InputException e) {
+            throw wrong(e.problem());
+        } catch (JsonException e) {
+            throw wrong(csiConfig + ": " + e.problem());
+        } catch (IllegalArgumentException e) {
+            throw wrong(csiConfig + ": " + e.getMessage());
+        }
+        return context;
+    }
+
+    private ParameterException wrong(String problem) {
+        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+    }
+}

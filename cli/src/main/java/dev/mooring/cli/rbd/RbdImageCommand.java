@@ -1,0 +1,84 @@
+package dev.mooring.cli.rbd;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.rbd.RbdImages.Found;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.image.VolumeImage;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Which image is behind each volume. */
+@Command(
+        name = "image",
+        header = "Tell which image is behind each volume",
+        description = {
+            "PersistentVolumes of the in-tree plugin and of ceph-csi, migrated and static ones too, and the rbd sources of"
+                    + " pods. What was guessed or could not be checked is said.",
+            "",
+            "For example:",
+            "  kubectl get pv -o yaml | mooring rbd image --csi-config config.json"
+        },
+        customSynopsis = "mooring rbd image [-f FILE]... [OPTIONS]")
+final class RbdImageCommand extends ManifestCommand {
+
+    static final Set<String> KINDS = Set.of("PersistentVolume", "Pod");
+
+    @Mixin
+    private final RbdContextOptions context = new RbdContextOptions();
+
+    RbdImageCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        List<Found> found = RbdImages.of(
+                given.objects(), context.context(new CommandFiles(terminal().in())));
+        boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
+        List<String> messages = new ArrayList<>(given.messages());
+        if (found.isEmpty()) {
+            messages.add("no volume to look at");
+        }
+        return new Answer(print(found, format), "", messages, unclear ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    private static String print(List<Found> found, Format format) {
+        if (format != Format.TABLE) {
+            List<JsonValue> rows =
+                    found.stream().<JsonValue>map(RbdImages::toJson).toList();
+            return format.print(List.of(JsonObject.of("volumes", new JsonArray(rows))));
+        }
+        StringBuilder out = new StringBuilder();
+        for (Found each : found) {
+            String answer = each.image() instanceof RbdVolume volume
+                    ? Words.word(volume.origin()) + " " + volume.image()
+                    : each.image() instanceof VolumeImage.NotRbd ? "not-rbd" : "unclear";
+            out.append(Reasons.printable(each.name() + ": " + answer)).append('\n');
+            each.image()
+                    .notes()
+                    .forEach(note -> out.append("  ").append(Reasons.line(note)).append('\n'));
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.mooring.cli.rbd;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.OutputOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.InputException;
+import dev.mooring.cli.render.Format;
+import dev.mooring.json.JsonObject;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.Outcome;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reads what one kind of command said. */
+@Command(
+        description = {
+            "Plain text, JSON, pretty JSON and XML alike. What could not be read, and a command that failed, never"
+                    + " become an empty list: the outcome says so, and the exit code is 1.",
+            ""
+        })
+final class RbdOutputCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final RbdOutput output;
+
+    @Mixin
+    private final OutputOptions format = new OutputOptions();
+
+    @Option(
+            names = "--exit-code",
+            paramLabel = "N",
+            order = 10,
+            description = "What the command ended with, 0 if it is not given; 124 and 137 mean that it was stopped."
+                    + " Holds for each FILE.")
+    private @Nullable Integer exitCode;
+
+    @Option(
+            names = "--stderr",
+            paramLabel = "FILE",
+            order = 11,
+            description = "What the command wrote to standard error. Holds for each FILE.")
+    private @Nullable String stderr;
+
+    @Option(names = "--pasted", order = 12, description = "The text was pasted: blanks may stand where tabs were.")
+    private boolean pasted;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "What the command wrote to standard output, or the folder of a recorded run; '-' is standard"
+                    + " input, which is also read when there is none.")
+    private List<String> files = new ArrayList<>();
+
+    RbdOutputCommand(Terminal terminal, RbdOutput output) {
+        this.terminal = requireNonNull(terminal, "terminal");
+        this.output = requireNonNull(output, "output");
+    }
+
+    @Override
+    public Integer call() {
+        Format form = format.oneOf(Format.TABLE, Format.JSON, Format.YAML);
+        CommandFiles reader = new CommandFiles(terminal.in());
+        List<JsonObject> documents = new ArrayList<>();
+        int exit = ExitCode.FINE;
+        for (String file : files.isEmpty() ? List.of("-") : files) {
+            CommandAnswer answer;
+            try {
+                answer = output.read(reader.read(file, exitCode, stderr, pasted));
+            } catch (InputException e) {
+                terminal.error(e.problem());
+                exit = ExitCode.WRONG;
+                continue;
+            }
+            documents.add(RbdAnswerJson.of(output, CommandFiles.name(file), answer));
+            exit = Math.max(exit, answer.outcome() == Outcome.OK ? ExitCode.FINE : ExitCode.NO);
+        }
+        terminal.out().print(form == Format.TABLE ? text(documents) : form.print(documents));
+        return exit;
+    }
+
+    private static String text(List<JsonObject> answers) {
+        if (answers.size() == 1) {
+            return RbdAnswerText.of(answers.get(0));
+        }
+        StringBuilder out = new StringBuilder();
+        for (JsonObject answer : answers) {
+            out.append(Reasons.printable(answer.string("file").orElse("")))
+                    .append(": ")
+                    .append(RbdAnswerText.of(answer));
+        }
+        return out.toString();
+    }
+}

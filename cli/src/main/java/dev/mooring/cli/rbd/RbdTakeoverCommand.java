@@ -1,0 +1,168 @@
+package dev.mooring.cli.rbd;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.use.FencingPlan;
+import dev.mooring.rbd.use.FencingStep;
+import dev.mooring.rbd.use.ImageUse;
+import dev.mooring.rbd.use.Takeover;
+import dev.mooring.rbd.use.TakeoverRequest;
+import dev.mooring.rbd.use.UseEvidence;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** May a node have the image of a node that is lost? */
+@Command(
+        name = "takeover",
+        header = "Tell whether a node may take an image over from one that is lost, and how to fence that",
+        description = {
+            "No evidence, no takeover. The plan's steps are run by you, in order; stop at the first that fails, then"
+                    + " collect everything again and ask again. Exit code 1 unless it is allowed.",
+            "",
+            "For example:",
+            "  mooring rbd takeover -f pv-and-nodes.yaml --from node-1 --to node-2 --status status.json --locks"
+                    + " locks.json --blocklist blocklist.json"
+        },
+        customSynopsis = "mooring rbd takeover --from NODE --to NODE [-f FILE]... [--image SPEC] [--status RUN]"
+                + " [--locks RUN] [--blocklist RUN] [OPTIONS]")
+final class RbdTakeoverCommand extends RbdQuestionCommand {
+
+    @Mixin
+    private final RbdConnectionOptions connection = new RbdConnectionOptions();
+
+    @Option(names = "--from", paramLabel = "NODE", required = true, order = 5, description = "The node that is lost.")
+    private String from = "";
+
+    @Option(names = "--to", paramLabel = "NODE", required = true, order = 6, description = "The node that wants it.")
+    private String to = "";
+
+    @Option(
+            names = "--powered-off",
+            paramLabel = "TIME",
+            order = 7,
+            description = "When something outside the lost node saw that it has no power, as 2026-11-20T10:33:20Z. That"
+                    + " it does not answer is no such thing.")
+    private @Nullable String poweredOff;
+
+    RbdTakeoverCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+        TakeoverRequest request;
+        try {
+            request = TakeoverRequest.of(evidence, from, to);
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--from and --to: " + e.getMessage());
+        }
+        request = request.withCommands(cluster == null ? connection.commands() : connection.commandsFor(cluster));
+        if (poweredOff != null) {
+            request = request.withPoweredOff(options().instant("--powered-off", poweredOff));
+        }
+        Takeover takeover = Takeover.decide(request);
+        List<Reason> seen = ImageUse.of(evidence).evidence();
+        int exit = takeover instanceof Takeover.Allowed ? ExitCode.FINE : ExitCode.NO;
+        return new Answer(
+                format == Format.TABLE ? text(takeover) : format.print(List.of(json(takeover, seen))),
+                "",
+                List.of(),
+                exit);
+    }
+
+    private static String word(Takeover takeover) {
+        return takeover instanceof Takeover.Allowed
+                ? "allowed"
+                : takeover instanceof Takeover.NeedsFencing ? "needs-fencing" : "refused";
+    }
+
+    private static List<Reason> missing(Takeover takeover) {
+        if (takeover instanceof Takeover.NeedsFencing fencing) {
+            return fencing.missing();
+        }
+        return takeover instanceof Takeover.Refused refused ? refused.missing() : List.of();
+    }
+
+    private static FencingPlan plan(Takeover takeover) {
+        return takeover instanceof Takeover.NeedsFencing fencing
+                ? fencing.plan()
+                : new FencingPlan(List.of(), List.of());
+    }
+
+    private static JsonObject json(Takeover takeover, List<Reason> seen) {
+        List<Reason> reasons = new ArrayList<>(takeover.reasons());
+        reasons.removeAll(seen);
+        JsonRows rows = new JsonRows().text("decision", word(takeover));
+        if (takeover instanceof Takeover.Allowed allowed) {
+            rows.text("basis", Words.word(allowed.basis())).text("until", allowed.until());
+        } else {
+            rows.put("basis", JsonNull.NULL).put("until", JsonNull.NULL);
+        }
+        return rows.list("reasons", reasons, RbdQuestionCommand::evidence)
+                .list("evidence", seen, RbdQuestionCommand::evidence)
+                .list("missing", missing(takeover), RbdQuestionCommand::evidence)
+                .list("steps", plan(takeover).steps(), RbdTakeoverCommand::step)
+                .list("unfence", plan(takeover).unfence(), RbdTakeoverCommand::step)
+                .build();
+    }
+
+    private static JsonObject step(FencingStep step) {
+        return new JsonRows()
+                .text("kind", Words.word(step.kind()))
+                .texts("argv", step.argv())
+                .name("precondition", step.precondition())
+                .text("proves", step.proves())
+                .texts("undo", step.undo())
+                .name("note", step.note())
+                .build();
+    }
+
+    private static String text(Takeover takeover) {
+        StringBuilder out = new StringBuilder(word(takeover));
+        if (takeover instanceof Takeover.Allowed allowed) {
+            out.append(' ')
+                    .append(Words.word(allowed.basis()))
+                    .append(allowed.until() == null ? "" : " until " + allowed.until());
+        }
+        out.append('\n');
+        takeover.reasons().forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
+        section(out, "missing:", missing(takeover).stream().map(Reasons::line).toList());
+        section(
+                out,
+                "steps, in order; stop at the first that fails:",
+                plan(takeover).steps().stream().map(RbdTakeoverCommand::line).toList());
+        section(
+                out,
+                "later, when the fence may go:",
+                plan(takeover).unfence().stream().map(RbdTakeoverCommand::line).toList());
+        return out.toString();
+    }
+
+    private static void section(StringBuilder out, String heading, List<String> lines) {
+        if (!lines.isEmpty()) {
+            out.append('\n').append(heading).append('\n');
+            lines.forEach(line -> out.append("  ").append(line).append('\n'));
+        }
+    }
+
+    private static String line(FencingStep step) {
+        String command = step.argv().isEmpty() ? step.note() : ShellWords.line(step.argv());
+        String before = step.precondition().isEmpty() ? "" : "\n      before: " + step.precondition();
+        String undo = step.undo().isEmpty() ? "" : "\n      undo: " + ShellWords.line(step.undo());
+        return Words.word(step.kind()) + "  " + command + before + "\n      proves: " + step.proves() + undo;
+    }
+}

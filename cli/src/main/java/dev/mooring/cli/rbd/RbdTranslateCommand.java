@@ -1,0 +1,118 @@
+package dev.mooring.cli.rbd;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.rbd.image.InTreeTranslation;
+import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.rbd.image.Translation;
+import dev.mooring.rbd.image.VolumeImage;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** In-tree RBD to ceph-csi and back. */
+@Command(
+        name = "translate",
+        header = "Turn in-tree RBD volumes and classes into those of ceph-csi, and back",
+        description = {
+            "As CSI migration did it in Kubernetes 1.26 to 1.30: each volume becomes one of the other side, each class of"
+                    + " the in-tree provisioner one of ceph-csi. What is lost on the way is told on standard error.",
+            ""
+        },
+        customSynopsis = "mooring rbd translate [-f FILE]... [--to csi|in-tree] [OPTIONS]")
+public final class RbdTranslateCommand extends ManifestCommand {
+
+    private static final Set<String> KINDS = Set.of("PersistentVolume", "StorageClass");
+    private static final String PROVISIONER = "kubernetes.io/rbd";
+
+    /** The sides. */
+    public enum Side {
+        /** The driver. */
+        CSI,
+        /** The plugin that was part of Kubernetes until 1.30. */
+        IN_TREE
+    }
+
+    @Mixin
+    private final RbdContextOptions context = new RbdContextOptions();
+
+    @Option(
+            names = "--to",
+            paramLabel = "SIDE",
+            order = 10,
+            description = "csi or in-tree: leave out what is there already. Without it everything changes sides.")
+    private @Nullable Side side;
+
+    RbdTranslateCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.YAML, Format.JSON};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        List<JsonObject> documents = new ArrayList<>();
+        List<Reason> reasons = new ArrayList<>();
+        boolean refused = false;
+        int others = given.others();
+        for (Given each : given.objects()) {
+            Translation translation = translate(each.manifest()).orElse(null);
+            if (translation instanceof Translation.Translated translated) {
+                documents.add(translated.manifest().json());
+                reasons.addAll(translated.notes());
+            } else if (translation instanceof Translation.Refused refusal) {
+                refused = true;
+                reasons.add(refusal.reason());
+            } else {
+                others++;
+            }
+        }
+        List<String> messages = new ArrayList<>();
+        if (others > 0) {
+            messages.add(Words.count(others, "object") + " left out: not of RBD, or on that side already");
+        }
+        return new Answer(
+                format.print(documents), Reasons.render(reasons), messages, refused ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    /** Empty for an object that is none of ours, or is on that side already. */
+    private Optional<Translation> translate(Manifest object) {
+        if (object.kind().equals("StorageClass")) {
+            boolean isInTree = object.json().string("provisioner").orElse("").equals(PROVISIONER);
+            return isInTree && side != Side.IN_TREE
+                    ? Optional.of(InTreeTranslation.translateInTreeStorageClassToCSI(object))
+                    : Optional.empty();
+        }
+        if (object.spec().has("rbd")) {
+            return side == Side.IN_TREE
+                    ? Optional.empty()
+                    : Optional.of(InTreeTranslation.translateInTreePVToCSI(object));
+        }
+        VolumeImage image = RbdVolumes.image(
+                object, context.context(new CommandFiles(terminal().in())));
+        return image instanceof VolumeImage.NotRbd || side == Side.CSI
+                ? Optional.empty()
+                : Optional.of(InTreeTranslation.translateCSIPVToInTree(object));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.mooring.cli.rbd;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.json.JsonObject;
+import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.use.ImageUse;
+import dev.mooring.rbd.use.ImageUser;
+import dev.mooring.rbd.use.UseEvidence;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+
+/** Is the image in use, and by whom? */
+@Command(
+        name = "use",
+        header = "Tell whether an image is in use, by whom and on which node",
+        description = {
+            "Nobody is free of users unless the status and the locks were read and name none. -f brings the volume, the"
+                    + " nodes and the pods; exit code 1 unless the image is free.",
+            "",
+            "For example:",
+            "  mooring rbd use -f pv-and-nodes.yaml --status status.json --locks locks.json"
+        },
+        customSynopsis = "mooring rbd use [-f FILE]... [--image SPEC] [--status RUN] [--locks RUN] [OPTIONS]")
+final class RbdUseCommand extends RbdQuestionCommand {
+
+    RbdUseCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+        ImageUse use = ImageUse.of(evidence);
+        int exit = use instanceof ImageUse.Free ? ExitCode.FINE : ExitCode.NO;
+        return new Answer(format == Format.TABLE ? text(use) : format.print(List.of(json(use))), "", List.of(), exit);
+    }
+
+    private static String word(ImageUse use) {
+        return use instanceof ImageUse.InUse ? "in-use" : use instanceof ImageUse.Free ? "free" : "unknown";
+    }
+
+    private static List<ImageUser> users(ImageUse use) {
+        if (use instanceof ImageUse.InUse inUse) {
+            return inUse.by();
+        }
+        return use instanceof ImageUse.Free free ? free.infrastructure() : List.of();
+    }
+
+    private static String text(ImageUse use) {
+        StringBuilder out = new StringBuilder(word(use)).append('\n');
+        for (Reason reason : use.evidence()) {
+            out.append(Reasons.line(reason)).append('\n');
+        }
+        return out.toString();
+    }
+
+    private static JsonObject json(ImageUse use) {
+        return new JsonRows()
+                .text("use", word(use))
+                .list("by", users(use), RbdUseCommand::user)
+                .list("evidence", use.evidence(), RbdQuestionCommand::evidence)
+                .build();
+    }
+
+    private static JsonObject user(ImageUser user) {
+        return new JsonRows()
+                .name("node", user.node())
+                .text("address", user.address())
+                .number("client", user.client())
+                .text("kind", user.kind().id())
+                .name("subject", user.subject())
+                .build();
+    }
+}

@@ -1,0 +1,17 @@
+package dev.mooring.cli.render;
+
+import picocli.CommandLine.Help.Ansi;
+
+/** When to print in colour. */
+public enum ColorMode {
+    /** On a terminal, unless the environment says no ({@code NO_COLOR}). */
+    AUTO,
+    /** Even into a file. */
+    ALWAYS,
+    /** Not at all. */
+    NEVER;
+
+    public Paint paint() {
+        return new Paint(this == ALWAYS || (this == AUTO && Ansi.AUTO.enabled()));
+    }
+}

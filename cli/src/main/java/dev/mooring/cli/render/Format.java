@@ -1,0 +1,49 @@
+package dev.mooring.cli.render;
+
+import dev.mooring.json.JsonValue;
+import dev.mooring.yaml.YamlWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** How a result is printed. */
+public enum Format {
+    /** As {@code kubectl get -o yaml}; several documents with {@code ---} between them. */
+    YAML {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            return YamlWriter.writeAll(documents);
+        }
+    },
+    /** As {@code kubectl get -o json}; several documents one after the other, no list is made around them. */
+    JSON {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            StringBuilder out = new StringBuilder();
+            documents.forEach(document -> out.append(document.toPrettyJson()).append('\n'));
+            return out.toString();
+        }
+    },
+    /** Columns for people; each subcommand has its own. */
+    TABLE {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents have no table");
+        }
+    },
+    /** Headings and tables for people, to be pasted into an issue; each subcommand has its own. */
+    MARKDOWN {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents have no tables");
+        }
+    };
+
+    /** The documents in this format; empty text for no documents. */
+    public abstract String print(List<? extends JsonValue> documents);
+
+    /** As it is named on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mooring.cli.render;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Puts JSON objects together; what is not known is null. */
+public final class JsonRows {
+
+    private final Map<String, JsonValue> members = new LinkedHashMap<>();
+
+    public JsonRows put(String key, JsonValue value) {
+        members.put(key, value);
+        return this;
+    }
+
+    public JsonRows text(String key, @Nullable Object value) {
+        return put(key, value == null ? JsonNull.NULL : JsonString.of(value.toString()));
+    }
+
+    /** A text that is null when it is empty. */
+    public JsonRows name(String key, String value) {
+        return text(key, value.isEmpty() ? null : value);
+    }
+
+    /** Numbers of any length, as they are. */
+    public JsonRows number(String key, @Nullable Number value) {
+        return put(key, value == null ? JsonNull.NULL : new JsonNumber(value.toString()));
+    }
+
+    public JsonRows flag(String key, boolean value) {
+        return put(key, JsonBoolean.of(value));
+    }
+
+    public JsonRows texts(String key, List<String> values) {
+        return put(key, JsonArray.ofStrings(values));
+    }
+
+    public <T> JsonRows list(String key, List<T> items, Function<T, JsonObject> row) {
+        return put(key, new JsonArray(items.stream().<JsonValue>map(row).toList()));
+    }
+
+    public JsonRows reasons(String key, List<Reason> reasons) {
+        return list(key, reasons, JsonRows::reason);
+    }
+
+    public JsonObject build() {
+        return JsonObject.of(members);
+    }
+
+    /** The texts of an array of nothing else. */
+    public static List<String> texts(JsonArray array) {
+        return array.items().stream().map(item -> ((JsonString) item).value()).toList();
+    }
+
+    public static JsonObject reason(Reason reason) {
+        return reason.toJson();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.mooring.cli.render;
+
+import dev.mooring.json.JsonArray;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** An argument list as a line that a POSIX shell takes for the same words. */
+public final class ShellWords {
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+    private ShellWords() {}
+
+    /** The line; the words as JSON if one of them has a control character, which must not reach a terminal. */
+    public static String line(List<String> argv) {
+        boolean printable = argv.stream()
+                .flatMapToInt(String::codePoints)
+                .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+        return printable
+                ? argv.stream().map(ShellWords::quoted).collect(Collectors.joining(" "))
+                : JsonArray.ofStrings(argv).toJson();
+    }
+
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,53 @@
+package dev.mooring.cli.render;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Constants as they are named on the command line: {@code rebind-static} is REBIND_STATIC, in any case of letters. */
+public final class Words {
+
+    private Words() {}
+
+    public static CommandLine register(CommandLine line, List<Class<? extends Enum<?>>> types) {
+        types.forEach(type -> register(line, type));
+        return line;
+    }
+
+    private static <E> void register(CommandLine line, Class<E> type) {
+        line.registerConverter(type, converter(type));
+    }
+
+    private static <E> ITypeConverter<E> converter(Class<E> type) {
+        return text -> Arrays.stream(type.getEnumConstants())
+                .filter(constant -> word(constant).equals(text.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException("expected " + words(type) + ", found '" + text + "'"));
+    }
+
+    private static String words(Class<?> type) {
+        return Arrays.stream(type.getEnumConstants()).map(Words::word).collect(Collectors.joining(", "));
+    }
+
+    public static String word(Object constant) {
+        return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** A constant as a key of JSON: {@code GLOBAL_MOUNT} is {@code globalMount}. */
+    public static String key(Enum<?> constant) {
+        StringBuilder key = new StringBuilder();
+        for (String part : constant.name().toLowerCase(Locale.ROOT).split("_", -1)) {
+            key.append(key.length() == 0 ? part : Character.toUpperCase(part.charAt(0)) + part.substring(1));
+        }
+        return key.toString();
+    }
+
+    /** A number of things, for example {@code 1 volume} and {@code 2 volumes}. */
+    public static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

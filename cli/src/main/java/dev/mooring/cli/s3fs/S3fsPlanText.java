@@ -1,0 +1,145 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.s3fs.recovery.Branch;
+import dev.mooring.s3fs.recovery.ContainerAction;
+import dev.mooring.s3fs.recovery.RecoveryItem;
+import dev.mooring.s3fs.recovery.RecoveryPlan;
+import dev.mooring.s3fs.recovery.Step;
+import dev.mooring.s3fs.recovery.Strategy;
+import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.volume.VolumeSubject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A plan for people. */
+final class S3fsPlanText {
+
+    private final RecoveryPlan plan;
+    private final boolean all;
+    private final StringBuilder out = new StringBuilder();
+
+    S3fsPlanText(RecoveryPlan plan, boolean all) {
+        this.plan = plan;
+        this.all = all;
+    }
+
+    String text() {
+        List<RecoveryItem> items = plan.items().stream()
+                .filter(item -> all || item.strategy() != Strategy.SKIPPED)
+                .toList();
+        if (!items.isEmpty()) {
+            out.append(mounts(items));
+        }
+        int skipped = plan.items().size() - items.size();
+        if (skipped > 0) {
+            out.append(Words.count(skipped, "more volume")).append(" passed over; --all tells them\n");
+        }
+        reasons(items);
+        steps(items);
+        branches(items);
+        restarts();
+        if (plan.isEmpty()) {
+            out.append(nothing(items));
+        }
+        return out.toString();
+    }
+
+    /** Nothing to do is good news only where nothing is blocked. */
+    private String nothing(List<RecoveryItem> items) {
+        if (items.stream().anyMatch(item -> item.strategy() == Strategy.BLOCKED)) {
+            return "\nnothing can be done before what is blocked is put right\n";
+        }
+        return plan.reasons().stream().anyMatch(reason -> reason.severity() == Severity.ERROR)
+                ? ""
+                : "\nnothing to do\n";
+    }
+
+    private static String mounts(List<RecoveryItem> items) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("POD", "VOLUME", "STATE", "STRATEGY", "TARGET"));
+        for (RecoveryItem item : items) {
+            VolumeSubject subject = item.subject();
+            rows.add(List.of(
+                    subject == null
+                            ? "(node " + item.node() + ")"
+                            : subject.pod().key(),
+                    subject == null ? "(staged)" : subject.specName(),
+                    item.observed().map(TargetState::id).orElse("-"),
+                    item.strategy().name(),
+                    item.path()));
+        }
+        return Table.print(rows);
+    }
+
+    private void reasons(List<RecoveryItem> items) {
+        List<Reason> all = new ArrayList<>(plan.reasons());
+        items.forEach(item -> all.addAll(item.reasons()));
+        List<Reason> distinct = all.stream().distinct().toList();
+        if (!distinct.isEmpty()) {
+            out.append('\n').append(Reasons.render(distinct));
+        }
+    }
+
+    private void steps(List<RecoveryItem> items) {
+        int number = 0;
+        for (RecoveryItem item : items) {
+            for (Step step : item.steps()) {
+                out.append(number == 0 ? "\nsteps:\n" : "");
+                line(++number, step);
+            }
+        }
+    }
+
+    private void line(int number, Step step) {
+        String command = step.argv().isEmpty() ? Reasons.printable(step.path()) : ShellWords.line(step.argv());
+        String secret = step instanceof Step.WriteCredential write ? " from Secret " + write.secret() : "";
+        out.append(String.format("%4d. ", number))
+                .append(Words.word(step.kind()))
+                .append(secret)
+                .append(": ")
+                .append(command)
+                .append('\n');
+    }
+
+    private void branches(List<RecoveryItem> items) {
+        for (RecoveryItem item : items) {
+            if (item.branches().isEmpty()) {
+                continue;
+            }
+            out.append("\nlook at ").append(Reasons.printable(item.path())).append(" first, then\n");
+            for (Branch branch : item.branches()) {
+                out.append("  if ")
+                        .append(branch.state())
+                        .append(": ")
+                        .append(branch.strategy())
+                        .append('\n');
+                int number = 0;
+                for (Step step : branch.steps()) {
+                    out.append("  ");
+                    line(++number, step);
+                }
+                branch.restarts().forEach(action -> out.append("      ").append(restart(action)));
+            }
+        }
+    }
+
+    private void restarts() {
+        for (int i = 0; i < plan.restarts().size(); i++) {
+            out.append(i == 0 ? "\ncontainers, after all of that:\n" : "");
+            out.append("  ").append(restart(plan.restarts().get(i)));
+        }
+    }
+
+    private static String restart(ContainerAction action) {
+        return Reasons.printable(
+                        Words.word(action.verdict()) + " " + action.pod().key() + " " + action.container() + ": "
+                                + action.reasons().get(0).message())
+                + "\n";
+    }
+}

@@ -1,0 +1,212 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.GivenObjects;
+import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.reason.Reasons;
+import dev.mooring.s3fs.probe.FuseLivenessProbe;
+import dev.mooring.s3fs.probe.LivenessProbes;
+import dev.mooring.s3fs.probe.ProbeProposal;
+import dev.mooring.s3fs.probe.ProbeRequest;
+import dev.mooring.s3fs.probe.ProbeVerdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A liveness probe that sees a dead mount. */
+@Command(
+        name = "probe",
+        header = "Write a liveness probe that sees a dead mount and does not hang",
+        description = {
+            "With PATHs: the probe of a container that has s3fs volumes there, to be pasted. With -f: what each container"
+                    + " of the workload needs, and the patch of its template. Exit code 1 if a container's own probe"
+                    + " stands in the way.",
+            "",
+            "For example:",
+            "  mooring s3fs probe /data /photos",
+            "  mooring s3fs probe -f deployment.yaml --volume data"
+        },
+        customSynopsis = "mooring s3fs probe [PATH]... [-f FILE]... [--volume NAME]... [OPTIONS]")
+final class S3fsProbeCommand extends ManifestCommand {
+
+    private static final Set<String> KINDS = Set.of(
+            "Pod",
+            "PodTemplate",
+            "Deployment",
+            "StatefulSet",
+            "DaemonSet",
+            "ReplicaSet",
+            "ReplicationController",
+            "Job",
+            "CronJob",
+            "PersistentVolume",
+            "PersistentVolumeClaim");
+
+    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a container has an s3fs volume.")
+    private List<String> paths = new ArrayList<>();
+
+    @Option(
+            names = "--volume",
+            paramLabel = "NAME",
+            order = 10,
+            description =
+                    "A volume of the pods that is s3fs. Repeatable; without it those whose claim leads to a volume of"
+                            + " --driver, or that are such.")
+    private Set<String> volumes = new TreeSet<>();
+
+    @Option(
+            names = "--driver",
+            paramLabel = "NAME",
+            order = 11,
+            description = "A CSI driver that mounts with s3fs; those of the profiles if none is given. Repeatable.")
+    private Set<String> drivers = new TreeSet<>();
+
+    @Option(
+            names = "--recovery",
+            paramLabel = "SECONDS",
+            order = 12,
+            defaultValue = "45",
+            description =
+                    "How long a recovery may take; the container lives longer. ${DEFAULT-VALUE} if it is not given.")
+    private int recovery;
+
+    S3fsProbeCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    /** A workload and what its containers need. */
+    private record Told(Manifest workload, ProbeRequest request, List<ProbeProposal> proposals) {}
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.YAML, Format.JSON, Format.TABLE};
+    }
+
+    @Override
+    protected Input read() {
+        return input().isGiven() || paths.isEmpty() ? super.read() : Input.EMPTY;
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        if (recovery < 1) {
+            throw wrongOption("--recovery: expected at least 1 second");
+        }
+        if (!paths.isEmpty()) {
+            return ofPaths(format);
+        }
+        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        S3fsVolumeNames names = new S3fsVolumeNames(given, volumes, drivers);
+        List<Told> told = new ArrayList<>();
+        for (Given each : given.objects()) {
+            Set<String> ours = names.of(each.manifest());
+            if (!ours.isEmpty()) {
+                ProbeRequest request = new ProbeRequest(each.manifest(), ours, Duration.ofSeconds(recovery));
+                told.add(new Told(each.manifest(), request, LivenessProbes.propose(request)));
+            }
+        }
+        List<String> messages = new ArrayList<>(given.messages());
+        if (told.isEmpty()) {
+            messages.add("no volume of an s3fs driver found; --volume names one");
+        }
+        boolean conflict = told.stream()
+                .flatMap(one -> one.proposals().stream())
+                .anyMatch(proposal -> proposal.verdict() == ProbeVerdict.CONFLICT_HANDLER
+                        || proposal.verdict() == ProbeVerdict.CONFLICT_PARTIAL);
+        return new Answer(print(told, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    private Answer ofPaths(Format format) {
+        if (input().isGiven()) {
+            throw wrongOption("a PATH and -f do not go together");
+        }
+        if (paths.stream().anyMatch(path -> !path.startsWith("/"))) {
+            throw wrongOption("expected absolute paths of a container");
+        }
+        FuseLivenessProbe probe = FuseLivenessProbe.of(paths).outlasting(Duration.ofSeconds(recovery));
+        return Answer.of(
+                format == Format.TABLE
+                        ? ShellWords.line(probe.command()) + "\n"
+                        : format.print(List.of(JsonObject.of("livenessProbe", probe.document()))));
+    }
+
+    private static String print(List<Told> told, Format format) {
+        if (format == Format.TABLE) {
+            return told.isEmpty() ? "" : table(told);
+        }
+        return format.print(List.of(
+                new JsonRows().list("workloads", told, S3fsProbeCommand::json).build()));
+    }
+
+    private static JsonObject json(Told told) {
+        List<JsonPatch.Operation> patch =
+                LivenessProbes.patch(told.request()).map(JsonPatch::operations).orElse(List.of());
+        return new JsonRows()
+                .text("kind", told.workload().kind())
+                .name("namespace", told.workload().namespace())
+                .text("name", told.workload().name())
+                .list("containers", told.proposals(), S3fsProbeCommand::json)
+                .list("patch", patch, S3fsProbeCommand::json)
+                .build();
+    }
+
+    private static JsonObject json(JsonPatch.Operation operation) {
+        return new JsonRows()
+                .text("op", Words.word(operation.op()))
+                .text("path", operation.path())
+                .put("value", operation.value())
+                .build();
+    }
+
+    private static JsonObject json(ProbeProposal proposal) {
+        return new JsonRows()
+                .text("container", proposal.container())
+                .text("path", proposal.at())
+                .texts("mountPaths", proposal.paths())
+                .text("verdict", proposal.verdict())
+                .put(
+                        "livenessProbe",
+                        proposal.proposed()
+                                .<JsonValue>map(FuseLivenessProbe::document)
+                                .orElse(JsonNull.NULL))
+                .reasons("reasons", proposal.reasons())
+                .build();
+    }
+
+    private static String table(List<Told> told) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("WORKLOAD", "CONTAINER", "VERDICT", "PATHS"));
+        StringBuilder reasons = new StringBuilder();
+        for (Told one : told) {
+            for (ProbeProposal proposal : one.proposals()) {
+                rows.add(List.of(
+                        one.workload().ref().toString(),
+                        proposal.container(),
+                        proposal.verdict().name(),
+                        String.join(",", proposal.paths())));
+                proposal.reasons()
+                        .forEach(reason -> reasons.append(Reasons.line(reason)).append('\n'));
+            }
+        }
+        return Table.print(rows) + reasons;
+    }
+}

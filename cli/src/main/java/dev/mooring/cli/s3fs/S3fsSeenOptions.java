@@ -1,0 +1,255 @@
+package dev.mooring.cli.s3fs;
+
+import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.RawFiles;
+import dev.mooring.cli.render.Words;
+import dev.mooring.kubelet.CorruptedMount;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.MountTableException;
+import dev.mooring.s3fs.target.ContainerKey;
+import dev.mooring.s3fs.target.DirectoryContent;
+import dev.mooring.s3fs.target.NodeObservations;
+import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.target.S3fsProcess;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What was seen on the node. What is not given is not known; nothing is made of it. */
+final class S3fsSeenOptions {
+
+    private static final int MAX_ERRNO = 4095;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--mountinfo",
+            paramLabel = "FILE",
+            order = 10,
+            description = "The mount table of the host: /proc/1/mountinfo, or what findmnt says.")
+    private @Nullable String mountinfo;
+
+    @Option(
+            names = "--statfs",
+            paramLabel = "PATH=ANSWER",
+            order = 11,
+            description =
+                    "What a statfs of that path gave within its time limit, as 'timeout 5 stat -f PATH' does it: OK,"
+                            + " TIMEOUT, the name of an error like ENOTCONN, or its number. Repeatable.")
+    private List<String> statfs = new ArrayList<>();
+
+    @Option(
+            names = "--directory",
+            paramLabel = "PATH=CONTENT",
+            order = 12,
+            description =
+                    "What lies in that directory where nothing is mounted: empty, not-empty or missing. Repeatable.")
+    private List<String> directories = new ArrayList<>();
+
+    @Option(
+            names = "--cmdline",
+            paramLabel = "PID=FILE",
+            order = 13,
+            description =
+                    "The command line of a running s3fs, a copy of /proc/PID/cmdline. Repeatable; give all or none.")
+    private List<String> processes = new ArrayList<>();
+
+    @Option(names = "--no-s3fs", order = 14, description = "No s3fs runs on the node.")
+    private boolean noProcess;
+
+    @Option(
+            names = "--container",
+            paramLabel = "POD-UID/NAME=FILE",
+            order = 15,
+            description =
+                    "The mount table of a container, a copy of /proc/PID/mountinfo of its first process. Repeatable.")
+    private List<String> containers = new ArrayList<>();
+
+    @Option(
+            names = "--recovered",
+            paramLabel = "PATH=TIME",
+            order = 16,
+            description = "When that path was last unmounted and mounted again, as 2026-11-20T10:33:20Z. Repeatable.")
+    private List<String> recovered = new ArrayList<>();
+
+    @Option(
+            names = "--type",
+            paramLabel = "TYPE",
+            order = 17,
+            description =
+                    "The type of file system that counts as ours, as the mount table has it; fuse.s3fs if it is not"
+                            + " given. Repeatable.")
+    private Set<String> types = new TreeSet<>();
+
+    /** The types of file systems that count. */
+    Set<String> types() {
+        return types.isEmpty() ? Set.of("fuse.s3fs") : types;
+    }
+
+    /** The paths whose answer was given. */
+    List<String> asked() {
+        return statfs.stream().map(pair -> pair(pair, "--statfs")[0]).toList();
+    }
+
+    /** All that was seen; empty if a file cannot be read, which is told. */
+    Optional<NodeObservations> seen(InputStream stdin, Consumer<Problem> problems) {
+        Files files = new Files(stdin, problems);
+        NodeObservations seen = NodeObservations.NONE;
+        if (mountinfo != null) {
+            MountTable table = files.table(mountinfo);
+            seen = table == null ? seen : seen.withMounts(table);
+        }
+        for (String each : statfs) {
+            String[] pair = pair(each, "--statfs");
+            seen = seen.withProbe(pair[0], probe(pair[1]));
+        }
+        for (String each : directories) {
+            String[] pair = pair(each, "--directory");
+            seen = seen.withDirectory(pair[0], content(pair[1]));
+        }
+        for (String each : containers) {
+            String[] pair = pair(each, "--container");
+            MountTable table = files.table(pair[1]);
+            seen = table == null ? seen : seen.withContainer(container(pair[0]), table);
+        }
+        for (String each : recovered) {
+            String[] pair = pair(each, "--recovered");
+            seen = seen.withRecovery(pair[0], time(pair[1]));
+        }
+        if (noProcess || !processes.isEmpty()) {
+            seen = seen.withProcesses(running(files));
+        }
+        return files.failed ? Optional.empty() : Optional.of(seen);
+    }
+
+    private List<S3fsProcess> running(Files files) {
+        if (noProcess && !processes.isEmpty()) {
+            throw wrong("--no-s3fs and --cmdline do not go together");
+        }
+        List<S3fsProcess> running = new ArrayList<>();
+        for (String each : processes) {
+            String[] pair = pair(each, "--cmdline");
+            if (!pair[0].matches("[0-9]{1,9}")) {
+                throw wrong("--cmdline: expected the number of a process, found '" + pair[0] + "'");
+            }
+            files.text(pair[1])
+                    .flatMap(text -> S3fsProcess.ofCmdline(Integer.parseInt(pair[0]), text))
+                    .ifPresent(running::add);
+        }
+        return running;
+    }
+
+    /** The last equals sign parts: a path may hold one, an answer never does. */
+    private String[] pair(String text, String option) {
+        int equals = option.equals("--cmdline") ? text.indexOf('=') : text.lastIndexOf('=');
+        if (equals <= 0 || equals == text.length() - 1) {
+            throw wrong(option + ": expected " + (option.equals("--cmdline") ? "PID" : "PATH") + "=..., found '" + text
+                    + "'");
+        }
+        return new String[] {text.substring(0, equals), text.substring(equals + 1)};
+    }
+
+    private PathProbe probe(String word) {
+        String upper = word.toUpperCase(Locale.ROOT);
+        if (upper.equals("OK")) {
+            return PathProbe.OK;
+        }
+        if (upper.equals("TIMEOUT")) {
+            return PathProbe.TIMED_OUT;
+        }
+        if (upper.matches("[0-9]{1,4}") && Integer.parseInt(upper) > 0 && Integer.parseInt(upper) <= MAX_ERRNO) {
+            return PathProbe.failed(Integer.parseInt(upper));
+        }
+        for (CorruptedMount error : CorruptedMount.values()) {
+            if (error.name().equals(upper)) {
+                return PathProbe.failed(error.errno());
+            }
+        }
+        if (upper.equals("ENOENT")) {
+            return PathProbe.failed(2);
+        }
+        throw wrong("--statfs: expected OK, TIMEOUT, the name of an error or its number, found '" + word + "'");
+    }
+
+    private DirectoryContent content(String word) {
+        for (DirectoryContent content : DirectoryContent.values()) {
+            if (content != DirectoryContent.UNKNOWN
+                    && Words.word(content).equals(word.toLowerCase(Locale.ROOT).replace('_', '-'))) {
+                return content;
+            }
+        }
+        throw wrong("--directory: expected empty, not-empty or missing, found '" + word + "'");
+    }
+
+    private ContainerKey container(String text) {
+        int slash = text.indexOf('/');
+        if (slash <= 0 || slash == text.length() - 1) {
+            throw wrong("--container: expected POD-UID/NAME=FILE, found '" + text + "'");
+        }
+        return new ContainerKey(text.substring(0, slash), text.substring(slash + 1));
+    }
+
+    private Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException e) {
+            throw wrong("--recovered: expected a time like 2026-11-20T10:33:20Z, found '" + text + "'");
+        }
+    }
+
+    private RuntimeException wrong(String problem) {
+        return command == null
+                ? new IllegalStateException(problem)
+                : new ParameterException(command.commandLine(), problem);
+    }
+
+    /** Reads the files that options name, and tells what cannot be read. */
+    private static final class Files {
+
+        private final InputStream stdin;
+        private final Consumer<Problem> problems;
+        private boolean failed;
+
+        Files(InputStream stdin, Consumer<Problem> problems) {
+            this.stdin = stdin;
+            this.problems = problems;
+        }
+
+        Optional<String> text(String file) {
+            Optional<byte[]> bytes = RawFiles.read(file, stdin, problems);
+            failed |= bytes.isEmpty();
+            return bytes.map(read -> new String(read, StandardCharsets.UTF_8));
+        }
+
+        @Nullable
+        MountTable table(String file) {
+            String text = text(file).orElse(null);
+            if (text == null) {
+                return null;
+            }
+            try {
+                return MountTable.parse(text);
+            } catch (MountTableException e) {
+                String name = file.equals("-") ? InputReader.STDIN_NAME : file;
+                problems.accept(new Problem(name, 0, String.valueOf(e.getMessage())));
+                failed = true;
+                return null;
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.mooring.cli.sanitize;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.input.Document;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.SanitizedObject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The sanitiser's answer, told in terms of the files it came from.
+ *
+ * @param sanitized the answer
+ * @param documents the documents it was given
+ */
+record SanitizeResult(Sanitized sanitized, List<Document> documents) {
+
+    SanitizeResult {
+        requireNonNull(sanitized, "sanitized");
+        documents = List.copyOf(documents);
+    }
+
+    private record Told(String place, Reason warning) {}
+
+    /** The warnings that are at least so grave, the gravest first, each with the document it is about. */
+    List<String> messages(Severity atLeast) {
+        List<Told> told = new ArrayList<>();
+        sanitized.warnings().forEach(warning -> told.add(new Told("", warning)));
+        for (SanitizedObject object : sanitized.objects()) {
+            String place = document(object).place() + ": ";
+            object.warnings().forEach(warning -> told.add(new Told(place, warning)));
+        }
+        return told.stream()
+                .filter(one -> one.warning().severity().compareTo(atLeast) >= 0)
+                .sorted(Comparator.comparing(Told::warning, Reasons.ORDER))
+                .map(one -> one.place() + Reasons.line(one.warning()))
+                .toList();
+    }
+
+    private Document document(SanitizedObject object) {
+        return documents.get(object.place().document());
+    }
+
+    /** A limit stops the call; an object that is refused is an answer. */
+    int exit() {
+        if (sanitized.warnings().stream().anyMatch(warning -> warning.severity() == Severity.ERROR)) {
+            return ExitCode.WRONG;
+        }
+        return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
+    }
+
+    /** The library's report, its objects as {@link #objects()} has them. */
+    JsonObject report() {
+        return SanitizeReport.toJson(sanitized).with("objects", objects());
+    }
+
+    /**
+     * What became of each object, as the library has it; each has besides {@code file}, the file it came from, and
+     * {@code documentInFile}, the number of its document there, from 1.
+     */
+    JsonArray objects() {
+        List<JsonValue> placed = new ArrayList<>();
+        int index = 0;
+        for (JsonValue object : SanitizeReport.objects(sanitized).items()) {
+            Document document = document(sanitized.objects().get(index++));
+            placed.add(((JsonObject) object)
+                    .with("file", JsonString.of(document.source()))
+                    .with("documentInFile", JsonNumber.of(document.number())));
+        }
+        return new JsonArray(placed);
+    }
+}
