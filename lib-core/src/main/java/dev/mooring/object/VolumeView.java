@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -272,6 +273,16 @@ public final class VolumeView {
      */
     public boolean hasSource(String kind) {
         return manifest.at("spec", kind).filter(value -> !value.isNull()).isPresent();
+    }
+
+    /**
+     * The source of its storage, for a question about one kind of storage.
+     *
+     * @param kind the name of a source, for example {@code csi} or {@code rbd}
+     * @return the member of the spec; absent if there is none
+     */
+    public Part source(String kind) {
+        return new Part(ref, JsonPointer.ROOT, manifest.json()).at("spec", kind);
     }
 
     /**
