@@ -1,5 +1,7 @@
 package dev.mooring.cli;
 
+import dev.mooring.cli.rbd.CephCommand;
+
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.cluster.AdmitCommand;
@@ -14,7 +16,6 @@ import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
 import dev.mooring.cli.rbd.RbdCommand;
-import dev.mooring.cli.rbd.RbdCommandKind;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
@@ -79,7 +80,7 @@ public final class Mooring implements Runnable {
             Policy.ReclaimPolicy.class,
             Policy.Scenario.class,
             CephRelease.class,
-            RbdCommandKind.class,
+            CephCommand.class,
             RbdTranslateCommand.Side.class,
             ClusterSnapshot.Kind.class,
             OptionDialect.class,

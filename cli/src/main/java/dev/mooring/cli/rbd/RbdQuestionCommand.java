@@ -1,19 +1,20 @@
 package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
-import dev.mooring.rbd.use.RbdNode;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.rbd.use.UseReason;
 import dev.mooring.reason.Reason;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Mixin;
 /** A question about the use of one image, answered from recorded runs and from objects. */
 abstract class RbdQuestionCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "PersistentVolumeClaim", "Pod", "Node");
+    private static final Set<String> KINDS = Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -49,6 +50,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
      */
     abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format);
 
+    /** Adds the evidence of options of the subcommand itself. */
+    void collect(UseEvidence.Builder evidence, CommandFiles files) {}
+
     final RbdEvidenceOptions options() {
         return options;
     }
@@ -67,57 +71,64 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().in());
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        List<Found> volumes = volumes(RbdImages.of(given.objects(), context.context(files)));
+        RbdContext known = context.context(files);
+        List<Found> volumes = volumes(RbdImages.of(given.objects(), known));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
                 ? options.image()
-                        .orElseThrow(() -> wrongOption("no RBD volume in what was read; --image names an image"))
+                        .orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
                 : first.image();
-        List<RbdNode> nodes = given.objects().stream()
-                .map(Given::manifest)
-                .filter(manifest -> manifest.kind().equals("Node"))
-                .map(RbdNode::from)
-                .toList();
-        UseEvidence.Builder evidence = options.evidence(image, nodes, files);
+        UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
         devices.devices(files).forEach(evidence::devices);
-        RunningPods.using(given.objects(), volumes).forEach(evidence::kubernetesUser);
+        collect(evidence, files);
         Answer answer = answer(evidence.build(), first == null ? null : first.cluster(), format);
         List<String> messages = new ArrayList<>(given.messages());
-        // What was guessed on the way to the image is part of the answer.
+        // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         messages.addAll(answer.messages());
         return new Answer(answer.text(), answer.report(), messages, answer.exit());
     }
 
-    /** The volumes in front of the one image that is meant. */
+    /** The volumes of the image: of that of {@code --image}, or of the only one. */
     private List<Found> volumes(List<Found> all) {
         RbdImageSpec named = options.image().orElse(null);
         List<Found> volumes = new ArrayList<>();
         for (Found found : all) {
-            if (found.image() instanceof RbdVolume volume && (named == null || isSame(volume.image(), named))) {
+            if (found.image() instanceof RbdVolume volume && (named == null || volume.image().isSameImage(named))) {
                 volumes.add(found);
             }
         }
         boolean isOne = volumes.stream()
                 .map(found -> ((RbdVolume) found.image()).image())
-                .allMatch(image -> isSame(image, ((RbdVolume) volumes.get(0).image()).image()));
+                .allMatch(image -> image.isSameImage(((RbdVolume) volumes.get(0).image()).image()));
         if (!isOne) {
-            throw wrongOption("there are volumes of several images; --image says which is meant");
+            throw wrongOption("there are volumes of several images; name one of them with --image");
         }
         return volumes;
     }
 
-    private static boolean isSame(RbdImageSpec one, RbdImageSpec other) {
-        return one.pool().equals(other.pool())
-                && one.namespace().equals(other.namespace())
-                && one.image().equals(other.image());
+    /** A reason of {@link UseReason} with the command or object it is based on. */
+    static JsonObject evidence(Reason reason) {
+        JsonObject json = reason.toJson();
+        return reason.code() instanceof UseReason code ? json.with("source", code.source()) : json;
     }
 
-    /** A reason of {@link UseReason} with the command or object it rests on. */
-    static JsonObject evidence(Reason reason) {
-        JsonRows rows = new JsonRows();
-        JsonRows.reason(reason).members().forEach(rows::put);
-        return rows.text("source", reason.code() instanceof UseReason code ? code.source() : null)
-                .build();
+    /** A decision that only says yes or no. */
+    static Answer decision(boolean isAllowed, List<Reason> reasons, Format format) {
+        return new Answer(
+                text(isAllowed, reasons, format), "", List.of(), isAllowed ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    static String text(boolean isAllowed, List<Reason> reasons, Format format) {
+        String word = isAllowed ? "allowed" : "refused";
+        if (format != Format.TABLE) {
+            return format.print(List.of(new JsonRows()
+                    .text("decision", word)
+                    .list("reasons", reasons, RbdQuestionCommand::evidence)
+                    .build()));
+        }
+        StringBuilder out = new StringBuilder(word).append('\n');
+        reasons.forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
+        return out.toString();
     }
 }

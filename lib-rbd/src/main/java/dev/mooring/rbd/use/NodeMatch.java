@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -24,7 +25,12 @@ record NodeMatch(String node, Strength strength, String how) {
         NONE,
         WEAK,
         STRONG,
-        PROVEN
+        PROVEN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** A kind of evidence, the strongest first. */
