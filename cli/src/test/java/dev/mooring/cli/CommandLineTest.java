@@ -100,7 +100,7 @@ public class CommandLineTest {
         JsonObject json = JsonObject.parse(Files.readString(report));
         Run forecast = Run.of(bytes(CASES.resolve("sanitize-into-contended/stdin")), "forecast", "-o", "json");
 
-        assertThat(json.object("forecast").members().keySet())
+        assertThat(json.child("forecast").members().keySet())
                 .isEqualTo(JsonObject.parse(forecast.stdout()).members().keySet());
         assertThat(JsonPointer.parse("/forecast/persistentVolumeClaims/shop~1data/phase")
                         .find(json))
@@ -110,7 +110,7 @@ public class CommandLineTest {
                 .contains(JsonString.of("Pending"));
         assertThat(json.array("predictions").items()).hasSize(2).allSatisfy(prediction -> {
             for (String order : List.of("volumesFirst", "claimsFirst")) {
-                assertThat(((JsonObject) prediction).object(order).string("phase"))
+                assertThat(((JsonObject) prediction).child(order).string("phase"))
                         .contains("Bound");
             }
         });

@@ -19,10 +19,10 @@ final class AttachQuestions implements Questions {
     }
 
     private static @Nullable VolumeSpec spec(JsonObject line) {
-        if (line.get("persistentVolume") instanceof JsonObject) {
+        if (line.members().get("persistentVolume") instanceof JsonObject) {
             return VolumeSpec.ofVolume(Recorded.object(line, "persistentVolume"));
         }
-        return line.get("volume") instanceof JsonObject
+        return line.members().get("volume") instanceof JsonObject
                 ? VolumeSpec.inline(Part.of(Recorded.object(line, "volume")))
                 : null;
     }

@@ -35,7 +35,7 @@ record AttachmentEnds(List<JsonObject> looks) {
                 looks.add(compared(end((JsonObject) step, run)));
             }
             if (run == 0 && line.has("late")) {
-                looks.add(compared(line.object("late")));
+                looks.add(compared(line.child("late")));
             }
             seen.add(new AttachmentEnds(looks));
         }
@@ -44,13 +44,13 @@ record AttachmentEnds(List<JsonObject> looks) {
 
     private static JsonObject end(JsonObject step, int run) {
         return step.has("want")
-                ? step.object("want")
+                ? step.child("want")
                 : (JsonObject) step.array("anyOf").items().get(run);
     }
 
     private static JsonObject compared(JsonObject recorded) {
-        return JsonObject.of("volumeAttachments", recorded.object("volumeAttachments"))
-                .with("nodes", recorded.object("nodes"))
+        return JsonObject.of("volumeAttachments", recorded.child("volumeAttachments"))
+                .with("nodes", recorded.child("nodes"))
                 .with("events", texts(recorded.array("events"), event -> text(event, "name", "reason", "message")))
                 .with("waits", texts(recorded.array("waits"), wait -> text(wait, "node", "volume")));
     }

@@ -73,7 +73,7 @@ final class AttachmentQuestions implements Questions {
     private static AttachScenario scenario(JsonObject line) {
         String driver = line.string("id").orElseThrow().replaceFirst("^attach-", "csi-") + ".example.com";
         List<Manifest> objects = new ArrayList<>();
-        for (JsonValue kind : line.object("objects").members().values()) {
+        for (JsonValue kind : line.child("objects").members().values()) {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
         List<AttachStep> steps = new ArrayList<>();
@@ -83,8 +83,8 @@ final class AttachmentQuestions implements Questions {
         if (line.has("late")) {
             steps.add(new AttachStep(List.of(), LATE));
         }
-        boolean regular = JsonBoolean.TRUE.equals(line.get("heartbeat"));
-        return AttachScenario.of(objects, behaviour(line.object("attacher"), driver), FIRST)
+        boolean regular = JsonBoolean.TRUE.equals(line.members().get("heartbeat"));
+        return AttachScenario.of(objects, behaviour(line.child("attacher"), driver), FIRST)
                 .with(regular ? AttachScenario.Heartbeat.REGULAR : AttachScenario.Heartbeat.NONE)
                 .then(steps);
     }
@@ -98,7 +98,7 @@ final class AttachmentQuestions implements Questions {
             } else if (change.has("deleted")) {
                 changes.add(new AttachStep.Deleted(deleted(change)));
             } else if (change.has("attacher")) {
-                changes.add(new AttachStep.Attacher(behaviour(change.object("attacher"), driver)));
+                changes.add(new AttachStep.Attacher(behaviour(change.child("attacher"), driver)));
             }
         }
         return changes;
@@ -113,8 +113,9 @@ final class AttachmentQuestions implements Questions {
 
     private static AttacherBehaviour behaviour(JsonObject attacher, String driver) {
         String mode = attacher.string("mode").orElseThrow();
-        boolean exclusive = mode.equals("exclusive") || JsonBoolean.TRUE.equals(attacher.get("exclusive"));
-        int times = attacher.get("times") instanceof JsonNumber number ? Integer.parseInt(number.text()) : 0;
+        boolean exclusive = mode.equals("exclusive")
+                || JsonBoolean.TRUE.equals(attacher.members().get("exclusive"));
+        int times = attacher.members().get("times") instanceof JsonNumber number ? Integer.parseInt(number.text()) : 0;
         List<String> nodes = attacher.array("nodes").items().stream()
                 .map(node -> ((JsonString) node).value())
                 .toList();

@@ -41,7 +41,7 @@ final class BindingQuestions implements Questions {
     }
 
     private static Optional<Disagreement> unlessEqual(JsonObject line, JsonValue got) {
-        JsonValue want = line.get("want");
+        JsonValue want = line.members().get("want");
         return got.equals(want)
                 ? Optional.empty()
                 : Optional.of(new Disagreement(want == null ? "" : want.toJson(), got.toJson()));
@@ -57,7 +57,7 @@ final class BindingQuestions implements Questions {
 
     private static Map<String, String> labels(JsonObject line) {
         Map<String, String> labels = new LinkedHashMap<>();
-        line.object("nodeLabels").members().forEach((key, value) -> labels.put(key, ((JsonString) value).value()));
+        line.child("nodeLabels").members().forEach((key, value) -> labels.put(key, ((JsonString) value).value()));
         return labels;
     }
 
@@ -95,7 +95,7 @@ final class BindingQuestions implements Questions {
     }
 
     private static boolean isDelayed(JsonObject line) {
-        return JsonBoolean.TRUE.equals(line.get("delayBinding"));
+        return JsonBoolean.TRUE.equals(line.members().get("delayBinding"));
     }
 
     private static BindingRequest inList(JsonObject line) {
@@ -127,12 +127,12 @@ final class BindingQuestions implements Questions {
                 isDelayed(line)
                         ? BindingRequest.delayed(claim, volumes(line))
                         : BindingRequest.immediate(claim, volumes(line)));
-        JsonObject want = line.object("want");
+        JsonObject want = line.child("want");
         Set<String> seen = new TreeSet<>();
         want.array("anyOf").items().forEach(name -> seen.add(((JsonString) name).value()));
         Set<String> possible = new TreeSet<>();
         decision.volume().map(VolumeView::name).ifPresent(possible::add);
-        boolean agrees = want.get("anyOf") instanceof JsonArray
+        boolean agrees = want.members().get("anyOf") instanceof JsonArray
                 && want.without("anyOf").equals(JsonObject.of("error", orNull(error(decision))))
                 && (possible.isEmpty() ? seen.isEmpty() : seen.containsAll(possible));
         if (decision instanceof BindingDecision.Bind bind) {

@@ -32,7 +32,7 @@ final class PathQuestions implements Questions {
     @Override
     public Optional<Disagreement> ask(JsonNode node) {
         JsonObject line = Recorded.line(node);
-        JsonObject wanted = line.object("want");
+        JsonObject wanted = line.child("want");
         JsonObject got = answer(line);
         if (!got.equals(wanted)) {
             return Optional.of(new Disagreement(wanted.toJson(), got.toJson()));
@@ -121,7 +121,7 @@ final class PathQuestions implements Questions {
     private static Optional<Disagreement> unreadable(JsonObject line) {
         KubeletRoot root = KubeletRoot.of(text(line, "root"));
         PathReader reader = PathReader.of(root);
-        for (JsonValue value : line.object("want").members().values()) {
+        for (JsonValue value : line.child("want").members().values()) {
             String path = value instanceof JsonString text ? text.value() : "";
             boolean ofKubelet = path.startsWith(root.text() + "/pods/") || path.startsWith(root.text() + "/plugins/");
             if (ofKubelet && reader.read(path).path() instanceof VolumePath.Unknown unknown) {

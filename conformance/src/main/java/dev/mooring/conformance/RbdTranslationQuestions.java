@@ -43,7 +43,7 @@ final class RbdTranslationQuestions implements Questions {
      */
     private static Optional<Disagreement> unlessAnyEqual(JsonNode line, JsonObject in) {
         Optional<Disagreement> disagreement = Optional.empty();
-        for (JsonObject parameters : onePerName(in.object("parameters"))) {
+        for (JsonObject parameters : onePerName(in.child("parameters"))) {
             Manifest one = new Manifest(in.with("parameters", parameters));
             disagreement = unlessEqual(line, InTreeTranslation.translateInTreeStorageClassToCSI(one));
             if (disagreement.isEmpty()) {

@@ -22,7 +22,7 @@ final class Recorded {
     }
 
     static Manifest object(JsonObject line, String key) {
-        return new Manifest(line.object(key));
+        return new Manifest(line.child(key));
     }
 
     static List<Manifest> objects(JsonArray array) {
@@ -36,7 +36,7 @@ final class Recorded {
     /** The snapshot; the recording controller had no volume plugins. */
     static ClusterSnapshot cluster(JsonObject line) {
         List<Manifest> all = new ArrayList<>();
-        for (JsonValue kind : line.object("objects").members().values()) {
+        for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
         return ClusterSnapshot.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));

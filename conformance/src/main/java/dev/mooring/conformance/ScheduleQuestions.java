@@ -37,20 +37,20 @@ final class ScheduleQuestions implements Questions {
     public Optional<Disagreement> ask(JsonNode node) {
         JsonObject line = Recorded.line(node);
         List<Manifest> objects = new ArrayList<>();
-        for (JsonValue kind : line.object("objects").members().values()) {
+        for (JsonValue kind : line.child("objects").members().values()) {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
         List<Manifest> everything = new ArrayList<>(objects);
         everything.addAll(Recorded.objects(line.array("pods")));
         Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(objects)), everything);
-        boolean several = JsonBoolean.TRUE.equals(line.get("several"));
-        boolean chance = JsonBoolean.TRUE.equals(line.get("chance"));
+        boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
+        boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 
         List<JsonValue> seen = line.has("want")
-                ? List.of(line.object("want"))
+                ? List.of(line.child("want"))
                 : line.array("anyOf").items();
         Optional<Disagreement> disagreement = compare(seen, scheduling, several || chance);
-        for (Map.Entry<String, JsonValue> alone : line.object("alone").members().entrySet()) {
+        for (Map.Entry<String, JsonValue> alone : line.child("alone").members().entrySet()) {
             if (disagreement.isEmpty()) {
                 disagreement = compare(List.of(alone.getValue()), scheduling.onlyNode(alone.getKey()), chance);
             }
@@ -76,7 +76,7 @@ final class ScheduleQuestions implements Questions {
         for (ClaimEnd claim : end.forecast().claims()) {
             String key = claim.claim().key();
             claims = claims.with(
-                    key, rendered(claim, want.object("persistentVolumeClaims").object(key)));
+                    key, rendered(claim, want.child("persistentVolumeClaims").child(key)));
         }
         JsonObject volumes = JsonObject.EMPTY;
         for (VolumeView volume : end.forecast().cluster().volumes().volumes()) {
@@ -113,7 +113,7 @@ final class ScheduleQuestions implements Questions {
     private static Optional<JsonObject> event(ClaimEnd end, JsonObject want) {
         List<JsonObject> events =
                 end.repeated().stream().map(ScheduleQuestions::rendered).toList();
-        JsonObject wanted = want.object("event");
+        JsonObject wanted = want.child("event");
         if (!want.has("event") || events.isEmpty()) {
             return Optional.empty();
         }

@@ -38,11 +38,11 @@ final class SettleQuestions implements Questions {
                 && possible.contains(got)
                 && possible.containsAll(seen)
                 && (seen.contains(got) || possible.size() > seen.size())
-                && JsonBoolean.of(forecast.settles()).equals(line.get("settles"));
+                && JsonBoolean.of(forecast.settles()).equals(line.members().get("settles"));
         if (!agrees) {
             return Optional.of(new Disagreement(line.array("anyOf").toJson(), got.toJson()));
         }
-        boolean seenToDepend = line.get("outcomesSeenOverOrders") instanceof JsonNumber outcomes
+        boolean seenToDepend = line.members().get("outcomesSeenOverOrders") instanceof JsonNumber outcomes
                 && !outcomes.text().equals("1");
         return seenToDepend && !forecast.orderDependence().depends()
                 ? Optional.of(new Disagreement("an end that depends on the order", "one end"))

@@ -20,7 +20,7 @@ final class SyncQuestions implements Questions {
     @Override
     public Optional<Disagreement> ask(JsonNode node) {
         JsonObject line = Recorded.line(node);
-        return Recorded.unlessSeen(line, rendered(sync(Recorded.cluster(line), line.object("sync"))));
+        return Recorded.unlessSeen(line, rendered(sync(Recorded.cluster(line), line.child("sync"))));
     }
 
     private static SyncStep sync(ClusterSnapshot cluster, JsonObject asked) {

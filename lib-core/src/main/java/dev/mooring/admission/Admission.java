@@ -74,7 +74,7 @@ public final class Admission {
             ApiKind kind = ApiKind.of(document.json());
             Decoded decoded = Decoder.decode(kind.type(), document.json());
             JsonObject object = kind.defaulted(decoded.object());
-            JsonObject metadata = wayIn.apply(object.object("metadata"));
+            JsonObject metadata = wayIn.apply(object.child("metadata"));
             metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
@@ -118,12 +118,12 @@ public final class Admission {
             Decoded decoded = Decoder.decode(kind.type(), changed.json());
             JsonObject oldObject = stored(kind, old);
             JsonObject object = kind.defaulted(decoded.object());
-            JsonObject metadata = takenOver(kind, object.object("metadata"), oldObject.object("metadata"));
+            JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
             Errors errors = new Errors();
             new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
-            ImmutableFields.metadata(metadata, oldObject.object("metadata"), errors);
+            ImmutableFields.metadata(metadata, oldObject.child("metadata"), errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
         } catch (UndecodableException e) {
@@ -140,7 +140,7 @@ public final class Admission {
         Set<String> warnings = new LinkedHashSet<>(decoded.warnings());
         warnings.addAll(kind.warnings(object));
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
-        JsonObject metadata = typed.object("metadata").without("resourceVersion");
+        JsonObject metadata = typed.child("metadata").without("resourceVersion");
         JsonObject stored = StoredForm.document(kind.type(), typed.with("metadata", metadata));
         return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
     }
@@ -161,12 +161,14 @@ public final class Admission {
     /** What the server sets in the metadata of a changed object before it looks at it. */
     private static JsonObject takenOver(ApiKind kind, JsonObject changed, JsonObject old) {
         JsonObject metadata = inNamespace(kind, namespace(old), changed);
-        metadata = Values.with(metadata, "generation", old.get("generation"));
+        metadata = Values.with(metadata, "generation", old.members().get("generation"));
         for (String key : List.of("uid", "deletionGracePeriodSeconds", "resourceVersion")) {
-            metadata = metadata.has(key) ? metadata : Values.with(metadata, key, old.get(key));
+            metadata = metadata.has(key)
+                    ? metadata
+                    : Values.with(metadata, key, old.members().get(key));
         }
         for (String key : List.of("creationTimestamp", "deletionTimestamp")) {
-            JsonValue time = old.get(key);
+            JsonValue time = old.members().get(key);
             boolean isSet = time != null && !time.equals(JsonString.of(RfcTime.ZERO));
             metadata = isSet ? Values.with(metadata, key, time) : metadata;
         }

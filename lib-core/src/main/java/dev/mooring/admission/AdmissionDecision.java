@@ -9,11 +9,7 @@ import java.util.List;
 /** What the API server says to a document. */
 public sealed interface AdmissionDecision {
 
-    /**
-     * Whether it would be stored.
-     *
-     * @return true for {@link Accepted} alone
-     */
+    /** {@return whether it would be stored} */
     default boolean accepted() {
         return this instanceof Accepted;
     }

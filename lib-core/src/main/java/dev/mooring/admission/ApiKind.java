@@ -60,7 +60,7 @@ enum ApiKind {
         @Override
         JsonObject prepared(JsonObject changed, JsonObject old) {
             JsonObject kept = old.isEmpty() ? changed.without("status") : withStatusOf(old, changed);
-            return kept.with("spec", DataSources.normalized(kept.object("spec"), old.object("spec")));
+            return kept.with("spec", DataSources.normalized(kept.child("spec"), old.child("spec")));
         }
 
         @Override
@@ -69,7 +69,7 @@ enum ApiKind {
             if (old.isEmpty()) {
                 rules.checkCreate();
             } else {
-                rules.checkUpdate(old.with("spec", DataSources.filled(old.object("spec"))));
+                rules.checkUpdate(old.with("spec", DataSources.filled(old.child("spec"))));
             }
         }
 
@@ -138,7 +138,7 @@ enum ApiKind {
     abstract List<String> warnings(JsonObject object);
 
     private static JsonObject withStatusOf(JsonObject old, JsonObject changed) {
-        return Values.with(changed, "status", old.get("status"));
+        return Values.with(changed, "status", old.members().get("status"));
     }
 
     /** Nobody covers the kind of this document. */

@@ -27,7 +27,7 @@ final class ClaimRules {
 
     ClaimRules(JsonObject claim, Errors errors) {
         this.claim = claim;
-        this.spec = claim.object("spec");
+        this.spec = claim.child("spec");
         this.errors = errors;
     }
 
@@ -37,10 +37,10 @@ final class ClaimRules {
 
     /** Both claims have their data sources put right, and the changed one has the status of the old one. */
     void checkUpdate(JsonObject old) {
-        JsonObject metadata = claim.object("metadata");
-        ImmutableFields.metadata(metadata, old.object("metadata"), errors);
+        JsonObject metadata = claim.child("metadata");
+        ImmutableFields.metadata(metadata, old.child("metadata"), errors);
         new MetadataRules(metadata, errors).finalizersAreQualified();
-        JsonObject oldSpec = old.object("spec");
+        JsonObject oldSpec = old.child("spec");
         check(selectorIsInvalid(oldSpec), DataSources.haveGroup(oldSpec));
         specIsKept(old);
         size(old);
@@ -50,12 +50,12 @@ final class ClaimRules {
 
     /** What the old claim had wrong already is not asked again. */
     private void check(boolean anySelectorValues, boolean anyGroup) {
-        new MetadataRules(claim.object("metadata"), errors).check(true);
+        new MetadataRules(claim.child("metadata"), errors).check(true);
         if (Values.isEmpty(spec, "accessModes")) {
             errors.required(SPEC.child("accessModes"), "at least 1 access mode is required");
         }
         if (spec.has("selector")) {
-            SelectorRules.check(spec.object("selector"), anySelectorValues, SPEC.child("selector"), errors);
+            SelectorRules.check(spec.child("selector"), anySelectorValues, SPEC.child("selector"), errors);
         }
         SpecRules.accessModes(spec, SPEC, errors);
         request();
@@ -78,25 +78,25 @@ final class ClaimRules {
     }
 
     private static JsonObject requests(JsonObject spec) {
-        return spec.object("resources").object("requests");
+        return spec.child("resources").child("requests");
     }
 
     private static boolean selectorIsInvalid(JsonObject oldSpec) {
         Errors old = new Errors();
-        SelectorRules.check(oldSpec.object("selector"), false, SPEC, old);
+        SelectorRules.check(oldSpec.child("selector"), false, SPEC, old);
         return !old.isEmpty();
     }
 
     private void specIsKept(JsonObject old) {
-        JsonObject oldSpec = old.object("spec");
+        JsonObject oldSpec = old.child("spec");
         JsonObject expected = oldSpec;
         if (Values.isEmpty(oldSpec, "volumeName")) {
-            expected = Values.with(expected, "volumeName", spec.get("volumeName"));
+            expected = Values.with(expected, "volumeName", spec.members().get("volumeName"));
         }
         JsonObject compared = withClassAllowed(old);
         if (isBound()) {
             compared = withSizeOf(oldSpec, compared);
-            compared = Values.with(compared, ATTRIBUTES_CLASS, oldSpec.get(ATTRIBUTES_CLASS));
+            compared = Values.with(compared, ATTRIBUTES_CLASS, oldSpec.members().get(ATTRIBUTES_CLASS));
         }
         if (!SemanticEquality.equal(Schema.CLAIM_SPEC, compared, expected)) {
             errors.forbidden(
@@ -108,12 +108,12 @@ final class ClaimRules {
     }
 
     private boolean isBound() {
-        return Values.text(claim.object("status"), "phase").equals("Bound");
+        return Values.text(claim.child("status"), "phase").equals("Bound");
     }
 
     /** The spec with the old class where the class may change: once, from none to one that fits the annotation. */
     private JsonObject withClassAllowed(JsonObject old) {
-        JsonObject oldSpec = old.object("spec");
+        JsonObject oldSpec = old.child("spec");
         Optional<String> annotation = classAnnotation(claim);
         Optional<String> oldAnnotation = classAnnotation(old);
         boolean firstClass = spec.has(CLASS) && !oldSpec.has(CLASS);
@@ -136,17 +136,17 @@ final class ClaimRules {
     }
 
     private static Optional<String> classAnnotation(JsonObject claim) {
-        return claim.object("metadata").object("annotations").string(CLASS_ANNOTATION);
+        return claim.child("metadata").child("annotations").string(CLASS_ANNOTATION);
     }
 
     private static JsonObject withSizeOf(JsonObject oldSpec, JsonObject spec) {
-        JsonObject resources = spec.object("resources");
+        JsonObject resources = spec.child("resources");
         if (!resources.has("requests")) {
             return spec;
         }
         JsonObject oldRequests = requests(oldSpec);
         JsonObject requests = resources
-                .object("requests")
+                .child("requests")
                 .with(
                         Quantities.STORAGE,
                         oldRequests
@@ -158,8 +158,8 @@ final class ClaimRules {
 
     private void size(JsonObject old) {
         StorageSize size = Quantities.storage(requests(spec));
-        StorageSize oldSize = Quantities.storage(requests(old.object("spec")));
-        StorageSize stored = Quantities.storage(old.object("status").object("capacity"));
+        StorageSize oldSize = Quantities.storage(requests(old.child("spec")));
+        StorageSize stored = Quantities.storage(old.child("status").child("capacity"));
         if (size.compareTo(oldSize) < 0 && size.compareTo(stored) <= 0) {
             errors.forbidden(REQUESTED, "field can not be less than status.capacity");
         }
@@ -168,9 +168,9 @@ final class ClaimRules {
     private void attributesClassIsKept(JsonObject old) {
         boolean changed = !SemanticEquality.equal(
                 Schema.CLAIM_SPEC.typeOf(ATTRIBUTES_CLASS),
-                spec.get(ATTRIBUTES_CLASS),
-                old.object("spec").get(ATTRIBUTES_CLASS));
-        if (!changed || !old.object("status").has("currentVolumeAttributesClassName")) {
+                spec.members().get(ATTRIBUTES_CLASS),
+                old.child("spec").members().get(ATTRIBUTES_CLASS));
+        if (!changed || !old.child("status").has("currentVolumeAttributesClassName")) {
             return;
         }
         if (!spec.has(ATTRIBUTES_CLASS)) {

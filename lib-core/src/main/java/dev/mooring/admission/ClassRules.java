@@ -30,7 +30,7 @@ final class ClassRules {
     }
 
     void checkCreate() {
-        new MetadataRules(storageClass.object("metadata"), errors).check(false);
+        new MetadataRules(storageClass.child("metadata"), errors).check(false);
         provisioner();
         parameters();
         oneOf("reclaimPolicy", RECLAIM_POLICIES);
@@ -40,7 +40,7 @@ final class ClassRules {
 
     void checkUpdate(JsonObject old) {
         checkCreate();
-        ImmutableFields.metadata(storageClass.object("metadata"), old.object("metadata"), errors);
+        ImmutableFields.metadata(storageClass.child("metadata"), old.child("metadata"), errors);
         for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
             ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
         }

@@ -24,7 +24,7 @@ final class DataSources {
             kept = kept.without(REF);
         }
         boolean neverHadOne = !oldSpec.has(SOURCE) && !oldSpec.has(REF) && !kept.has(REF);
-        if (neverHadOne && !isClaimOrSnapshot(kept.object(SOURCE))) {
+        if (neverHadOne && !isClaimOrSnapshot(kept.child(SOURCE))) {
             kept = kept.without(SOURCE);
         }
         return filled(kept);
@@ -33,16 +33,16 @@ final class DataSources {
     /** The spec with the two fields filled from each other. */
     static JsonObject filled(JsonObject spec) {
         if (spec.has(SOURCE) && !spec.has(REF)) {
-            return spec.with(REF, spec.object(SOURCE));
+            return spec.with(REF, spec.child(SOURCE));
         }
         if (spec.has(REF) && !spec.has(SOURCE) && !hasNamespace(spec)) {
-            return spec.with(SOURCE, spec.object(REF).without("namespace"));
+            return spec.with(SOURCE, spec.child(REF).without("namespace"));
         }
         return spec;
     }
 
     private static boolean hasNamespace(JsonObject spec) {
-        return !Values.text(spec.object(REF), "namespace").isEmpty();
+        return !Values.text(spec.child(REF), "namespace").isEmpty();
     }
 
     private static boolean isClaimOrSnapshot(JsonObject source) {
@@ -53,12 +53,12 @@ final class DataSources {
     }
 
     static boolean haveGroup(JsonObject spec) {
-        return spec.object(SOURCE).has(GROUP) || spec.object(REF).has(GROUP);
+        return spec.child(SOURCE).has(GROUP) || spec.child(REF).has(GROUP);
     }
 
     static void check(JsonObject spec, boolean anyGroup, FieldPath at, Errors errors) {
-        JsonObject source = spec.object(SOURCE);
-        JsonObject ref = spec.object(REF);
+        JsonObject source = spec.child(SOURCE);
+        JsonObject ref = spec.child(REF);
         if (spec.has(SOURCE)) {
             reference(source, anyGroup, at.child(SOURCE), errors);
         }
@@ -95,7 +95,7 @@ final class DataSources {
     }
 
     private static boolean isSame(JsonObject source, JsonObject ref) {
-        return Objects.equals(source.get(GROUP), ref.get(GROUP))
+        return Objects.equals(source.members().get(GROUP), ref.members().get(GROUP))
                 && Values.text(source, "kind").equals(Values.text(ref, "kind"))
                 && Values.text(source, "name").equals(Values.text(ref, "name"));
     }

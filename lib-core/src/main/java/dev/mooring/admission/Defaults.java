@@ -71,6 +71,6 @@ final class Defaults {
         }
         // Spec and status are no pointers: the server has them even when the document does not.
         boolean isThere = object.has(key) || key.equals("spec") || key.equals("status");
-        return isThere ? object.with(key, fill(object.object(key), path.subList(1, path.size()), value)) : object;
+        return isThere ? object.with(key, fill(object.child(key), path.subList(1, path.size()), value)) : object;
     }
 }

@@ -39,11 +39,7 @@ public record FieldError(Type type, String field, @Nullable String value, String
             this.words = words;
         }
 
-        /**
-         * Upstream's name.
-         *
-         * @return the name, for example {@code FieldValueInvalid}
-         */
+        /** {@return upstream's name, for example {@code FieldValueInvalid}} */
         public String id() {
             return id;
         }
@@ -56,9 +52,9 @@ public record FieldError(Type type, String field, @Nullable String value, String
     }
 
     /**
-     * The server's words without the field: kind, value and detail.
+     * {@return the server's words without the field: kind, value and detail, for example {@code Invalid value: "0":
+     * must be greater than zero}}
      *
-     * @return for example {@code Invalid value: "0": must be greater than zero}
      * @upstream apimachinery pkg/util/validation/field/errors.go Error.ErrorBody
      */
     public String message() {

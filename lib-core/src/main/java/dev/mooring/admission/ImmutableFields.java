@@ -54,8 +54,8 @@ final class ImmutableFields {
      */
     static void field(JsonObject changed, JsonObject old, Struct type, String key, FieldPath at, Errors errors) {
         GoType fieldType = type.typeOf(key);
-        JsonValue value = changed.get(key);
-        if (!SemanticEquality.equal(fieldType, old.get(key), value)) {
+        JsonValue value = changed.members().get(key);
+        if (!SemanticEquality.equal(fieldType, old.members().get(key), value)) {
             boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
             String shown = isPlainString
                     ? GoText.quote(Values.text(changed, key))

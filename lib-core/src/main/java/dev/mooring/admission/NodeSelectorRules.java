@@ -46,7 +46,7 @@ final class NodeSelectorRules {
     }
 
     static List<JsonObject> terms(JsonObject nodeAffinity) {
-        return Values.objects(nodeAffinity.object("required"), "nodeSelectorTerms");
+        return Values.objects(nodeAffinity.child("required"), "nodeSelectorTerms");
     }
 
     private void term(JsonObject term, FieldPath at) {

@@ -86,7 +86,7 @@ final class OldSources {
         }
         if (targets && !fc.json().has("lun")) {
             errors.required(fc.child("lun"), "lun is required if targetWWNs is specified");
-        } else if (targets && fc.json().get("lun") instanceof JsonNumber) {
+        } else if (targets && fc.json().members().get("lun") instanceof JsonNumber) {
             SourceRule.between("lun", 0, 255, "must be between 0 and 255, inclusive")
                     .check(fc, errors);
         }

@@ -27,7 +27,9 @@ final class OwnerRules {
             if (controller.isEmpty()) {
                 controller = current;
             } else {
-                all = all.isEmpty() ? GoJson.of(StoredForm.server(OWNERS, metadata.get("ownerReferences"))) : all;
+                all = all.isEmpty()
+                        ? GoJson.of(StoredForm.server(OWNERS, metadata.members().get("ownerReferences")))
+                        : all;
                 errors.invalidShown(
                         at,
                         all,

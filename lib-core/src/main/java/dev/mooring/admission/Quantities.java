@@ -22,6 +22,6 @@ final class Quantities {
     }
 
     static StorageSize storage(JsonObject resources) {
-        return of(resources.get(STORAGE));
+        return of(resources.members().get(STORAGE));
     }
 }

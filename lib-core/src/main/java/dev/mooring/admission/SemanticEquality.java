@@ -46,7 +46,7 @@ final class SemanticEquality {
 
     private static boolean equalMembers(Struct struct, JsonObject a, JsonObject b) {
         for (Field field : struct.fields()) {
-            if (!equal(field.type(), a.get(field.json()), b.get(field.json()))) {
+            if (!equal(field.type(), a.members().get(field.json()), b.members().get(field.json()))) {
                 return false;
             }
         }
@@ -68,7 +68,8 @@ final class SemanticEquality {
     private static boolean equalEntries(GoType element, JsonObject a, JsonObject b) {
         return a.members().keySet().equals(b.members().keySet())
                 && a.members().entrySet().stream()
-                        .allMatch(entry -> equal(element, entry.getValue(), b.get(entry.getKey())));
+                        .allMatch(entry ->
+                                equal(element, entry.getValue(), b.members().get(entry.getKey())));
     }
 
     private static JsonObject object(@Nullable JsonValue value) {

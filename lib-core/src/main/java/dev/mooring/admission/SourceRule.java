@@ -93,7 +93,7 @@ interface SourceRule {
         return (source, errors) -> {
             if (source.json().has(reference)) {
                 for (String key : keys) {
-                    if (Values.isEmpty(source.json().object(reference), key)) {
+                    if (Values.isEmpty(source.json().child(reference), key)) {
                         errors.required(source.child(reference).child(key));
                     }
                 }
@@ -105,7 +105,7 @@ interface SourceRule {
     static SourceRule secretReference(String reference) {
         return (source, errors) -> {
             if (source.json().has(reference)) {
-                Source secret = new Source(source.json().object(reference), source.child(reference), source.volume());
+                Source secret = new Source(source.json().child(reference), source.child(reference), source.volume());
                 required("name").check(secret, errors);
                 subdomain("name").check(secret, errors);
                 required("namespace").check(secret, errors);

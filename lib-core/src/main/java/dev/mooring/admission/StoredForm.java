@@ -48,7 +48,7 @@ final class StoredForm {
     private static JsonObject members(Struct struct, JsonObject decoded) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         for (Field field : struct.fields()) {
-            JsonValue value = decoded.get(field.json());
+            JsonValue value = decoded.members().get(field.json());
             if (field.always() || isWritten(field.type(), value)) {
                 members.put(field.json(), document(field.type(), value));
             }
@@ -87,7 +87,7 @@ final class StoredForm {
     private static JsonObject serverMembers(Struct struct, JsonObject decoded) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         for (Field field : struct.fields()) {
-            members.put(field.goName(), server(field.type(), decoded.get(field.json())));
+            members.put(field.goName(), server(field.type(), decoded.members().get(field.json())));
         }
         return JsonObject.of(members);
     }

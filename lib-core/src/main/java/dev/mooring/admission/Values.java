@@ -23,12 +23,12 @@ final class Values {
     }
 
     static boolean flag(JsonObject object, String key) {
-        return object.get(key) == JsonBoolean.TRUE;
+        return object.members().get(key) == JsonBoolean.TRUE;
     }
 
     /** The whole number, 0 if there is none. */
     static long number(JsonObject object, String key) {
-        return object.get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
+        return object.members().get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
     }
 
     static List<String> texts(JsonObject object, String key) {
@@ -50,7 +50,7 @@ final class Values {
     /** A map of strings by key. */
     static SortedMap<String, String> map(JsonObject object, String key) {
         SortedMap<String, String> map = new TreeMap<>(GoStrings.ORDER);
-        object.object(key)
+        object.child(key)
                 .members()
                 .forEach((name, value) -> map.put(name, value instanceof JsonString text ? text.value() : ""));
         return map;
@@ -58,7 +58,7 @@ final class Values {
 
     /** Whether a string, list or map is absent or empty. */
     static boolean isEmpty(JsonObject object, String key) {
-        JsonValue value = object.get(key);
+        JsonValue value = object.members().get(key);
         return value == null
                 || (value instanceof JsonString text && text.value().isEmpty())
                 || (value instanceof JsonArray array && array.items().isEmpty())

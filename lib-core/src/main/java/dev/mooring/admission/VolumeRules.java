@@ -40,7 +40,7 @@ final class VolumeRules {
 
     VolumeRules(JsonObject volume, Errors errors) {
         this.volume = volume;
-        this.spec = volume.object("spec");
+        this.spec = volume.child("spec");
         this.errors = errors;
     }
 
@@ -49,8 +49,8 @@ final class VolumeRules {
     }
 
     void checkUpdate(JsonObject old) {
-        JsonObject oldSpec = old.object("spec");
-        check(NodeSelectorRules.hasInvalidValue(oldSpec.object("nodeAffinity")));
+        JsonObject oldSpec = old.child("spec");
+        check(NodeSelectorRules.hasInvalidValue(oldSpec.child("nodeAffinity")));
         sourceIsKept(oldSpec);
         ImmutableFields.field(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
         nodeAffinityIsKept(oldSpec);
@@ -60,7 +60,7 @@ final class VolumeRules {
     }
 
     private void check(boolean anyNodeLabelValues) {
-        new MetadataRules(volume.object("metadata"), errors).check(false);
+        new MetadataRules(volume.child("metadata"), errors).check(false);
         if (Values.isEmpty(spec, "accessModes")) {
             errors.required(SPEC.child("accessModes"));
         }
@@ -69,9 +69,9 @@ final class VolumeRules {
         reclaimPolicy();
         if (spec.has("nodeAffinity")) {
             new NodeSelectorRules(errors, anyNodeLabelValues)
-                    .check(spec.object("nodeAffinity"), SPEC.child("nodeAffinity"));
+                    .check(spec.child("nodeAffinity"), SPEC.child("nodeAffinity"));
         }
-        VolumeSources.check(spec, Values.text(volume.object("metadata"), "name"), SPEC, errors);
+        VolumeSources.check(spec, Values.text(volume.child("metadata"), "name"), SPEC, errors);
         recyclesNoRoot();
         SpecRules.className(spec, "storageClassName", SPEC, errors);
         SpecRules.volumeMode(spec, SPEC, errors);
@@ -81,12 +81,13 @@ final class VolumeRules {
 
     private void capacity() {
         FieldPath at = SPEC.child("capacity");
-        JsonObject capacity = spec.object("capacity");
+        JsonObject capacity = spec.child("capacity");
         if (capacity.isEmpty()) {
             errors.required(at);
         }
         if (!capacity.has(Quantities.STORAGE) || capacity.members().size() > 1) {
-            String shown = GoJson.of(StoredForm.server(Schema.VOLUME_SPEC.typeOf("capacity"), spec.get("capacity")));
+            String shown = GoJson.of(StoredForm.server(
+                    Schema.VOLUME_SPEC.typeOf("capacity"), spec.members().get("capacity")));
             errors.notSupportedShown(at, shown, List.of(Quantities.STORAGE));
         }
         SortedMap<String, StorageSize> sizes = new TreeMap<>(GoStrings.ORDER);
@@ -110,7 +111,7 @@ final class VolumeRules {
 
     private void recyclesNoRoot() {
         boolean recycles = Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle");
-        if (recycles && spec.has("hostPath") && isRoot(Values.text(spec.object("hostPath"), "path"))) {
+        if (recycles && spec.has("hostPath") && isRoot(Values.text(spec.child("hostPath"), "path"))) {
             errors.forbidden(
                     SPEC.child("persistentVolumeReclaimPolicy"), "may not be 'recycle' for a hostPath mount of '/'");
         }
@@ -142,7 +143,7 @@ final class VolumeRules {
     }
 
     private void mountOptions() {
-        boolean annotated = volume.object("metadata").object("annotations").has(MOUNT_OPTIONS);
+        boolean annotated = volume.child("metadata").child("annotations").has(MOUNT_OPTIONS);
         if (annotated && MOUNTED_WITH_OPTIONS.stream().noneMatch(spec::has)) {
             errors.forbidden(
                     FieldPath.of("metadata").child("annotations").child(MOUNT_OPTIONS),
@@ -154,9 +155,9 @@ final class VolumeRules {
     private void sourceIsKept(JsonObject oldSpec) {
         JsonObject source = spec;
         boolean firstSecret =
-                oldSpec.has("csi") && !oldSpec.object("csi").has("controllerExpandSecretRef") && spec.has("csi");
+                oldSpec.has("csi") && !oldSpec.child("csi").has("controllerExpandSecretRef") && spec.has("csi");
         if (firstSecret) {
-            source = spec.with("csi", spec.object("csi").without("controllerExpandSecretRef"));
+            source = spec.with("csi", spec.child("csi").without("controllerExpandSecretRef"));
         }
         if (!SemanticEquality.equal(Schema.VOLUME_SOURCE, source, oldSpec)) {
             errors.forbidden(
@@ -176,10 +177,10 @@ final class VolumeRules {
             return;
         }
         boolean same = spec.has("nodeAffinity")
-                && NodeSelectorRules.sameButForFinalKeys(spec.object("nodeAffinity"), oldSpec.object("nodeAffinity"));
+                && NodeSelectorRules.sameButForFinalKeys(spec.child("nodeAffinity"), oldSpec.child("nodeAffinity"));
         if (!same) {
-            String shown =
-                    GoJson.of(StoredForm.server(Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.get("nodeAffinity")));
+            String shown = GoJson.of(StoredForm.server(
+                    Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.members().get("nodeAffinity")));
             errors.invalidShown(
                     FieldPath.of("nodeAffinity"),
                     shown,

@@ -113,7 +113,7 @@ final class VolumeSources {
                 continue;
             }
             found = true;
-            Source checked = new Source(spec.object(source.key), at.child(source.asParent), volume);
+            Source checked = new Source(spec.child(source.key), at.child(source.asParent), volume);
             source.rules.forEach(rule -> rule.check(checked, errors));
             if (source.key.equals("local") && !spec.has("nodeAffinity")) {
                 errors.required(at.child("nodeAffinity"), "Local volume requires node affinity");

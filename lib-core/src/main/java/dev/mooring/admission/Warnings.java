@@ -51,14 +51,14 @@ final class Warnings {
 
     static List<String> ofVolume(JsonObject volume) {
         List<String> warnings = new ArrayList<>();
-        JsonObject spec = volume.object("spec");
+        JsonObject spec = volume.child("spec");
         annotations(volume, ANNOTATIONS, warnings);
         if (Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
             warnings.add("spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the"
                     + " recommended approach is to use dynamic provisioning.");
         }
         int term = 0;
-        for (JsonObject terms : NodeSelectorRules.terms(spec.object("nodeAffinity"))) {
+        for (JsonObject terms : NodeSelectorRules.terms(spec.child("nodeAffinity"))) {
             int expression = 0;
             for (JsonObject requirement : Values.objects(terms, "matchExpressions")) {
                 String key = Values.text(requirement, "key");
@@ -78,7 +78,7 @@ final class Warnings {
     static List<String> ofClaim(JsonObject claim) {
         List<String> warnings = new ArrayList<>();
         annotations(claim, ANNOTATIONS.subList(0, 1), warnings);
-        JsonObject resources = claim.object("spec").object("resources");
+        JsonObject resources = claim.child("spec").child("resources");
         fraction(resources, "requests", warnings);
         fraction(resources, "limits", warnings);
         return warnings;
@@ -103,7 +103,7 @@ final class Warnings {
     }
 
     private static void annotations(JsonObject object, List<Old> annotations, List<String> warnings) {
-        JsonObject present = object.object("metadata").object("annotations");
+        JsonObject present = object.child("metadata").child("annotations");
         annotations.stream()
                 .filter(annotation -> present.has(annotation.key()))
                 .forEach(annotation ->
@@ -111,7 +111,7 @@ final class Warnings {
     }
 
     private static void fraction(JsonObject resources, String list, List<String> warnings) {
-        StorageSize size = Quantities.storage(resources.object(list));
+        StorageSize size = Quantities.storage(resources.child(list));
         if (size.milliValue() % 1000 != 0) {
             warnings.add("spec.resources." + list + "[storage]: fractional byte value " + GoText.quote(size.canonical())
                     + " is invalid, must be an integer");

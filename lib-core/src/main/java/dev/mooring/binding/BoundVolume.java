@@ -36,8 +36,8 @@ public record BoundVolume(VolumeView volume, boolean changed) {
                 && !volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
         JsonObject json = volume.manifest().json();
         if (!pointsThere) {
-            JsonObject before = json.object("spec").object("claimRef");
-            json = json.with("spec", json.object("spec").with("claimRef", reference(claim, before)));
+            JsonObject before = json.child("spec").child("claimRef");
+            json = json.with("spec", json.child("spec").with("claimRef", reference(claim, before)));
         }
         if (marks) {
             json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
@@ -61,7 +61,7 @@ public record BoundVolume(VolumeView volume, boolean changed) {
         if (!text.isEmpty()) {
             return reference.with(key, text);
         }
-        JsonValue old = before.get(key);
+        JsonValue old = before.members().get(key);
         return old != null && (old.isNull() || old.equals(JsonString.of(""))) ? reference.with(key, old) : reference;
     }
 }

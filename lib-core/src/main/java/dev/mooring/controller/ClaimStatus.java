@@ -3,9 +3,7 @@ package dev.mooring.controller;
 import static dev.mooring.internal.Documents.present;
 
 import dev.mooring.internal.GoText;
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
@@ -54,12 +52,13 @@ final class ClaimStatus {
     static void bind(StepRecorder step, ClaimView claim, VolumeView volume, boolean attributesClass) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, "Bound");
-        status = set(status, MODES, volume.manifest().spec().get("accessModes"));
+        status = set(status, MODES, volume.manifest().spec().members().get("accessModes"));
         if (!claim.phase().equals("Bound")) {
             status = withCapacity(status, claim, volume);
         }
         if (attributesClass && claim.phase().equals("Pending")) {
-            status = set(status, ATTRIBUTES_CLASS, volume.manifest().spec().get("volumeAttributesClassName"));
+            status = set(
+                    status, ATTRIBUTES_CLASS, volume.manifest().spec().members().get("volumeAttributesClassName"));
         }
         save(step, claim, status);
     }
@@ -77,7 +76,7 @@ final class ClaimStatus {
     /** Sets a member unless it is the same already; null and absent are the same. */
     private static JsonObject set(JsonObject status, String key, @Nullable JsonValue value) {
         JsonValue wanted = present(value);
-        if (Objects.equals(present(status.get(key)), wanted)) {
+        if (Objects.equals(present(status.members().get(key)), wanted)) {
             return status;
         }
         return wanted == null ? status.without(key) : status.with(key, wanted);
@@ -89,7 +88,7 @@ final class ClaimStatus {
         }
         if (volume.hasAnnotation(Annotations.PRE_RESIZE_CAPACITY)) {
             JsonString size = JsonString.of(preResizeCapacity(volume).canonical());
-            return status.with(CAPACITY, status.object(CAPACITY).with("storage", size));
+            return status.with(CAPACITY, status.child(CAPACITY).with("storage", size));
         }
         Optional<StorageSize> told = claim.statusCapacity();
         boolean right = told.isPresent() && told.get().compareTo(volume.capacity()) == 0;
@@ -97,7 +96,7 @@ final class ClaimStatus {
     }
 
     private static Part capacity(VolumeView volume) {
-        return new Part(volume.ref(), JsonPointer.ROOT, volume.manifest().json()).at("spec", CAPACITY);
+        return Part.of(volume.ref(), volume.manifest().json()).at("spec", CAPACITY);
     }
 
     private static StorageSize preResizeCapacity(VolumeView volume) {
@@ -112,18 +111,9 @@ final class ClaimStatus {
     private static JsonObject canonical(Part capacity) {
         JsonObject canonical = JsonObject.EMPTY;
         for (String key : capacity.members().members().keySet()) {
-            canonical = canonical.with(key, size(capacity.at(key)).canonical());
+            canonical = canonical.with(
+                    key, capacity.at(key).size().orElse(StorageSize.ZERO).canonical());
         }
         return canonical;
-    }
-
-    private static StorageSize size(Part part) {
-        try {
-            return part.value() instanceof JsonNumber number
-                    ? StorageSize.parseJson(number.text())
-                    : part.string().map(StorageSize::parseJson).orElse(StorageSize.ZERO);
-        } catch (QuantityException e) {
-            throw part.refuse(String.valueOf(e.getMessage()));
-        }
     }
 }

@@ -55,33 +55,40 @@ public final class ClaimSync {
     private void syncUnbound(ClaimView claim) {
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
         if (delay.error() != null) {
-            step.reach(SyncRule.U1);
+            step.reach(ControllerRule.CLASS_WITHOUT_BINDING_MODE);
             throw new SyncFailure(delay.error());
         }
         BindingDecision decision = decide(claim, delay.delayed());
         if (decision instanceof BindingDecision.Invalid invalid) {
-            step.reach(SyncRule.U2);
+            step.reach(ControllerRule.CLAIM_CANNOT_BE_MATCHED);
             throw new SyncFailure("error finding PV for claim " + GoText.quote(claim.key()) + ": " + invalid.error());
         }
         if (decision instanceof BindingDecision.Bind found) {
-            bind(SyncRule.U3, found.chosen(), claim);
+            bind(ruleOf(found.chosen(), claim), found.chosen(), claim);
         } else if (DefaultClass.assign(step, cluster, claim)) {
             return;
         } else if (delay.delayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
-            step.reach(SyncRule.U6A);
+            step.reach(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
             tellWhoIsAwaited(claim);
             ClaimStatus.clear(step, claim, "Pending");
         } else if (!claim.className().isEmpty()) {
-            step.reach(SyncRule.U6B);
+            step.reach(ControllerRule.CLAIM_NEEDS_PROVISIONING);
             Provisioning.provision(step, cluster, claim);
         } else {
-            step.reach(SyncRule.U7);
+            step.reach(ControllerRule.NO_VOLUME_AND_NO_CLASS);
             step.normal(
                     claim.ref(),
                     "FailedBinding",
                     "no persistent volumes available for this claim and no storage class is set");
             ClaimStatus.clear(step, claim, "Pending");
         }
+    }
+
+    /** The controller marks a volume that it chose; a volume without the mark that points to the claim was reserved. */
+    private static ControllerRule ruleOf(VolumeView volume, ClaimView claim) {
+        boolean reserved = VolumeBinding.isVolumeBoundToClaim(volume, claim)
+                && !volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
+        return reserved ? ControllerRule.CLAIM_BINDS_TO_RESERVED_VOLUME : ControllerRule.CLAIM_BINDS_TO_CHOSEN_VOLUME;
     }
 
     private BindingDecision decide(ClaimView claim, boolean delayed) {
@@ -111,7 +118,7 @@ public final class ClaimSync {
     private void syncNaming(ClaimView claim) {
         Optional<VolumeView> named = cluster.volume(claim.volumeName());
         if (named.isEmpty()) {
-            step.reach(SyncRule.U10);
+            step.reach(ControllerRule.NAMED_VOLUME_MISSING);
             ClaimStatus.clear(step, claim, "Pending");
             return;
         }
@@ -119,7 +126,7 @@ public final class ClaimSync {
         if (volume.claimRef().isEmpty()) {
             syncNamingFree(claim, volume);
         } else if (VolumeBinding.isVolumeBoundToClaim(volume, claim)) {
-            bind(SyncRule.U13, volume, claim);
+            bind(ControllerRule.CLAIM_BINDS_TO_NAMED_RESERVED_VOLUME, volume, claim);
         } else {
             syncNamingForeign(claim, volume, volume.claimRef().get());
         }
@@ -130,10 +137,10 @@ public final class ClaimSync {
                 ? VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
                 : VolumeBinding.checkVolumeSatisfyClaimWithoutVolumeAttributesClass(volume, claim);
         if (problem.isEmpty()) {
-            bind(SyncRule.U12, volume, claim);
+            bind(ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME, volume, claim);
             return;
         }
-        step.reach(SyncRule.U11);
+        step.reach(ControllerRule.NAMED_VOLUME_DOES_NOT_FIT);
         step.warning(
                 claim.ref(),
                 "VolumeMismatch",
@@ -143,7 +150,10 @@ public final class ClaimSync {
 
     private void syncNamingForeign(ClaimView claim, VolumeView volume, ClaimRef owner) {
         boolean byController = claim.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
-        step.reach(byController ? SyncRule.U15 : SyncRule.U14);
+        step.reach(
+                byController
+                        ? ControllerRule.CHOSEN_VOLUME_TAKEN_BY_OTHER_CLAIM
+                        : ControllerRule.VOLUME_RESERVED_FOR_OTHER_CLAIM);
         step.warning(
                 claim.ref(),
                 "FailedBinding",
@@ -158,7 +168,7 @@ public final class ClaimSync {
     private void syncBound(ClaimView claim) {
         if (claim.volumeName().isEmpty()) {
             lose(
-                    SyncRule.B1,
+                    ControllerRule.CLAIM_LOST_VOLUME_NAME_EMPTY,
                     claim,
                     "ClaimLost",
                     "Bound claim has lost reference to PersistentVolume. Data on the volume is lost!");
@@ -167,7 +177,7 @@ public final class ClaimSync {
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isEmpty()) {
             lose(
-                    SyncRule.B2,
+                    ControllerRule.CLAIM_LOST_VOLUME_MISSING,
                     claim,
                     "ClaimLost",
                     "Bound claim has lost its PersistentVolume. Data on the volume is lost!");
@@ -175,24 +185,24 @@ public final class ClaimSync {
         }
         Optional<ClaimRef> owner = volume.get().claimRef();
         if (owner.isEmpty()) {
-            bind(SyncRule.B3, volume.get(), claim);
+            bind(ControllerRule.CLAIM_REBINDS_FREE_VOLUME, volume.get(), claim);
         } else if (owner.get().uid().equals(claim.uid())) {
-            bind(SyncRule.B4, volume.get(), claim);
+            bind(ControllerRule.CLAIM_STAYS_BOUND, volume.get(), claim);
         } else {
             lose(
-                    SyncRule.B5,
+                    ControllerRule.CLAIM_LOST_CLAIM_REF_DIFFERS,
                     claim,
                     "ClaimMisbound",
                     "Two claims are bound to the same volume, this one is bound incorrectly");
         }
     }
 
-    private void bind(SyncRule rule, VolumeView volume, ClaimView claim) {
+    private void bind(ControllerRule rule, VolumeView volume, ClaimView claim) {
         step.reach(rule);
         Pointers.bind(step, volume, claim, cluster.options());
     }
 
-    private void lose(SyncRule rule, ClaimView claim, String reason, String message) {
+    private void lose(ControllerRule rule, ClaimView claim, String reason, String message) {
         step.reach(rule);
         ClaimStatus.lose(step, claim, reason, message);
     }

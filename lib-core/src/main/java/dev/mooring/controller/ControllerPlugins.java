@@ -119,7 +119,7 @@ public enum ControllerPlugins {
         }
         String path = volume.manifest()
                 .spec()
-                .object(Plugin.HOST_PATH.source)
+                .child(Plugin.HOST_PATH.source)
                 .string("path")
                 .orElse("");
         return DELETABLE_PATH.matcher(path).find()

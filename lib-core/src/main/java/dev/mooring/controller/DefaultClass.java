@@ -23,7 +23,7 @@ final class DefaultClass {
         }
         Optional<StorageClassView> found = Inventory.defaultOf(cluster.storageClasses());
         found.ifPresent(each -> {
-            step.reach(SyncRule.U5);
+            step.reach(ControllerRule.CLAIM_GETS_DEFAULT_CLASS);
             step.update(
                     claim,
                     Documents.with(claim.manifest().json(), "spec", "storageClassName", JsonString.of(each.name())));

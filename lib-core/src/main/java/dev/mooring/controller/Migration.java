@@ -48,7 +48,7 @@ final class Migration {
         if (annealed.equals(json)) {
             return claim;
         }
-        step.reach(SyncRule.S0);
+        step.reach(ControllerRule.MIGRATION_ANNOTATIONS_UPDATED);
         return step.update(claim, annealed);
     }
 
@@ -69,7 +69,7 @@ final class Migration {
         if (annealed.equals(json)) {
             return volume;
         }
-        step.reach(SyncRule.S0);
+        step.reach(ControllerRule.MIGRATION_ANNOTATIONS_UPDATED);
         return step.update(volume, annealed);
     }
 

@@ -54,7 +54,7 @@ final class Pointers {
                         json,
                         "spec",
                         "claimRef",
-                        json.object("spec").object("claimRef").without("uid"));
+                        json.child("spec").child("claimRef").without("uid"));
         VolumePhase.set(step, step.update(volume, changed), "Available");
     }
 }

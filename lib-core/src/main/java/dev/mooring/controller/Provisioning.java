@@ -23,12 +23,12 @@ final class Provisioning {
 
     static void provision(StepRecorder step, ClusterView cluster, ClaimView claim) {
         if (!cluster.options().dynamicProvisioning()) {
-            step.reach(SyncRule.P1);
+            step.reach(ControllerRule.DYNAMIC_PROVISIONING_DISABLED);
             return;
         }
         Optional<StorageClassView> found = cluster.storageClass(claim.className());
         if (found.isEmpty()) {
-            step.reach(SyncRule.P2);
+            step.reach(ControllerRule.STORAGE_CLASS_NOT_FOUND);
             step.warning(
                     claim.ref(),
                     FAILED,
@@ -40,17 +40,17 @@ final class Provisioning {
         Optional<String> driver = Migration.driver(provisioner);
         ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner);
         if (driver.isPresent()) {
-            step.reach(SyncRule.P3);
+            step.reach(ControllerRule.MIGRATED_DRIVER_PROVISIONS);
             step.aside(aside -> external(aside, claim, driver.get()));
         } else if (plugin.plugin() != null) {
-            step.reach(SyncRule.P4);
+            step.reach(ControllerRule.IN_TREE_PLUGIN_PROVISIONS);
             Plugin inTree = plugin.plugin();
             step.aside(aside -> inTree(aside, cluster, claim, storageClass, inTree));
         } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
-            step.reach(SyncRule.P5);
+            step.reach(ControllerRule.EXTERNAL_PROVISIONER_PROVISIONS);
             step.aside(aside -> external(aside, claim, provisioner));
         } else {
-            step.reach(SyncRule.P6);
+            step.reach(ControllerRule.IN_TREE_PLUGIN_CANNOT_PROVISION);
             step.warning(claim.ref(), FAILED, plugin.error());
         }
     }
@@ -68,7 +68,7 @@ final class Provisioning {
     /** As far as it gets: host-path, the one plugin that could, refuses unless a flag of the controller allows it. */
     private static void inTree(
             StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
-        if (Documents.present(claim.manifest().spec().get("dataSource")) != null) {
+        if (Documents.present(claim.manifest().spec().members().get("dataSource")) != null) {
             step.warning(
                     claim.ref(),
                     FAILED,

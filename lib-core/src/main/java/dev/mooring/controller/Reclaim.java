@@ -24,15 +24,15 @@ final class Reclaim {
 
     static void reclaim(StepRecorder step, ClusterView cluster, VolumeView volume) {
         if (!volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "").isEmpty()) {
-            step.reach(SyncRule.R1);
+            step.reach(ControllerRule.RECLAIM_LEFT_TO_CSI_DRIVER);
             return;
         }
         switch (volume.reclaimPolicy()) {
-            case "Retain" -> step.reach(SyncRule.R2);
+            case "Retain" -> step.reach(ControllerRule.VOLUME_RETAINED);
             case "Recycle" -> step.aside(aside -> recycle(aside, cluster, volume));
             case "Delete" -> step.aside(aside -> delete(aside, cluster.options().plugins(), volume));
             default -> {
-                step.reach(SyncRule.R5);
+                step.reach(ControllerRule.RECLAIM_POLICY_UNKNOWN);
                 VolumePhase.fail(
                         step,
                         volume,
@@ -44,7 +44,7 @@ final class Reclaim {
 
     private static void recycle(StepRecorder step, ClusterView cluster, VolumeView volume) {
         if (step.isGone(volume) || !isReleased(cluster, volume)) {
-            step.reach(SyncRule.R3_NOT_RELEASED);
+            step.reach(ControllerRule.RECYCLE_SKIPPED_VOLUME_NOT_RELEASED);
             return;
         }
         ClaimRef owner = volume.claimRef().orElseThrow();
@@ -53,16 +53,16 @@ final class Reclaim {
                 .map(pod -> pod.namespace() + "/" + pod.name())
                 .toList();
         if (!users.isEmpty() && cluster.claim(owner.namespace(), owner.name()).isEmpty()) {
-            step.reach(SyncRule.R3_USED);
+            step.reach(ControllerRule.RECYCLE_DELAYED_VOLUME_IN_USE);
             step.normal(volume.ref(), RECYCLE_FAILED, "Volume is used by pods: " + String.join(",", users));
             return;
         }
         if (cluster.options().plugins().recyclerBySource(volume).plugin() == null) {
-            step.reach(SyncRule.R3_FAILED);
+            step.reach(ControllerRule.NO_PLUGIN_RECYCLES_VOLUME);
             VolumePhase.fail(step, volume, RECYCLE_FAILED, "No recycler plugin found for the volume!");
             return;
         }
-        step.reach(SyncRule.R3);
+        step.reach(ControllerRule.RECYCLER_REMOVES_DATA);
         step.normal(volume.ref(), "VolumeRecycled", "Volume recycled");
         Pointers.unbind(step, volume);
     }
@@ -84,17 +84,17 @@ final class Reclaim {
         if (!provisioner.isEmpty()) {
             Search search = plugins.deleterByName(provisioner);
             if (search.plugin() != null) {
-                deleteWith(SyncRule.D1, step, volume);
+                deleteWith(ControllerRule.PROVISIONING_PLUGIN_DELETES_VOLUME, step, volume);
             } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
-                step.reach(SyncRule.D2);
+                step.reach(ControllerRule.EXTERNAL_PROVISIONER_DELETES_VOLUME);
             } else {
-                step.reach(SyncRule.D3);
+                step.reach(ControllerRule.PROVISIONING_PLUGIN_CANNOT_DELETE);
                 VolumePhase.fail(step, volume, DELETE_FAILED, search.error());
             }
         } else if (volume.hasAnnotation(Annotations.MIGRATED_TO)) {
-            step.reach(SyncRule.D4);
+            step.reach(ControllerRule.MIGRATED_DRIVER_DELETES_VOLUME);
         } else if (volume.hasSource("csi")) {
-            step.reach(SyncRule.D5);
+            step.reach(ControllerRule.CSI_DRIVER_DELETES_VOLUME);
         } else {
             deleteBySource(step, plugins.deleterBySource(volume), volume);
         }
@@ -102,10 +102,10 @@ final class Reclaim {
 
     private static void deleteBySource(StepRecorder step, Search search, VolumeView volume) {
         if (search.plugin() != null) {
-            deleteWith(SyncRule.D6, step, volume);
+            deleteWith(ControllerRule.SOURCE_PLUGIN_DELETES_VOLUME, step, volume);
             return;
         }
-        step.reach(SyncRule.D7);
+        step.reach(ControllerRule.NO_PLUGIN_DELETES_VOLUME);
         VolumePhase.fail(
                 step,
                 volume,
@@ -115,14 +115,14 @@ final class Reclaim {
     }
 
     /** The finalizer of the controller goes first, and may take the volume with it. */
-    private static void deleteWith(SyncRule rule, StepRecorder step, VolumeView volume) {
+    private static void deleteWith(ControllerRule rule, StepRecorder step, VolumeView volume) {
         step.reach(rule);
         if (step.isGone(volume)) {
             return;
         }
         Optional<String> problem = ControllerPlugins.deletionProblem(volume);
         if (problem.isPresent()) {
-            step.reach(SyncRule.D_FAILED);
+            step.reach(ControllerRule.PLUGIN_FAILS_TO_DELETE);
             VolumePhase.fail(step, volume, DELETE_FAILED, problem.get());
             return;
         }

@@ -21,7 +21,7 @@ import java.util.Set;
 final class StepRecorder {
 
     private final ControllerOptions options;
-    private final List<SyncRule> rules = new ArrayList<>();
+    private final List<ControllerRule> rules = new ArrayList<>();
     private final List<Write> writes = new ArrayList<>();
     private final List<ControllerEvent> events = new ArrayList<>();
     private final Set<ObjectRef> gone = new HashSet<>();
@@ -56,7 +56,7 @@ final class StepRecorder {
         }
     }
 
-    void reach(SyncRule rule) {
+    void reach(ControllerRule rule) {
         rules.add(rule);
     }
 
@@ -124,7 +124,7 @@ final class StepRecorder {
     }
 
     private static boolean isBeingDeleted(Manifest manifest) {
-        return Documents.present(manifest.metadata().get("deletionTimestamp")) != null;
+        return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
     }
 
     private static boolean hasFinalizers(Manifest manifest) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SyncStep(
         ObjectRef object,
-        List<SyncRule> rules,
+        List<ControllerRule> rules,
         List<Write> writes,
         List<ControllerEvent> events,
         @Nullable String error) {
@@ -34,7 +34,7 @@ public record SyncStep(
      *
      * @return the last of the rules
      */
-    public SyncRule rule() {
+    public ControllerRule rule() {
         return rules.get(rules.size() - 1);
     }
 

@@ -41,15 +41,15 @@ public final class VolumeSync {
         VolumeView annealed = Migration.anneal(step, volume);
         Optional<ClaimRef> owner = annealed.claimRef();
         if (owner.isEmpty()) {
-            becomeAvailable(SyncRule.V1, annealed);
+            becomeAvailable(ControllerRule.VOLUME_BECOMES_AVAILABLE, annealed);
         } else if (owner.get().uid().isEmpty()) {
-            becomeAvailable(SyncRule.V2, annealed);
+            becomeAvailable(ControllerRule.VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM, annealed);
         } else {
             syncPointing(annealed, owner.get());
         }
     }
 
-    private void becomeAvailable(SyncRule rule, VolumeView volume) {
+    private void becomeAvailable(ControllerRule rule, VolumeView volume) {
         step.reach(rule);
         VolumePhase.set(step, volume, "Available");
     }
@@ -58,35 +58,35 @@ public final class VolumeSync {
         Optional<ClaimView> found = cluster.claim(owner.namespace(), owner.name())
                 .filter(claim -> claim.uid().equals(owner.uid()));
         if (found.isEmpty()) {
-            release(SyncRule.V4, volume);
+            release(ControllerRule.VOLUME_RELEASED_CLAIM_MISSING, volume);
             return;
         }
         ClaimView claim = found.get();
         if (claim.volumeName().isEmpty()) {
             syncReserved(volume, claim);
         } else if (claim.volumeName().equals(volume.name())) {
-            step.reach(SyncRule.V8);
+            step.reach(ControllerRule.VOLUME_BECOMES_BOUND);
             VolumePhase.set(step, volume, "Bound");
         } else if (volume.hasAnnotation(Annotations.PROVISIONED_BY)
                 && volume.reclaimPolicy().equals("Delete")) {
-            release(SyncRule.V9, volume);
+            release(ControllerRule.VOLUME_RELEASED_CLAIM_BOUND_ELSEWHERE, volume);
         } else {
-            step.reach(SyncRule.V10);
+            step.reach(ControllerRule.VOLUME_UNBOUND_CLAIM_BOUND_ELSEWHERE);
             Pointers.unbind(step, volume);
         }
     }
 
-    private void release(SyncRule rule, VolumeView volume) {
+    private void release(ControllerRule rule, VolumeView volume) {
         step.reach(rule);
         Reclaim.reclaim(step, cluster, VolumePhase.release(step, volume));
     }
 
     private void syncReserved(VolumeView volume, ClaimView claim) {
         if (!VolumeBinding.checkVolumeModeMismatches(claim, volume)) {
-            step.reach(SyncRule.V7);
+            step.reach(ControllerRule.VOLUME_WAITS_FOR_CLAIM);
             return;
         }
-        step.reach(SyncRule.V6);
+        step.reach(ControllerRule.VOLUME_MODE_DIFFERS_FROM_CLAIM);
         String why = " due to incompatible volumeMode.";
         step.warning(
                 volume.ref(),

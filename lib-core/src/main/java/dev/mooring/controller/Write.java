@@ -83,10 +83,10 @@ public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent,
     }
 
     private static JsonObject shown(JsonObject json) {
-        JsonObject status = json.object("status");
-        boolean hidesModes = status.get("accessModes") instanceof JsonArray modes
+        JsonObject status = json.child("status");
+        boolean hidesModes = status.members().get("accessModes") instanceof JsonArray modes
                 && modes.items().isEmpty();
-        boolean hidesCapacity = status.get("capacity") instanceof JsonObject capacity && capacity.isEmpty();
+        boolean hidesCapacity = status.members().get("capacity") instanceof JsonObject capacity && capacity.isEmpty();
         if (!hidesModes && !hidesCapacity) {
             return json;
         }

@@ -98,7 +98,7 @@ final class Arrival {
     }
 
     private static Manifest with(Manifest object, String part, String key, String ifAbsent) {
-        return lacks(object.json().object(part), key)
+        return lacks(object.json().child(part), key)
                 ? new Manifest(Documents.with(object.json(), part, key, JsonString.of(ifAbsent)))
                 : object;
     }

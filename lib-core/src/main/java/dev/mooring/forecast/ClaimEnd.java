@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import java.util.List;
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClaimEnd(
         ClaimView claim,
-        List<SyncRule> rules,
-        SyncRule decisive,
+        List<ControllerRule> rules,
+        ControllerRule decisive,
         @Nullable String error,
         List<ControllerEvent> events,
         List<ControllerEvent> repeated) {
@@ -70,7 +70,7 @@ public record ClaimEnd(
      * @return true if it does
      */
     public boolean isWaitingForConsumer() {
-        return rules.contains(SyncRule.U6A);
+        return rules.contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
@@ -39,8 +39,10 @@ final class Contests {
     }
 
     private void look(Settler settler, SyncStep step) {
-        boolean chooses = step.rules().contains(SyncRule.U3);
-        if (!chooses && !step.rules().contains(SyncRule.U12) && !step.rules().contains(SyncRule.B3)) {
+        boolean chooses = step.rules().stream().anyMatch(ControllerRule::bindsFoundVolume);
+        if (!chooses
+                && !step.rules().contains(ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME)
+                && !step.rules().contains(ControllerRule.CLAIM_REBINDS_FREE_VOLUME)) {
             return;
         }
         ClusterSnapshot cluster = settler.cluster();

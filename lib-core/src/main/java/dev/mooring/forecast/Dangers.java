@@ -1,17 +1,9 @@
 package dev.mooring.forecast;
 
-import static dev.mooring.controller.SyncRule.D1;
-import static dev.mooring.controller.SyncRule.D2;
-import static dev.mooring.controller.SyncRule.D4;
-import static dev.mooring.controller.SyncRule.D5;
-import static dev.mooring.controller.SyncRule.D6;
-import static dev.mooring.controller.SyncRule.P3;
-import static dev.mooring.controller.SyncRule.P4;
-import static dev.mooring.controller.SyncRule.P5;
-
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
@@ -20,7 +12,6 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +20,6 @@ import java.util.Set;
 final class Dangers {
 
     private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
-    private static final Set<SyncRule> DELETED_OUTSIDE = Set.of(D2, D4, D5);
-    static final Set<SyncRule> DELETED_BY_PLUGIN = Set.of(D1, D6);
-    private static final Set<SyncRule> PROVISIONED = Set.of(P3, P4, P5);
     private static final Set<String> LOSSES = Set.of("ClaimLost", "ClaimMisbound");
 
     private final ClusterSnapshot cluster;
@@ -74,7 +62,7 @@ final class Dangers {
     }
 
     private void look(VolumeEnd end) {
-        if (!Collections.disjoint(end.rules(), DELETED_OUTSIDE)) {
+        if (has(end.rules(), Effect.DELETES_OUTSIDE)) {
             String by = end.volume().annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
             add(
                     ForecastCode.DATA_DELETED,
@@ -106,7 +94,7 @@ final class Dangers {
     private void lookAtChoice(ClaimEnd end, VolumeView reserved) {
         ObjectRef ref = end.claim().ref();
         String pointing = "although volume " + reserved.name() + " points to it (" + reserved.phase() + ")";
-        if (!Collections.disjoint(end.rules(), PROVISIONED)) {
+        if (has(end.rules(), Effect.PROVISIONS)) {
             add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "is given a new, empty volume " + pointing);
         } else if (end.isWaitingForConsumer() && hasProvisioner(end.claim())) {
             add(
@@ -126,5 +114,9 @@ final class Dangers {
                 .map(StorageClassView::provisioner)
                 .filter(name -> !name.equals(NO_PROVISIONER))
                 .isPresent();
+    }
+
+    static boolean has(List<ControllerRule> rules, Effect effect) {
+        return rules.stream().anyMatch(rule -> rule.effect() == effect);
     }
 }

@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -56,7 +56,7 @@ final class Ends {
     }
 
     /** The last row says most. */
-    private static void addRules(List<Reason> reasons, String subject, List<SyncRule> rules) {
+    private static void addRules(List<Reason> reasons, String subject, List<ControllerRule> rules) {
         for (int i = rules.size() - 1; i >= 0; i--) {
             reasons.add(Reason.of(rules.get(i), subject, rules.get(i).sentence()));
         }

@@ -2,7 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -43,19 +43,25 @@ final class Explanation {
             return;
         }
         ClaimView claim = end.claim();
-        switch (end.rules().stream().filter(Explanation::isOfClaim).findFirst().orElse(SyncRule.S0)) {
-            case U1, U2, U5, U6A, U6B, U7 ->
+        switch (ControllerRule.deciding(end.rules())) {
+            case CLASS_WITHOUT_BINDING_MODE,
+                    CLAIM_CANNOT_BE_MATCHED,
+                    CLAIM_GETS_DEFAULT_CLASS,
+                    CLAIM_WAITS_FOR_FIRST_CONSUMER,
+                    CLAIM_NEEDS_PROVISIONING,
+                    NO_VOLUME_AND_NO_CLASS ->
                 reasons.addAll(nearestFirst(Steps.choice(cluster, claim).reasons()));
-            case U11 ->
+            case NAMED_VOLUME_DOES_NOT_FIT ->
                 cluster.volume(claim.volumeName())
                         .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim)));
-            case U14, U15 -> holder(claim);
-            case B1 -> healed(claim, "name its volume in spec.volumeName; the server takes that once");
-            case B2 ->
+            case VOLUME_RESERVED_FOR_OTHER_CLAIM, CHOSEN_VOLUME_TAKEN_BY_OTHER_CLAIM -> holder(claim);
+            case CLAIM_LOST_VOLUME_NAME_EMPTY ->
+                healed(claim, "name its volume in spec.volumeName; the server takes that once");
+            case CLAIM_LOST_VOLUME_MISSING ->
                 healed(
                         claim,
                         "create volume " + claim.volumeName() + " without claimRef, or with this claim's uid in it");
-            case B5 -> {
+            case CLAIM_LOST_CLAIM_REF_DIFFERS -> {
                 holder(claim);
                 healed(
                         claim,
@@ -78,10 +84,6 @@ final class Explanation {
                 .sorted(Comparator.comparing(List::size))
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    private static boolean isOfClaim(SyncRule rule) {
-        return rule.name().startsWith("U") || rule.name().startsWith("B");
     }
 
     private void holder(ClaimView claim) {

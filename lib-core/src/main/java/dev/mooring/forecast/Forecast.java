@@ -6,6 +6,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -371,7 +372,7 @@ public final class Forecast {
         List<ObjectRef> deleted = new ArrayList<>();
         start.volumes().volumes().forEach(volume -> {
             Trace trace = traces.get(volume.ref());
-            boolean byPlugin = trace != null && trace.rules().stream().anyMatch(Dangers.DELETED_BY_PLUGIN::contains);
+            boolean byPlugin = trace != null && Dangers.has(trace.rules(), Effect.DELETES);
             if (byPlugin && end.volume(volume.name()).isEmpty()) {
                 deleted.add(volume.ref());
             }

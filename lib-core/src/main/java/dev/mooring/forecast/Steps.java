@@ -5,7 +5,7 @@ import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClaimSync;
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.manifest.ObjectRef;
@@ -48,7 +48,7 @@ final class Steps {
             return List.of();
         }
         List<SyncStep> steps = new ArrayList<>(List.of(step));
-        if (step.rules().contains(SyncRule.U3)) {
+        if (step.rules().stream().anyMatch(ControllerRule::bindsFoundVolume)) {
             steps.addAll(otherChoices(cluster, claim.get()));
         }
         return steps;

@@ -1,7 +1,7 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param told every event about it, each once
  */
 record Trace(
-        List<SyncRule> rules,
+        List<ControllerRule> rules,
         @Nullable String error,
-        @Nullable SyncRule decisive,
+        @Nullable ControllerRule decisive,
         List<ControllerEvent> repeated,
         List<Told> told) {
 
@@ -29,20 +29,12 @@ record Trace(
     record Told(long number, ControllerEvent event) {}
 
     Trace after(SyncStep step) {
-        SyncRule wrote = step.isQuiet() ? decisive : main(step.rules());
+        ControllerRule wrote = step.isQuiet() ? decisive : ControllerRule.deciding(step.rules());
         return new Trace(step.rules(), step.error(), wrote, step.events(), told);
     }
 
-    /** The row of the main table: what follows it says more about the same. */
-    private static SyncRule main(List<SyncRule> rules) {
-        return rules.stream().filter(rule -> rule != SyncRule.S0).findFirst().orElse(rules.get(rules.size() - 1));
-    }
-
-    SyncRule decisiveOrLast() {
-        if (decisive != null) {
-            return decisive;
-        }
-        return rules.isEmpty() ? SyncRule.S0 : main(rules);
+    ControllerRule decisiveOrLast() {
+        return decisive == null ? ControllerRule.deciding(rules) : decisive;
     }
 
     List<ControllerEvent> events() {

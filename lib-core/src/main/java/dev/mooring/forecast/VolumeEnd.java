@@ -3,7 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param events the events about it in order, each once
  */
 public record VolumeEnd(
-        VolumeView volume, List<SyncRule> rules, @Nullable String error, List<ControllerEvent> events) {
+        VolumeView volume,
+        List<ControllerRule> rules,
+        @Nullable String error,
+        List<ControllerEvent> events) {
 
     public VolumeEnd {
         requireNonNull(volume, "volume");

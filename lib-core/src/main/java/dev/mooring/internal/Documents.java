@@ -21,7 +21,7 @@ public final class Documents {
      * @return the copy
      */
     public static JsonObject with(JsonObject document, String section, String key, JsonValue value) {
-        return document.with(section, document.object(section).with(key, value));
+        return document.with(section, document.child(section).with(key, value));
     }
 
     /**
@@ -33,8 +33,8 @@ public final class Documents {
      * @return the copy; the document itself if nothing is there
      */
     public static JsonObject without(JsonObject document, String section, String key) {
-        return document.object(section).has(key)
-                ? document.with(section, document.object(section).without(key))
+        return document.child(section).has(key)
+                ? document.with(section, document.child(section).without(key))
                 : document;
     }
 
@@ -65,7 +65,7 @@ public final class Documents {
     }
 
     private static JsonObject annotations(JsonObject document) {
-        return document.object("metadata").object("annotations");
+        return document.child("metadata").child("annotations");
     }
 
     /**

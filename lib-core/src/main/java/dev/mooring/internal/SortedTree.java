@@ -44,11 +44,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return (SortedTree<K, V>) EMPTY;
     }
 
-    /**
-     * How many entries there are.
-     *
-     * @return the number
-     */
+    /** {@return how many entries there are} */
     public int size() {
         return size(root);
     }
@@ -92,11 +88,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return get(key) == null ? this : new SortedTree<>(remove(root, key));
     }
 
-    /**
-     * All values in the order of their keys.
-     *
-     * @return the values, to be walked any number of times
-     */
+    /** {@return all values in the order of their keys, to be walked any number of times} */
     public Iterable<V> values() {
         return () -> new Walk<>(root, null);
     }

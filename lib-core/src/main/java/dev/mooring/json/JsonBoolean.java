@@ -17,11 +17,7 @@ public enum JsonBoolean implements JsonValue {
         return value ? TRUE : FALSE;
     }
 
-    /**
-     * The Java boolean.
-     *
-     * @return true for {@link #TRUE}
-     */
+    /** {@return the Java boolean, true for {@link #TRUE}} */
     public boolean value() {
         return this == TRUE;
     }

@@ -30,38 +30,22 @@ public final class JsonException extends IllegalArgumentException {
         return quoted.substring(1, quoted.length() - 1);
     }
 
-    /**
-     * What is wrong, without the place.
-     *
-     * @return the sentence
-     */
+    /** {@return what is wrong, without the place} */
     public String problem() {
         return problem;
     }
 
-    /**
-     * Where in the document.
-     *
-     * @return an RFC 6901 pointer; empty for the document itself
-     */
+    /** {@return where in the document: an RFC 6901 pointer; empty for the document itself} */
     public String pointer() {
         return pointer;
     }
 
-    /**
-     * Line in the text.
-     *
-     * @return the line from 1; 0 if there is no text
-     */
+    /** {@return the line from 1; 0 if there is no text} */
     public int line() {
         return line;
     }
 
-    /**
-     * Column in the line.
-     *
-     * @return the column from 1; 0 if there is no text
-     */
+    /** {@return the column in the line, from 1; 0 if there is no text} */
     public int column() {
         return column;
     }

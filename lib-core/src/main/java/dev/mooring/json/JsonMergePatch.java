@@ -22,7 +22,7 @@ public final class JsonMergePatch {
         JsonObject result = target instanceof JsonObject object ? object : JsonObject.EMPTY;
         for (Map.Entry<String, JsonValue> change : changes.members().entrySet()) {
             String key = change.getKey();
-            JsonValue old = result.get(key);
+            JsonValue old = result.members().get(key);
             result = change.getValue().isNull()
                     ? result.without(key)
                     : result.with(key, apply(old == null ? JsonNull.NULL : old, change.getValue()));
@@ -47,7 +47,7 @@ public final class JsonMergePatch {
         }
         for (Map.Entry<String, JsonValue> member : after.members().entrySet()) {
             String key = member.getKey();
-            JsonValue old = before.get(key);
+            JsonValue old = before.members().get(key);
             if (member.getValue().equals(old)) {
                 continue;
             }

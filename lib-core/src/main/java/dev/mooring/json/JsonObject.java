@@ -63,11 +63,7 @@ public final class JsonObject implements JsonValue {
         throw new JsonException("expected a JSON object, found " + value.type(), "", 1, 1);
     }
 
-    /**
-     * All members in order.
-     *
-     * @return an unmodifiable map
-     */
+    /** {@return all members in order, as an unmodifiable map} */
     public Map<String, JsonValue> members() {
         return members;
     }
@@ -76,10 +72,10 @@ public final class JsonObject implements JsonValue {
      * The value of a member.
      *
      * @param key the key
-     * @return the value, null if there is no such member
+     * @return the value, the JSON null included; empty if there is no such member
      */
-    public @Nullable JsonValue get(String key) {
-        return members.get(key);
+    public Optional<JsonValue> get(String key) {
+        return Optional.ofNullable(members.get(key));
     }
 
     /**
@@ -92,11 +88,7 @@ public final class JsonObject implements JsonValue {
         return members.containsKey(key);
     }
 
-    /**
-     * Whether there is no member.
-     *
-     * @return true for {@code {}}
-     */
+    /** {@return whether there is no member} */
     public boolean isEmpty() {
         return members.isEmpty();
     }
@@ -108,7 +100,7 @@ public final class JsonObject implements JsonValue {
      * @return the text; empty if the member is absent, null or not a string
      */
     public Optional<String> string(String key) {
-        return get(key) instanceof JsonString string ? Optional.of(string.value()) : Optional.empty();
+        return members.get(key) instanceof JsonString string ? Optional.of(string.value()) : Optional.empty();
     }
 
     /**
@@ -117,8 +109,8 @@ public final class JsonObject implements JsonValue {
      * @param key the key
      * @return the object; {@link #EMPTY} if the member is absent, null or not an object
      */
-    public JsonObject object(String key) {
-        return get(key) instanceof JsonObject object ? object : EMPTY;
+    public JsonObject child(String key) {
+        return members.get(key) instanceof JsonObject object ? object : EMPTY;
     }
 
     /**
@@ -128,7 +120,7 @@ public final class JsonObject implements JsonValue {
      * @return the array; {@link JsonArray#EMPTY} if the member is absent, null or not an array
      */
     public JsonArray array(String key) {
-        return get(key) instanceof JsonArray array ? array : JsonArray.EMPTY;
+        return members.get(key) instanceof JsonArray array ? array : JsonArray.EMPTY;
     }
 
     /**

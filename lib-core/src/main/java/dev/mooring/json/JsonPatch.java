@@ -70,7 +70,7 @@ public record JsonPatch(List<Operation> operations) {
         Op op = op(required(object, "op"));
         boolean twoPlaces = op == Op.MOVE || op == Op.COPY;
         JsonPointer from = twoPlaces ? JsonPointer.parse(required(object, "from")) : JsonPointer.ROOT;
-        JsonValue value = object.get("value");
+        JsonValue value = object.members().get("value");
         boolean needsValue = op == Op.ADD || op == Op.REPLACE || op == Op.TEST;
         if (needsValue && value == null) {
             throw new IllegalArgumentException("expected a value");

@@ -141,7 +141,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
 
     private static @Nullable JsonValue step(JsonValue value, String segment) {
         if (value instanceof JsonObject object) {
-            return object.get(segment);
+            return object.members().get(segment);
         }
         if (value instanceof JsonArray array) {
             int index = index(segment);

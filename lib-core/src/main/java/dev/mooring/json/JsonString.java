@@ -30,11 +30,7 @@ public final class JsonString implements JsonValue {
         return new JsonString(value, JsonWriter.quote(value).equals(literal) ? null : literal);
     }
 
-    /**
-     * The text the string means.
-     *
-     * @return the unescaped text
-     */
+    /** {@return the text the string means, unescaped} */
     public String value() {
         return value;
     }

@@ -71,39 +71,27 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
         return JsonTrees.write(this);
     }
 
-    /**
-     * The value as JSON text on one line, without white space.
-     *
-     * @return the text
-     */
+    /** {@return the value as JSON text on one line, without white space} */
     default String toJson() {
         return JsonWriter.compact(this);
     }
 
     /**
-     * The value as {@code kubectl get -o json} lays it out: four spaces a level, a line a member, {@code {}} and
-     * {@code []} for empty ones.
-     *
-     * @return the text, without a line feed at its end
+     * {@return the value as {@code kubectl get -o json} lays it out: four spaces a level, a line a member, {@code {}}
+     * and {@code []} for empty ones, without a line feed at its end}
      */
     default String toPrettyJson() {
         return JsonWriter.pretty(this);
     }
 
-    /**
-     * Whether this is the JSON null.
-     *
-     * @return true for {@link JsonNull} alone
-     */
+    /** {@return whether this is the JSON null} */
     default boolean isNull() {
         return this instanceof JsonNull;
     }
 
     /**
-     * The value's JSON type in words, for messages: {@code object}, {@code array}, {@code string}, {@code number},
-     * {@code boolean} or {@code null}.
-     *
-     * @return the word
+     * {@return the value's JSON type in words, for messages: {@code object}, {@code array}, {@code string}, {@code
+     * number}, {@code boolean} or {@code null}}
      */
     String type();
 }

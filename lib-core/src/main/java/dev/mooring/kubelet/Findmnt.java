@@ -69,7 +69,7 @@ final class Findmnt {
     }
 
     private static int number(JsonObject object, String key) {
-        JsonValue value = object.get(key);
+        JsonValue value = object.members().get(key);
         String text = value instanceof JsonNumber number
                 ? number.text()
                 : value instanceof JsonString string ? string.value() : "";

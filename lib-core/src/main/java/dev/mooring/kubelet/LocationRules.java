@@ -151,8 +151,8 @@ final class LocationRules {
     }
 
     private void addNoPath(String why) {
-        reasons.add(Reason.of(
-                KubeletCode.PLUGIN_WITHOUT_PATH, spec.source().object().toString(), why));
+        reasons.add(
+                Reason.of(KubeletCode.PLUGIN_WITHOUT_PATH, spec.source().ref().toString(), why));
     }
 
     /** The volume is the node's own directory: its text is the node's matter, as long as it is one. */

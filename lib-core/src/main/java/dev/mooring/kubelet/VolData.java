@@ -3,7 +3,6 @@ package dev.mooring.kubelet;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 
@@ -47,7 +46,7 @@ public record VolData(
      * @throws dev.mooring.manifest.ManifestException if a known key is not a string
      */
     public static VolData parse(String text) {
-        Part file = new Part(new ObjectRef("vol_data.json", "", ""), JsonPointer.ROOT, JsonObject.parse(text));
+        Part file = Part.of(new ObjectRef("vol_data.json", "", ""), JsonObject.parse(text));
         String mode = file.at("volumeLifecycleMode")
                 .string()
                 .or(() -> file.at("driverMode").string())

@@ -29,9 +29,8 @@ public record Located(int document, JsonPointer at, String itemVersion, String i
     }
 
     /**
-     * The value with the version and kind its typed list gives it: a raw answer of the API leaves both out.
-     *
-     * @return the value; as it is if it has them, is no object, or is no item of a typed list
+     * {@return the value with the version and kind its typed list gives it: a raw answer of the API leaves both out; as
+     * it is if it has them, is no object, or is no item of a typed list}
      */
     public JsonValue typed() {
         if (itemKind.isEmpty()

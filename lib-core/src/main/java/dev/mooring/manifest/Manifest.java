@@ -39,7 +39,7 @@ public record Manifest(JsonObject json) {
      * @throws ManifestException if the object has no JSON form, for example an unreadable quantity of its own making
      */
     public static Manifest from(Object model) {
-        return ModelDoor.in(model);
+        return ModelDoor.fromModel(model);
     }
 
     /**
@@ -53,23 +53,15 @@ public record Manifest(JsonObject json) {
      *     place
      */
     public <T> T toModel(Class<T> type) {
-        return ModelDoor.out(this, type);
+        return ModelDoor.toModel(this, type);
     }
 
-    /**
-     * The API version.
-     *
-     * @return for example {@code v1}; empty if it is absent or not a string
-     */
+    /** {@return the API version, for example {@code v1}; empty if it is absent or not a string} */
     public String apiVersion() {
         return json.string("apiVersion").orElse("");
     }
 
-    /**
-     * The kind.
-     *
-     * @return for example {@code PersistentVolume}; empty if it is absent or not a string
-     */
+    /** {@return the kind, for example {@code PersistentVolume}; empty if it is absent or not a string} */
     public String kind() {
         return json.string("kind").orElse("");
     }
@@ -85,56 +77,32 @@ public record Manifest(JsonObject json) {
         return apiVersion().equals(apiVersion) && kind().equals(kind);
     }
 
-    /**
-     * The metadata.
-     *
-     * @return the object; without members if it is absent or not an object
-     */
+    /** {@return the metadata; without members if it is absent or not an object} */
     public JsonObject metadata() {
-        return json.object("metadata");
+        return json.child("metadata");
     }
 
-    /**
-     * The spec.
-     *
-     * @return the object; without members if it is absent or not an object
-     */
+    /** {@return the spec; without members if it is absent or not an object} */
     public JsonObject spec() {
-        return json.object("spec");
+        return json.child("spec");
     }
 
-    /**
-     * The status.
-     *
-     * @return the object; without members if it is absent or not an object
-     */
+    /** {@return the status; without members if it is absent or not an object} */
     public JsonObject status() {
-        return json.object("status");
+        return json.child("status");
     }
 
-    /**
-     * The name.
-     *
-     * @return the name; empty if it is absent or not a string
-     */
+    /** {@return the name; empty if it is absent or not a string} */
     public String name() {
         return metadata().string("name").orElse("");
     }
 
-    /**
-     * The namespace.
-     *
-     * @return the namespace; empty if it is absent or not a string
-     */
+    /** {@return the namespace; empty if it is absent or not a string} */
     public String namespace() {
         return metadata().string("namespace").orElse("");
     }
 
-    /**
-     * The uid.
-     *
-     * @return the uid; empty if it is absent or not a string
-     */
+    /** {@return the uid; empty if it is absent or not a string} */
     public String uid() {
         return metadata().string("uid").orElse("");
     }
@@ -146,11 +114,10 @@ public record Manifest(JsonObject json) {
      * @return its value, empty if there is no such key; a value that is no string is given as its JSON text
      */
     public Optional<String> annotation(String key) {
-        JsonValue value = metadata().object("annotations").get(key);
-        if (value == null) {
-            return Optional.empty();
-        }
-        return Optional.of(value instanceof JsonString string ? string.value() : value.toJson());
+        return metadata()
+                .child("annotations")
+                .get(key)
+                .map(value -> value instanceof JsonString string ? string.value() : value.toJson());
     }
 
     /**
@@ -163,11 +130,7 @@ public record Manifest(JsonObject json) {
         return JsonPointer.of(segments).find(json);
     }
 
-    /**
-     * Which object this is.
-     *
-     * @return kind, namespace and name as far as they are there
-     */
+    /** {@return which object this is: kind, namespace and name as far as they are there} */
     public ObjectRef ref() {
         return new ObjectRef(kind(), namespace(), name());
     }

@@ -71,7 +71,7 @@ public final class Manifests {
     public static boolean isList(JsonValue value) {
         return value instanceof JsonObject object
                 && object.string("kind").orElse("").endsWith("List")
-                && object.get("items") instanceof JsonArray;
+                && object.members().get("items") instanceof JsonArray;
     }
 
     /**

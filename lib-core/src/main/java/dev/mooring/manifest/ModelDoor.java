@@ -23,12 +23,12 @@ final class ModelDoor {
 
     private ModelDoor() {}
 
-    static Manifest in(Object model) {
+    static Manifest fromModel(Object model) {
         try {
             return new Manifest(JsonObject.parse(MAPPER.writeValueAsString(model)));
         } catch (JsonProcessingException | JsonException e) {
             throw new ManifestException(
-                    ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form");
+                    ref(model), JsonPointer.ROOT, "the " + model.getClass().getSimpleName() + " has no JSON form", e);
         }
     }
 
@@ -41,7 +41,8 @@ final class ModelDoor {
         return new ObjectRef(object.getKind(), namespace == null ? "" : namespace, name == null ? "" : name);
     }
 
-    static <T> T out(Manifest manifest, Class<T> type) {
+    /** Jackson's exception is not passed on as the cause: its message quotes the value, which may be a secret. */
+    static <T> T toModel(Manifest manifest, Class<T> type) {
         checkKind(manifest, type);
         try {
             return MAPPER.readValue(manifest.json().toJson(), type);

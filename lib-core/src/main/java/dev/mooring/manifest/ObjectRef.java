@@ -69,11 +69,7 @@ public record ObjectRef(String kind, String namespace, String name) implements C
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
-    /**
-     * The key upstream uses: {@code namespace/name}, or the plain name for what has no namespace.
-     *
-     * @return the key
-     */
+    /** {@return the key upstream uses: {@code namespace/name}, or the plain name for what has no namespace} */
     public String key() {
         return namespace.isEmpty() ? name : namespace + "/" + name;
     }

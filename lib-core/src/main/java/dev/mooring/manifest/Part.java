@@ -4,11 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,20 +22,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an object, read as the API server reads it: absent and null are alike, another JSON type than the one asked
- * for is refused with the object and the place.
- *
- * @param object the object
- * @param pointer where in it
- * @param value what stands there; null if nothing or the JSON null does
+ * A place in an object and its value, read as the API server reads it: absent and null are alike. Every reader refuses a
+ * value of another JSON type with a {@link ManifestException} that names the object and the place.
  */
-public record Part(
-        ObjectRef object, JsonPointer pointer, @Nullable JsonValue value) {
+public final class Part {
 
-    public Part {
-        requireNonNull(object, "object");
-        requireNonNull(pointer, "pointer");
-        value = value == null || value.isNull() ? null : value;
+    private static final int MAX_INT32_LENGTH = 11;
+
+    private final ObjectRef ref;
+    private final JsonPointer pointer;
+    private final JsonValue value;
+
+    private Part(ObjectRef ref, JsonPointer pointer, JsonValue value) {
+        this.ref = requireNonNull(ref, "ref");
+        this.pointer = requireNonNull(pointer, "pointer");
+        this.value = requireNonNull(value, "value");
     }
 
     /**
@@ -42,7 +46,28 @@ public record Part(
      * @return the part at the root
      */
     public static Part of(Manifest manifest) {
-        return new Part(manifest.ref(), JsonPointer.ROOT, manifest.json());
+        return of(manifest.ref(), manifest.json());
+    }
+
+    /**
+     * The whole of an object that goes by another name than its document says.
+     *
+     * @param ref the object that refusals name
+     * @param json its document
+     * @return the part at the root
+     */
+    public static Part of(ObjectRef ref, JsonObject json) {
+        return new Part(ref, JsonPointer.ROOT, json);
+    }
+
+    /**
+     * The same place with another value.
+     *
+     * @param newValue the value; {@link JsonNull#NULL} for nothing
+     * @return the changed copy
+     */
+    public Part with(JsonValue newValue) {
+        return new Part(ref, pointer, newValue);
     }
 
     /**
@@ -50,87 +75,82 @@ public record Part(
      *
      * @param keys the keys that lead there, unescaped
      * @return the part; absent if one on the way is
-     * @throws ManifestException if one on the way is no object
+     * @throws ManifestException if one on the way is not an object
      */
     public Part at(String... keys) {
         Part part = this;
         for (String key : keys) {
             part = new Part(
-                    object, part.pointer.child(key), part.object("an object").get(key));
+                    ref, part.pointer.child(key), part.members().get(key).orElse(JsonNull.NULL));
         }
         return part;
     }
 
-    /**
-     * Whether something stands here.
-     *
-     * @return false if nothing or the JSON null does
-     */
+    /** {@return the object} */
+    public ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return where in the object} */
+    public JsonPointer pointer() {
+        return pointer;
+    }
+
+    /** {@return whether there is a value here; false for the JSON null} */
     public boolean isPresent() {
-        return value != null;
+        return !value.isNull();
     }
 
     /**
-     * The members.
+     * {@return the members; none if there is no value here}
      *
-     * @return the object; without members if nothing is here
-     * @throws ManifestException if something else is here
+     * @throws ManifestException if the value is not an object
      */
     public JsonObject members() {
-        return object("an object");
+        if (value instanceof JsonObject members) {
+            return members;
+        }
+        return absent("an object", JsonObject.EMPTY);
     }
 
     /**
-     * The items of an array.
+     * {@return the items of an array in order; none if there is no value here; an item that is null is an absent part}
      *
-     * @return the items in order, none if nothing is here; an item that is null is an absent part
-     * @throws ManifestException if something else than an array is here
+     * @throws ManifestException if the value is not an array
      */
     public List<Part> items() {
-        if (value == null) {
-            return List.of();
-        }
         if (!(value instanceof JsonArray array)) {
-            throw wrong("an array");
+            return absent("an array", List.of());
         }
         List<Part> parts = new ArrayList<>(array.items().size());
         for (int i = 0; i < array.items().size(); i++) {
-            parts.add(new Part(object, pointer.child(i), array.items().get(i)));
+            parts.add(new Part(ref, pointer.child(i), array.items().get(i)));
         }
         return parts;
     }
 
     /**
-     * The text.
+     * {@return the text; empty if there is no value here}
      *
-     * @return the text, empty if nothing is here
-     * @throws ManifestException if something else than a string is here
+     * @throws ManifestException if the value is not a string
      */
     public Optional<String> string() {
-        if (value == null) {
-            return Optional.empty();
-        }
-        if (value instanceof JsonString string) {
-            return Optional.of(string.value());
-        }
-        throw wrong("a string");
+        return value instanceof JsonString string ? Optional.of(string.value()) : absent("a string", Optional.empty());
     }
 
     /**
-     * The text, as Go reads it: an absent one is the empty one.
+     * {@return the text as Go reads it: the empty text if there is no value here}
      *
-     * @return the text
-     * @throws ManifestException if something else than a string is here
+     * @throws ManifestException if the value is not a string
      */
     public String text() {
         return string().orElse("");
     }
 
     /**
-     * The texts of an array of strings.
+     * {@return the texts of an array of strings in order; none if there is no value here; a null is the empty text}
      *
-     * @return the texts in order, none if nothing is here; a null is the empty text
-     * @throws ManifestException if something else is here
+     * @throws ManifestException if the value is not an array of strings
      */
     public List<String> texts() {
         return items().stream().map(Part::text).toList();
@@ -149,49 +169,47 @@ public record Part(
     }
 
     /**
-     * The boolean.
+     * {@return the boolean; empty if there is no value here}
      *
-     * @return its value, empty if nothing is here
-     * @throws ManifestException if something else than a boolean is here
+     * @throws ManifestException if the value is not a boolean
      */
     public Optional<Boolean> flag() {
-        if (value == null) {
-            return Optional.empty();
-        }
-        if (value instanceof JsonBoolean flag) {
-            return Optional.of(flag.value());
-        }
-        throw wrong("a boolean");
+        return value instanceof JsonBoolean flag ? Optional.of(flag.value()) : absent("a boolean", Optional.empty());
     }
 
     /**
-     * The whole number of 32 bits.
+     * {@return the whole number of 32 bits; empty if there is no value here}
      *
-     * @return its value, empty if nothing is here
-     * @throws ManifestException if something else than such a number is here
+     * @throws ManifestException if the value is not such a number
      */
     public Optional<Integer> int32() {
-        if (value == null) {
-            return Optional.empty();
+        if (!(value instanceof JsonNumber number) || number.text().length() > MAX_INT32_LENGTH) {
+            return absent("a whole number of 32 bits", Optional.empty());
         }
-        if (value instanceof JsonNumber number && number.text().length() <= MAX_INT32_LENGTH) {
-            try {
-                return Optional.of(new BigInteger(number.text()).intValueExact());
-            } catch (ArithmeticException e) {
-                throw wrong("a whole number of 32 bits");
-            } catch (NumberFormatException e) {
-                throw wrong("a whole number");
-            }
+        try {
+            return Optional.of(new BigInteger(number.text()).intValueExact());
+        } catch (ArithmeticException e) {
+            throw wrong("a whole number of 32 bits", e);
+        } catch (NumberFormatException e) {
+            throw wrong("a whole number", e);
         }
-        throw wrong("a whole number of 32 bits");
     }
 
-    private static final int MAX_INT32_LENGTH = 11;
-
-    /** Which place it is, never what stands there. */
-    @Override
-    public String toString() {
-        return object + " " + pointer;
+    /**
+     * {@return the quantity, written as a string or as a number; empty if there is no value here}
+     *
+     * @throws ManifestException if the value is not a quantity
+     */
+    public Optional<StorageSize> size() {
+        try {
+            return value instanceof JsonNumber number
+                    ? Optional.of(StorageSize.parseJson(number.text()))
+                    : value instanceof JsonString string
+                            ? Optional.of(StorageSize.parseJson(string.value()))
+                            : absent("a quantity", Optional.empty());
+        } catch (QuantityException e) {
+            throw new ManifestException(ref, pointer, String.valueOf(e.getMessage()), e);
+        }
     }
 
     /**
@@ -201,20 +219,36 @@ public record Part(
      * @return the exception, to be thrown
      */
     public ManifestException refuse(String problem) {
-        return new ManifestException(object, pointer, problem);
+        return new ManifestException(ref, pointer, problem);
     }
 
-    private JsonObject object(String expected) {
-        if (value == null) {
-            return JsonObject.EMPTY;
+    private <T> T absent(String expected, T nothing) {
+        if (isPresent()) {
+            throw wrong(expected, null);
         }
-        if (value instanceof JsonObject members) {
-            return members;
-        }
-        throw wrong(expected);
+        return nothing;
     }
 
-    private ManifestException wrong(String expected) {
-        return refuse("expected " + expected + ", found " + (value == null ? "nothing" : value.type()));
+    private ManifestException wrong(String expected, @Nullable Throwable cause) {
+        return new ManifestException(ref, pointer, "expected " + expected + ", found " + value.type(), cause);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Part part
+                && part.ref.equals(ref)
+                && part.pointer.equals(pointer)
+                && part.value.equals(value);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * ref.hashCode() + pointer.hashCode();
+    }
+
+    /** Which place it is, never its value. */
+    @Override
+    public String toString() {
+        return ref + " " + pointer;
     }
 }

@@ -1,14 +1,10 @@
 package dev.mooring.object;
 
-import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
-import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
-import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -35,7 +31,7 @@ final class Reading {
                             + (manifest.apiVersion() + " " + manifest.kind()).strip());
         }
         ObjectRef ref = new ObjectRef(kind, manifest.namespace(), manifest.name());
-        return new Part(ref, JsonPointer.ROOT, manifest.json());
+        return Part.of(ref, manifest.json());
     }
 
     /** A map of strings; a null value is the empty text, as Go reads it. */
@@ -52,23 +48,6 @@ final class Reading {
 
     /** A quantity; null if the entry is absent. A null entry is there and zero, as Go reads it. */
     static @Nullable StorageSize size(Part map, String key) {
-        JsonValue value = map.members().get(key);
-        if (value == null) {
-            return null;
-        }
-        if (value.isNull()) {
-            return StorageSize.ZERO;
-        }
-        try {
-            if (value instanceof JsonString string) {
-                return StorageSize.parseJson(string.value());
-            }
-            if (value instanceof JsonNumber number) {
-                return StorageSize.parseJson(number.text());
-            }
-        } catch (QuantityException e) {
-            throw map.at(key).refuse(e.getMessage() == null ? "not a quantity" : e.getMessage());
-        }
-        throw map.at(key).refuse("expected a quantity, found " + value.type());
+        return map.members().has(key) ? map.at(key).size().orElse(StorageSize.ZERO) : null;
     }
 }

@@ -26,7 +26,7 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
     }
 
     static Unreadable of(ManifestException e, Manifest manifest) {
-        return new Unreadable(e.object(), e.pointer(), e.problem(), manifest);
+        return new Unreadable(e.ref(), e.pointer(), e.problem(), manifest);
     }
 
     /** {@return the refusal of this object, for a caller that takes no unreadable object} */

@@ -2,7 +2,6 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -282,7 +281,7 @@ public final class VolumeView {
      * @return the member of the spec; absent if there is none
      */
     public Part source(String kind) {
-        return new Part(ref, JsonPointer.ROOT, manifest.json()).at("spec", kind);
+        return Part.of(ref, manifest.json()).at("spec", kind);
     }
 
     /**

@@ -45,27 +45,21 @@ public final class QuantityException extends IllegalArgumentException {
     }
 
     /**
-     * The text that was refused: about its first 64 characters, with invisible ones escaped.
-     *
-     * @return the excerpt, safe to print on one line
+     * {@return the text that was refused: about its first 64 characters, with invisible ones escaped, safe to print on
+     * one line}
      */
     public String text() {
         return text;
     }
 
-    /**
-     * What is wrong with it.
-     *
-     * @return the problem
-     */
+    /** {@return what is wrong with it} */
     public Problem problem() {
         return problem;
     }
 
     /**
-     * What Kubernetes says about it, word for word; the text itself is not in it.
+     * {@return what Kubernetes says about it, word for word; the text itself is not in it: upstream's error}
      *
-     * @return upstream's error
      * @upstream apimachinery pkg/api/resource/quantity.go ErrFormatWrong, ErrSuffix, ErrNumeric
      */
     public String upstreamMessage() {

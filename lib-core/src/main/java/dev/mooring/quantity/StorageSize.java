@@ -39,11 +39,7 @@ public final class StorageSize implements Comparable<StorageSize> {
             this.id = id;
         }
 
-        /**
-         * Upstream's name.
-         *
-         * @return the name, for example {@code BinarySI}
-         */
+        /** {@return upstream's name, for example {@code BinarySI}} */
         public String id() {
             return id;
         }
@@ -112,11 +108,7 @@ public final class StorageSize implements Comparable<StorageSize> {
         return part == null ? "" : part;
     }
 
-    /**
-     * A new model object with the {@link #canonical()} text.
-     *
-     * @return the quantity, not shared with anything
-     */
+    /** {@return a new model object with the {@link #canonical()} text, not shared with anything} */
     public Quantity toQuantity() {
         return new Quantity(canonical());
     }
@@ -143,10 +135,9 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * The whole number of thousandths of a byte, rounded up; beyond 64 bits it shows upstream's overflow, see
-     * {@link #value()}.
+     * {@return the whole number of thousandths of a byte, rounded up; beyond 64 bits it shows upstream's overflow, see
+     * {@link #value()}}
      *
-     * @return thousandths of a byte
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.MilliValue
      */
     public long milliValue() {
@@ -154,10 +145,9 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * The size in whole thousandths of a byte, rounded away from zero, as the API server reads every list of
-     * resources.
+     * {@return the size in whole thousandths of a byte, rounded away from zero, as the API server reads every list of
+     * resources: the rounded size, in the same format}
      *
-     * @return the rounded size, in the same format
      * @upstream kubernetes pkg/apis/core/v1/defaults.go SetDefaults_ResourceList
      */
     public StorageSize roundUpToMilli() {
@@ -204,9 +194,8 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * On which side of zero it lies.
+     * {@return on which side of zero it lies; -1, 0 or 1}
      *
-     * @return -1, 0 or 1
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.Sign
      */
     public int sign() {
@@ -214,9 +203,8 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * Whether it is nothing at all; one nano unit is not.
+     * {@return whether it is nothing at all; one nano unit is not}
      *
-     * @return true for zero in any spelling
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.IsZero
      */
     public boolean isZero() {

@@ -30,10 +30,8 @@ public interface PlanStep {
     List<String> undo();
 
     /**
-     * The one JSON form of a step: {@code action}, {@code target}, {@code argv}, {@code why}, {@code requires},
-     * {@code proves}, {@code undo}.
-     *
-     * @return the object
+     * {@return the one JSON form of a step: {@code action}, {@code target}, {@code argv}, {@code why}, {@code
+     * requires}, {@code proves}, {@code undo}}
      */
     default JsonObject toJson() {
         return JsonObject.of("action", JsonString.of(action()))

@@ -175,10 +175,8 @@ public final class Reason {
     }
 
     /**
-     * The one JSON form of a reason: {@code code}, {@code severity}, {@code object}, {@code path}, {@code message}, and
-     * {@code remedy}, {@code expected}, {@code actual} where there are such.
-     *
-     * @return the object
+     * {@return the one JSON form of a reason: {@code code}, {@code severity}, {@code object}, {@code path}, {@code
+     * message}, and {@code remedy}, {@code expected}, {@code actual} where there are such}
      */
     public JsonObject toJson() {
         JsonObject json = JsonObject.of("code", JsonString.of(code.id()))

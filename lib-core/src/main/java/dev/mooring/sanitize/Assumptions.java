@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ final class Assumptions {
 
     private Assumptions() {}
 
-    static List<String> of(Script script, Manifest object, @Nullable PredictedRule rule) {
+    static List<String> of(Script script, Manifest object, @Nullable ControllerRule rule) {
         List<String> assumptions = new ArrayList<>();
         Target target = script.target();
         if (!target.knows("PersistentVolume") && !target.knows("PersistentVolumeClaim")) {
@@ -33,11 +34,11 @@ final class Assumptions {
         return assumptions;
     }
 
-    private static void aboutClass(Manifest claim, @Nullable PredictedRule rule, List<String> assumptions) {
+    private static void aboutClass(Manifest claim, @Nullable ControllerRule rule, List<String> assumptions) {
         String storageClass = Classes.effective(claim);
         if (!Classes.hasClass(claim)) {
             assumptions.add("the target has no default storage class");
-        } else if (rule == PredictedRule.U4 && !storageClass.isEmpty()) {
+        } else if (rule == ControllerRule.CLAIM_NEEDS_PROVISIONING && !storageClass.isEmpty()) {
             assumptions.add("whether storage class " + Quote.text(storageClass)
                     + " is there, provisions, or waits for a pod is not known");
         }

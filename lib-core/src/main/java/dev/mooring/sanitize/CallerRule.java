@@ -61,8 +61,8 @@ public record CallerRule(
                         + JsonString.of(key).toJson());
             }
         }
-        JsonValue patch = object.get("patch");
-        JsonValue merge = object.get("merge");
+        JsonValue patch = object.members().get("patch");
+        JsonValue merge = object.members().get("merge");
         if (merge != null && !(merge instanceof JsonObject)) {
             throw new IllegalArgumentException("merge is an object, not of type " + merge.type());
         }
@@ -77,7 +77,7 @@ public record CallerRule(
     }
 
     private static JsonObject match(JsonObject rule) {
-        JsonValue match = rule.get("match");
+        JsonValue match = rule.members().get("match");
         if (match == null) {
             return JsonObject.EMPTY;
         }
@@ -96,7 +96,7 @@ public record CallerRule(
 
     private static Map<String, String> labels(JsonObject match) {
         Map<String, String> labels = new java.util.TreeMap<>();
-        match.object("labels").members().forEach((key, value) -> {
+        match.child("labels").members().forEach((key, value) -> {
             if (!(value instanceof JsonString text)) {
                 throw new IllegalArgumentException("labels are strings, not of type " + value.type());
             }
@@ -106,7 +106,7 @@ public record CallerRule(
     }
 
     boolean matches(Manifest object) {
-        JsonObject itsLabels = object.metadata().object("labels");
+        JsonObject itsLabels = object.metadata().child("labels");
         return (kind.isEmpty() || kind.equals(object.kind()))
                 && (name.isEmpty() || Globs.matches(name, object.name()))
                 && (namespace.isEmpty() || namespace.equals(object.namespace()))

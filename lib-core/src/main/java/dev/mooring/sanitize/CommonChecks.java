@@ -34,11 +34,11 @@ final class CommonChecks {
     /** What the object is as it leaves. */
     static void check(Item item, Policy policy) {
         JsonObject metadata = item.now().metadata();
-        strings(item, Keys.ANNOTATIONS, metadata.object("annotations"), WarningCode.MALFORMED_FIELD);
-        strings(item, Keys.LABELS, metadata.object("labels"), WarningCode.MALFORMED_FIELD);
-        annotations(item, metadata.object("annotations"));
+        strings(item, Keys.ANNOTATIONS, metadata.child("annotations"), WarningCode.MALFORMED_FIELD);
+        strings(item, Keys.LABELS, metadata.child("labels"), WarningCode.MALFORMED_FIELD);
+        annotations(item, metadata.child("annotations"));
         managers(item, metadata);
-        if (metadata.get("finalizers") instanceof JsonArray finalizers
+        if (metadata.members().get("finalizers") instanceof JsonArray finalizers
                 && !finalizers.items().isEmpty()) {
             item.warn(
                     WarningCode.FINALIZER_KEPT,
@@ -46,7 +46,7 @@ final class CommonChecks {
                     "without its controller in the target nobody takes the finalizer away");
         }
         if (policy.keepOwnerReferences()
-                && metadata.get("ownerReferences") instanceof JsonArray owners
+                && metadata.members().get("ownerReferences") instanceof JsonArray owners
                 && !owners.items().isEmpty()) {
             item.warn(
                     WarningCode.DANGLING_OWNER,
@@ -101,8 +101,8 @@ final class CommonChecks {
     }
 
     private static void managers(Item item, JsonObject metadata) {
-        managers(item, Keys.ANNOTATIONS, metadata.object("annotations"));
-        managers(item, Keys.LABELS, metadata.object("labels"));
+        managers(item, Keys.ANNOTATIONS, metadata.child("annotations"));
+        managers(item, Keys.LABELS, metadata.child("labels"));
     }
 
     private static void managers(Item item, JsonPointer at, JsonObject map) {

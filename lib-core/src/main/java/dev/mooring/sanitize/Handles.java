@@ -44,7 +44,7 @@ final class Handles {
     }
 
     private static List<String> handle(Manifest volume) {
-        JsonObject csi = volume.spec().object("csi");
+        JsonObject csi = volume.spec().child("csi");
         String handle = csi.string("volumeHandle").orElse("");
         return handle.isEmpty() ? List.of() : List.of(csi.string("driver").orElse(""), handle);
     }

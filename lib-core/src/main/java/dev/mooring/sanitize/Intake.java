@@ -93,13 +93,13 @@ final class Intake {
         }
         section(item, "metadata", WarningCode.METADATA_MISSING);
         section(item, "spec", WarningCode.SPEC_MISSING);
-        if (item.source.json().get("metadata") instanceof JsonObject metadata) {
+        if (item.source.json().members().get("metadata") instanceof JsonObject metadata) {
             name(item, metadata, policy);
         }
     }
 
     private static void section(Item item, String key, WarningCode missing) {
-        JsonValue section = item.source.json().get(key);
+        JsonValue section = item.source.json().members().get(key);
         JsonPointer pointer = JsonPointer.of(key);
         if (section == null || section.isNull()) {
             item.warn(missing, pointer, "expected an object");
@@ -109,7 +109,7 @@ final class Intake {
     }
 
     private static void name(Item item, JsonObject metadata, Policy policy) {
-        JsonValue name = metadata.get("name");
+        JsonValue name = metadata.members().get("name");
         if (name != null && !name.isNull() && !(name instanceof JsonString)) {
             item.warn(WarningCode.MALFORMED_FIELD, Keys.NAME, "expected a string, found " + name.type());
         } else if (item.source.name().isEmpty()) {

@@ -123,10 +123,10 @@ final class Item {
 
     /** The claimRef of a volume in the source; without members if it has none. */
     JsonObject sourceClaimRef() {
-        return source.spec().object("claimRef");
+        return source.spec().child("claimRef");
     }
 
     boolean sourceAnnotated(String key) {
-        return source.metadata().object("annotations").has(key);
+        return source.metadata().child("annotations").has(key);
     }
 }

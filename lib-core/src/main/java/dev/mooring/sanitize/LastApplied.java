@@ -40,7 +40,7 @@ final class LastApplied {
                 kept.remove(key);
             } else if (value instanceof JsonObject applied
                     && kept.get(key) instanceof JsonObject inside
-                    && now.get(key) instanceof JsonObject wanted) {
+                    && now.members().get(key) instanceof JsonObject wanted) {
                 kept.put(key, without(inside, applied, wanted));
             }
         });

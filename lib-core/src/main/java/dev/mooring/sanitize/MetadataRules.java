@@ -114,7 +114,7 @@ final class MetadataRules {
 
     /** The values of the annotations that name secrets, after the maps; a pair of empty ones means no secret. */
     private Map<String, String> secretAnnotations() {
-        JsonObject annotations = item.now().metadata().object("annotations");
+        JsonObject annotations = item.now().metadata().child("annotations");
         Map<String, String> mapped = new HashMap<>();
         for (List<String> pair : Keys.SECRET_ANNOTATIONS) {
             String name = annotations.string(pair.get(0)).orElse("");

@@ -93,7 +93,7 @@ final class ObjectEditor {
         }
         current = current.with(pointer, JsonObject.of(kept));
         for (String key : changed) {
-            record(pointer.child(key), map.get(key), kept.get(key), codes.apply(key));
+            record(pointer.child(key), map.members().get(key), kept.get(key), codes.apply(key));
         }
     }
 
@@ -117,7 +117,7 @@ final class ObjectEditor {
             }
         }
         after.members().forEach((key, value) -> {
-            if (before.get(key) instanceof JsonObject was && value instanceof JsonObject is) {
+            if (before.members().get(key) instanceof JsonObject was && value instanceof JsonObject is) {
                 become(at.child(key), was, is, code);
             } else {
                 set(at.child(key), value, code);

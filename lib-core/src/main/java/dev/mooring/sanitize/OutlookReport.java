@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
@@ -66,7 +67,7 @@ final class OutlookReport {
         List<JsonValue> events = new ArrayList<>();
         end.events().forEach(event -> events.add(event(event)));
         return JsonObject.of("phase", JsonString.of(end.phase().id()))
-                .with("rule", word(end.rule()))
+                .with("rule", rule(end.rule()))
                 .with(
                         "partner",
                         end.partner().<JsonValue>map(OutlookReport::text).orElse(JsonNull.NULL))
@@ -81,13 +82,17 @@ final class OutlookReport {
     }
 
     private static JsonObject worst(Prediction.Worst worst) {
-        return JsonObject.of("phase", JsonString.of(worst.phase().id())).with("rule", word(worst.rule()));
+        return JsonObject.of("phase", JsonString.of(worst.phase().id())).with("rule", rule(worst.rule()));
     }
 
     private static JsonObject event(ControllerEvent event) {
         return JsonObject.of("type", JsonString.of(event.type().id()))
                 .with("reason", event.reason())
                 .with("message", event.message());
+    }
+
+    private static JsonValue rule(Optional<ControllerRule> rule) {
+        return rule.<JsonValue>map(each -> JsonString.of(each.id())).orElse(JsonNull.NULL);
     }
 
     private static JsonValue word(Optional<? extends Enum<?>> constant) {

@@ -67,7 +67,9 @@ final class PairChecks {
         items.stream().filter(item -> item.isClaim() && item.emitted()).forEach(item -> checks.index(item.now()));
         target.all("PersistentVolumeClaim").forEach(checks::index);
         for (Item item : items) {
-            if (item.isVolume() && item.emitted() && !(item.now().spec().get("claimRef") instanceof JsonObject)) {
+            if (item.isVolume()
+                    && item.emitted()
+                    && !(item.now().spec().members().get("claimRef") instanceof JsonObject)) {
                 checks.contended(item);
             }
         }
@@ -125,7 +127,7 @@ final class PairChecks {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
                     Severity.WARN,
-                    e.object().equals(item.now().ref()) ? e.pointer() : JsonPointer.ROOT,
+                    e.ref().equals(item.now().ref()) ? e.pointer() : JsonPointer.ROOT,
                     "volume and claim could not be compared: " + e.problem());
         }
     }

@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ public record Prediction(
         ObjectRef ref,
         PredictedPhase phase,
         Optional<ObjectRef> partner,
-        Optional<PredictedRule> rule,
+        Optional<ControllerRule> rule,
         Optional<Reclaim> reclaim,
         String refusal,
         List<ControllerEvent> events,
@@ -45,7 +46,7 @@ public record Prediction(
      * @param phase how it ends
      * @param rule the rule that decides it
      */
-    public record Worst(PredictedPhase phase, Optional<PredictedRule> rule) {
+    public record Worst(PredictedPhase phase, Optional<ControllerRule> rule) {
 
         public Worst {
             requireNonNull(phase, "phase");

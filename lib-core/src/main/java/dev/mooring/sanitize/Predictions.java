@@ -1,26 +1,21 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.EventCode;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.VolumeView;
 import dev.mooring.sanitize.Prediction.Reclaim;
 import dev.mooring.sanitize.Rehearsal.Played;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a rehearsal came to, told of one document at a time. */
 final class Predictions {
-
-    private static final Set<SyncRule> DELETING =
-            Set.of(SyncRule.D1, SyncRule.D2, SyncRule.D4, SyncRule.D5, SyncRule.D6);
 
     private final Script script;
     private final Played played;
@@ -39,14 +34,14 @@ final class Predictions {
         Forecast forecast = played.forecast();
         Optional<End> end = ref.kind().equals("PersistentVolume")
                 ? forecast.volume(ref.name()).map(Predictions::end)
-                : forecast.claim(ref.namespace(), ref.name()).map(this::end);
+                : forecast.claim(ref.namespace(), ref.name()).map(Predictions::end);
         return told(document, end.orElseGet(() -> gone(ref)));
     }
 
     private record End(
             PredictedPhase phase,
             @Nullable ObjectRef partner,
-            @Nullable PredictedRule rule,
+            @Nullable ControllerRule rule,
             @Nullable Reclaim reclaim,
             String refusal,
             List<ControllerEvent> events) {}
@@ -66,12 +61,18 @@ final class Predictions {
 
     private static End gone(ObjectRef ref) {
         return ref.kind().equals("PersistentVolume")
-                ? new End(PredictedPhase.DELETED, null, PredictedRule.P3, Reclaim.DELETE, "", List.of())
+                ? new End(
+                        PredictedPhase.DELETED,
+                        null,
+                        ControllerRule.VOLUME_RELEASED_CLAIM_MISSING,
+                        Reclaim.DELETE,
+                        "",
+                        List.of())
                 : new End(PredictedPhase.DELETED, null, null, null, "", List.of());
     }
 
     private static End end(VolumeEnd end) {
-        PredictedRule rule = PredictedRule.of(main(end.rules()), false);
+        ControllerRule rule = ControllerRule.deciding(end.rules());
         ObjectRef claim = end.claim()
                 .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
                 .orElse(null);
@@ -79,7 +80,7 @@ final class Predictions {
     }
 
     private static @Nullable Reclaim reclaim(VolumeEnd end) {
-        if (end.rules().stream().anyMatch(DELETING::contains)) {
+        if (end.rules().stream().anyMatch(ControllerRule::deletesData)) {
             return Reclaim.DELETE;
         }
         boolean scrubbed =
@@ -88,21 +89,9 @@ final class Predictions {
     }
 
     /** Of a bound claim how it came to be bound; of any other where it stands. */
-    private End end(ClaimEnd end) {
-        SyncRule row = end.isBound() ? end.decisive() : main(end.rules());
-        PredictedRule rule = PredictedRule.of(row, isReserved(end));
+    private static End end(ClaimEnd end) {
+        ControllerRule rule = end.isBound() ? end.decisive() : ControllerRule.deciding(end.rules());
         ObjectRef volume = end.volume().map(ObjectRef::volume).orElse(null);
         return new End(PredictedPhase.of(end.phase()), volume, rule, null, "", end.events());
-    }
-
-    /** The controller marks the volumes it points to a claim itself; one without the mark pointed to it before. */
-    private boolean isReserved(ClaimEnd end) {
-        Optional<VolumeView> volume = end.volume().flatMap(played.forecast().cluster()::volume);
-        return volume.isPresent() && !volume.get().hasAnnotation(Keys.BOUND_BY_CONTROLLER);
-    }
-
-    /** The row of the main table: what follows it says more about the same. */
-    private static SyncRule main(List<SyncRule> rules) {
-        return rules.stream().filter(row -> row != SyncRule.S0).findFirst().orElse(SyncRule.S0);
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Outlook.Order;
@@ -35,6 +36,10 @@ final class Promises {
             WarningCode.ACCESS_MODE_MISMATCH,
             WarningCode.VAC_MISMATCH);
 
+    /** The rules that compare a claim with the volume it names. */
+    private static final Set<ControllerRule> COMPARES =
+            Set.of(ControllerRule.NAMED_VOLUME_DOES_NOT_FIT, ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME);
+
     private Promises() {}
 
     /** Whether anything was promised. */
@@ -62,7 +67,7 @@ final class Promises {
             return;
         }
         boolean kept = end.phase() == PredictedPhase.BOUND && end.worst().isEmpty();
-        boolean compared = end.rule().filter(PredictedRule.V2::equals).isPresent();
+        boolean compared = end.rule().filter(COMPARES::contains).isPresent();
         boolean told = isTold(claim, compared) || isTold(volume, compared);
         if (!kept && !told) {
             String first = order.name().toLowerCase(Locale.ROOT).replace('_', ' ');

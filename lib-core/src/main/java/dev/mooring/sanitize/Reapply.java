@@ -111,13 +111,13 @@ final class Reapply {
         if (mode == Policy.ApplyMode.APPLY) {
             kept = LastApplied.without(kept, LastApplied.of(live).without("status"), wanted);
         } else if (atomicClaimRef
-                && wanted.object("spec").has("claimRef")
+                && wanted.child("spec").has("claimRef")
                 && live.spec().has("claimRef")) {
             kept = kept.without(Keys.CLAIM_REF);
         }
         JsonObject merged = (JsonObject) JsonMergePatch.apply(kept, wanted);
         JsonArray finalizers = union(
-                live.metadata().array("finalizers"), wanted.object("metadata").array("finalizers"));
+                live.metadata().array("finalizers"), wanted.child("metadata").array("finalizers"));
         return new Manifest(finalizers.items().isEmpty() ? merged : merged.with(Keys.FINALIZERS, finalizers));
     }
 

@@ -168,6 +168,6 @@ public final class SanitizeReport {
     }
 
     private static String length(JsonObject redacted) {
-        return redacted.get("length") instanceof JsonNumber number ? number.text() : "?";
+        return redacted.members().get("length") instanceof JsonNumber number ? number.text() : "?";
     }
 }

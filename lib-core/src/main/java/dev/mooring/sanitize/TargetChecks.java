@@ -58,7 +58,7 @@ final class TargetChecks {
     }
 
     private void driver() {
-        String driver = spec.object("csi").string("driver").orElse("");
+        String driver = spec.child("csi").string("driver").orElse("");
         if (!driver.isEmpty() && target.knows("CSIDriver") && !target.has("CSIDriver", "", driver)) {
             item.warn(
                     WarningCode.DRIVER_MISSING,
@@ -76,7 +76,7 @@ final class TargetChecks {
             String name = SecretRefs.text(item.editor.current(), place.name());
             String namespace = SecretRefs.text(item.editor.current(), place.namespace());
             if (namespace.isEmpty()) {
-                namespace = spec.object("claimRef").string("namespace").orElse("");
+                namespace = spec.child("claimRef").string("namespace").orElse("");
             }
             if (!target.has("Secret", namespace, name)) {
                 item.warn(
@@ -88,7 +88,7 @@ final class TargetChecks {
     }
 
     private void nodes() {
-        if (!(spec.get("nodeAffinity") instanceof JsonObject)) {
+        if (!(spec.members().get("nodeAffinity") instanceof JsonObject)) {
             return;
         }
         if (!target.knows("Node")) {
@@ -113,7 +113,7 @@ final class TargetChecks {
 
     private static Map<String, String> labels(Manifest node) {
         Map<String, String> labels = new LinkedHashMap<>();
-        node.metadata().object("labels").members().forEach((key, value) -> {
+        node.metadata().child("labels").members().forEach((key, value) -> {
             if (value instanceof JsonString text) {
                 labels.put(key, text.value());
             }
@@ -122,7 +122,7 @@ final class TargetChecks {
     }
 
     private void reapply(Manifest live) {
-        String uid = live.spec().object("claimRef").string("uid").orElse("");
+        String uid = live.spec().child("claimRef").string("uid").orElse("");
         if (!uid.isEmpty() && new Reapply(policy.applyMode(), target).clearsClaimUid()) {
             item.warn(
                     WarningCode.REAPPLY_CLEARS_CLAIM_UID,
@@ -131,7 +131,7 @@ final class TargetChecks {
         }
         if (policy.applyMode() == Policy.ApplyMode.APPLY
                 && !spec.has("claimRef")
-                && LastApplied.of(live).object("spec").has("claimRef")) {
+                && LastApplied.of(live).child("spec").has("claimRef")) {
             item.warn(
                     WarningCode.LAST_APPLIED_STALE,
                     Keys.CLAIM_REF,

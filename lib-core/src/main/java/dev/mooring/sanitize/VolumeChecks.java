@@ -39,7 +39,7 @@ final class VolumeChecks {
         CommonChecks.strings(
                 item,
                 Keys.VOLUME_ATTRIBUTES,
-                checks.spec.object("csi").object("volumeAttributes"),
+                checks.spec.child("csi").child("volumeAttributes"),
                 WarningCode.SPEC_INVALID);
     }
 
@@ -64,7 +64,7 @@ final class VolumeChecks {
     }
 
     private String storage() {
-        return spec.object("csi")
+        return spec.child("csi")
                 .string("volumeHandle")
                 .map(handle -> "volume " + Quote.text(handle))
                 .orElse("the storage behind it");
@@ -84,7 +84,7 @@ final class VolumeChecks {
     }
 
     private void claimRef() {
-        JsonValue claimRef = spec.get("claimRef");
+        JsonValue claimRef = spec.members().get("claimRef");
         if (!(claimRef instanceof JsonObject reference)) {
             item.warn(
                     WarningCode.PV_UNRESERVED,
@@ -117,7 +117,7 @@ final class VolumeChecks {
                     Keys.ANNOTATIONS.child(Keys.PROVISIONED_BY),
                     "a provisioner made the volume; one of that name in the target deletes it if the policy says so");
         }
-        if (spec.object("csi").object("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {
+        if (spec.child("csi").child("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {
             item.warn(
                     WarningCode.PROVISIONER_IDENTITY_FOREIGN,
                     Keys.VOLUME_ATTRIBUTES.child(Keys.CSI_PROVISIONER_IDENTITY),
@@ -145,17 +145,17 @@ final class VolumeChecks {
     }
 
     private void topology() {
-        item.now().metadata().object("labels").members().keySet().stream()
+        item.now().metadata().child("labels").members().keySet().stream()
                 .filter(Keys.ZONE_LABELS::contains)
                 .forEach(key -> item.warn(
                         WarningCode.TOPOLOGY_LABEL,
                         Keys.LABELS.child(key),
                         "the scheduler reads this label, whatever node affinity says"));
-        if (spec.get("nodeAffinity") instanceof JsonObject) {
+        if (spec.members().get("nodeAffinity") instanceof JsonObject) {
             item.warn(WarningCode.NODE_AFFINITY_PRESENT, Keys.NODE_AFFINITY, "only these nodes can mount the volume");
         }
         for (String source : List.of("local", "hostPath")) {
-            if (spec.get(source) instanceof JsonObject) {
+            if (spec.members().get(source) instanceof JsonObject) {
                 item.warn(
                         WarningCode.NODE_LOCAL_STORAGE,
                         JsonPointer.of("spec", source),
@@ -175,7 +175,7 @@ final class VolumeChecks {
 
     /** Whether node affinity asks for host names. */
     static boolean asksForHostname(JsonObject spec) {
-        return spec.object("nodeAffinity").object("required").array("nodeSelectorTerms").items().stream()
+        return spec.child("nodeAffinity").child("required").array("nodeSelectorTerms").items().stream()
                 .filter(JsonObject.class::isInstance)
                 .flatMap(term -> expressions((JsonObject) term).items().stream())
                 .anyMatch(expression -> expression instanceof JsonObject requirement

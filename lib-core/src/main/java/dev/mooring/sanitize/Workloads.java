@@ -155,7 +155,7 @@ final class Workloads {
     static List<String> claimPrefixes(Manifest statefulSet) {
         return statefulSet.spec().array("volumeClaimTemplates").items().stream()
                 .filter(JsonObject.class::isInstance)
-                .map(template -> ((JsonObject) template).object("metadata").string("name"))
+                .map(template -> ((JsonObject) template).child("metadata").string("name"))
                 .flatMap(Optional::stream)
                 .map(template -> template + "-" + statefulSet.name() + "-")
                 .toList();

@@ -69,7 +69,7 @@ public final class Provisioners {
         return new Capacity(
                 root.at("storageClassName").text(),
                 nodes.isPresent() ? Optional.of(LabelMatcher.from(nodes)) : Optional.empty(),
-                ResourceAmounts.size(limit));
+                limit.size());
     }
 
     /** Why no volume is made for a claim on a node; empty if one would be. */

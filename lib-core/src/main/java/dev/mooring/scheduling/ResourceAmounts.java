@@ -1,12 +1,9 @@
 package dev.mooring.scheduling;
 
-import dev.mooring.json.JsonNumber;
 import dev.mooring.manifest.Part;
-import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import java.util.Comparator;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -37,21 +34,10 @@ public record ResourceAmounts(Map<String, Long> byResource) {
     public static ResourceAmounts of(Part part) {
         Map<String, Long> amounts = new TreeMap<>();
         for (String resource : part.members().members().keySet()) {
-            StorageSize size = size(part.at(resource)).orElse(StorageSize.ZERO);
+            StorageSize size = part.at(resource).size().orElse(StorageSize.ZERO);
             amounts.put(resource, resource.equals("cpu") ? size.milliValue() : size.value());
         }
         return new ResourceAmounts(amounts);
-    }
-
-    /** A quantity, written as text or as a number; empty if it is absent. */
-    public static Optional<StorageSize> size(Part part) {
-        try {
-            return part.value() instanceof JsonNumber number
-                    ? Optional.of(StorageSize.parseJson(number.text()))
-                    : part.string().map(StorageSize::parse);
-        } catch (QuantityException e) {
-            throw part.refuse(String.valueOf(e.getMessage()));
-        }
     }
 
     public long get(String resource) {

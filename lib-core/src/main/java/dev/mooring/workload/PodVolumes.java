@@ -136,7 +136,6 @@ public record PodVolumes(ObjectRef pod, String uid, String node, List<PodVolume>
     }
 
     static Reason about(WorkloadCode code, Part part, String message) {
-        return Reason.of(code, part.object().toString(), message)
-                .at(part.pointer().toString());
+        return Reason.of(code, part.ref().toString(), message).at(part.pointer().toString());
     }
 }

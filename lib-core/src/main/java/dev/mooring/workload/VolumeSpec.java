@@ -2,6 +2,7 @@ package dev.mooring.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
@@ -68,12 +69,11 @@ public record VolumeSpec(String name, boolean persistent, String sourceKey, Part
     private static VolumeSpec of(String name, boolean persistent, Part owner, boolean readOnly) {
         List<String> keys = sources(owner);
         if (keys.isEmpty() && !persistent) {
-            Part empty = owner.at(VolumePlugin.EMPTY_DIR.sourceKey());
-            Part source = new Part(empty.object(), empty.pointer(), JsonObject.EMPTY);
+            Part source = owner.at(VolumePlugin.EMPTY_DIR.sourceKey()).with(JsonObject.EMPTY);
             return new VolumeSpec(name, false, VolumePlugin.EMPTY_DIR.sourceKey(), source, owner, readOnly);
         }
         String key = keys.size() == 1 ? keys.get(0) : "";
-        Part source = key.isEmpty() ? new Part(owner.object(), owner.pointer(), null) : owner.at(key);
+        Part source = key.isEmpty() ? owner.with(JsonNull.NULL) : owner.at(key);
         return new VolumeSpec(name, persistent, key, source, owner, readOnly);
     }
 

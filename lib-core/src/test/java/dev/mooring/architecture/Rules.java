@@ -34,7 +34,7 @@ final class Rules {
         ARROWS.put("reason", Set.of("json"));
         ARROWS.put("json", Set.of());
         ARROWS.put("quantity", Set.of());
-        ARROWS.put("manifest", Set.of("json"));
+        ARROWS.put("manifest", Set.of("json", "quantity"));
         ARROWS.put("object", BASE);
         ARROWS.put("admission", with("object"));
         ARROWS.put("binding", with("object", "admission"));

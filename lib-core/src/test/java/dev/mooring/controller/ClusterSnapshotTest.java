@@ -74,7 +74,7 @@ class ClusterSnapshotTest {
                 new StorageClass(),
                 new Pod()));
         SyncStep step = ClaimSync.sync(cluster, cluster.claim("ns", "c").orElseThrow());
-        assertThat(step.rule()).isEqualTo(SyncRule.U3);
+        assertThat(step.rule()).isEqualTo(ControllerRule.CLAIM_BINDS_TO_CHOSEN_VOLUME);
     }
 
     @Test

@@ -33,11 +33,11 @@ class ForecastReportTest {
                         "orderDependence",
                         "dangers",
                         "refused");
-        assertThat(report.object("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
+        assertThat(report.child("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
                 {"ns/c": {"phase": "Bound", "volume": "pv", "reasons": [
-                  {"code": "B4", "message": "claim and volume are bound; what is missing is put right"}]},
+                  {"code": "ClaimStaysBound", "message": "claim and volume are bound; missing fields are filled in"}]},
                  "ns/d": {"phase": "Pending", "volume": null, "reasons": [
-                  {"code": "U7", "message": "no volume is found, and there is no class to provision one"},
+                  {"code": "NoVolumeAndNoClass", "message": "no volume matches, and the claim has no class that provisions a volume"},
                   {"code": "FailedBinding",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
                   {"code": "NoMatchingVolume", "message": "finds no volume"},
@@ -46,17 +46,17 @@ class ForecastReportTest {
                   {"code": "VolumeTooSmall", "object": "PersistentVolume/pv", "message": "volume has 10Gi, claim asks for 20Gi"},
                   {"code": "VolumeNotAvailable", "object": "PersistentVolume/pv",
                    "message": "phase is Bound, only Available volumes are found"}]}}"""));
-        assertThat(report.object("persistentVolumes").object("pv").string("claim"))
+        assertThat(report.child("persistentVolumes").child("pv").string("claim"))
                 .contains("ns/c");
         assertThat(report.array("events").items().get(0)).isEqualTo(JsonValue.parse("""
                 {"kind": "PersistentVolumeClaim", "namespace": "ns", "name": "c", "type": "Normal", "reason": "FailedBinding",
                  "message": "no persistent volumes available for this claim and no storage class is set"}"""));
-        assertThat(report.get("rounds")).isEqualTo(JsonNumber.of(3));
+        assertThat(report.members().get("rounds")).isEqualTo(JsonNumber.of(3));
     }
 
     @Test
     void tellsTheOtherEnds() {
-        JsonObject orders = report("pv; pvc a uid=ua; pvc b uid=ub").object("orderDependence");
+        JsonObject orders = report("pv; pvc a uid=ua; pvc b uid=ub").child("orderDependence");
         assertThat(orders.string("answer")).contains("depends");
         assertThat(orders.array("possibleEnds")).isEqualTo(JsonValue.parse("""
                 [{"PersistentVolumeClaim/ns/a": {"phase": "Pending", "volume": null},
@@ -87,8 +87,8 @@ class ForecastReportTest {
             words.append("; pv v").append(i);
         }
         JsonArray reasons = report(words.toString())
-                .object("persistentVolumeClaims")
-                .object("ns/c")
+                .child("persistentVolumeClaims")
+                .child("ns/c")
                 .array("reasons");
         assertThat(reasons.items()).hasSize(Briefly.MOST_REASONS);
         assertThat(reasons.items().get(Briefly.MOST_REASONS - 1))
@@ -102,7 +102,7 @@ class ForecastReportTest {
                         Scheduling.given(World.objects("node n1 label=zone=a; node n2 cordoned; sc w by=csi.example"
                                 + " mode=WaitForFirstConsumer; pvc class=w; pod p uses=c")))
                 .toJson();
-        assertThat(report.object("pods")).isEqualTo(JsonValue.parse("""
+        assertThat(report.child("pods")).isEqualTo(JsonValue.parse("""
                 {"ns/p": {"state": "waiting-for-claims", "node": "n1", "message": null, "refusal": null, "remarks": [],
                   "nodes": {
                     "n1": {"feasible": true, "reasons": [], "volumes": [{"claim": "ns/c", "volume": null}]},

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.binding.Sketch;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -72,13 +72,15 @@ class ForecastTest {
         assertThat(forecast.settles()).isTrue();
         assertThat(forecast.events()).extracting(event -> event.reason()).containsExactly("FailedBinding");
         ClaimEnd claim = forecast.claim("ns", "c").orElseThrow();
-        assertThat(claim.decisive()).isEqualTo(SyncRule.U3);
-        assertThat(claim.rules()).containsExactly(SyncRule.B4);
+        assertThat(claim.decisive()).isEqualTo(ControllerRule.CLAIM_BINDS_TO_CHOSEN_VOLUME);
+        assertThat(claim.rules()).containsExactly(ControllerRule.CLAIM_STAYS_BOUND);
         assertThat(claim.error()).isNull();
-        assertThat(claim.reasons()).extracting(Reason::code).containsExactly(SyncRule.B4);
+        assertThat(claim.reasons()).extracting(Reason::code).containsExactly(ControllerRule.CLAIM_STAYS_BOUND);
         VolumeEnd volume = forecast.volume("pv").orElseThrow();
         assertThat(volume.isTaken()).isTrue();
-        assertThat(volume.reasons()).extracting(reason -> reason.code().id()).containsExactly("V8", "HeldBy");
+        assertThat(volume.reasons())
+                .extracting(reason -> reason.code().id())
+                .containsExactly("VolumeBecomesBound", "HeldBy");
         assertThat(forecast.claim("ns", "d")).isEmpty();
         assertThat(forecast.volume("d")).isEmpty();
     }
@@ -115,7 +117,8 @@ class ForecastTest {
         assertThat(lost.dangers()).extracting(Reason::code).containsExactly(ForecastCode.CLAIM_LOST);
         Forecast healed = lost.plus(created(Sketch.volumeManifest("source=nfs")));
         assertThat(end(healed)).isEqualTo("c=Bound:pv pv=Bound:c");
-        assertThat(healed.claim("ns", "c").orElseThrow().decisive()).isEqualTo(SyncRule.B3);
+        assertThat(healed.claim("ns", "c").orElseThrow().decisive())
+                .isEqualTo(ControllerRule.CLAIM_REBINDS_FREE_VOLUME);
         assertThat(healed.dangers()).extracting(Reason::code).containsExactly(ForecastCode.HEALS_AFTER_LOST);
         assertThat(healed.events()).extracting(event -> event.reason()).containsExactly("ClaimLost");
     }
@@ -169,19 +172,19 @@ class ForecastTest {
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             cluster                                                   | object | codes
-            pv a 1Gi; pv b mode=Block; pvc                            | c      | U7 FailedBinding NoMatchingVolume VolumeTooSmall IncompatibleVolumeMode
-            pv 1Gi class=x; pvc named=pv                              | c      | U11 VolumeMismatch VolumeTooSmall StorageClassMismatch
-            pv ref=ns/d; pvc named=pv                                 | c      | U14 FailedBinding HeldBy
-            pv ref=ns/d; pvc named=pv BY                              | c      | U15 SyncError FailedBinding HeldBy
-            pvc named=pv                                              | c      | U10
-            pvc BC                                                    | c      | B1 ClaimLost HealedBy
-            pvc BC named=pv                                           | c      | B2 ClaimLost HealedBy
-            pv ref=ns/c; pvc BC named=pv                              | c      | B5 ClaimMisbound HeldBy HealedBy
-            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer U6a WaitForFirstConsumer WaitForFirstConsumer WaitsForFirstConsumer
-            pv; pvc                                                   | c      | B4
-            pv; pvc                                                   | pv     | V8 HeldBy
-            pv 1Gi; pvc; pvc d named=pv; pvc e named=other            | pv     | V1 VolumeTooSmall VolumeTooSmall
-            pv ref=ns/old:u9                                          | pv     | R2 V4 HeldBy
+            pv a 1Gi; pv b mode=Block; pvc                            | c      | NoVolumeAndNoClass FailedBinding NoMatchingVolume VolumeTooSmall IncompatibleVolumeMode
+            pv 1Gi class=x; pvc named=pv                              | c      | NamedVolumeDoesNotFit VolumeMismatch VolumeTooSmall StorageClassMismatch
+            pv ref=ns/d; pvc named=pv                                 | c      | VolumeReservedForOtherClaim FailedBinding HeldBy
+            pv ref=ns/d; pvc named=pv BY                              | c      | ChosenVolumeTakenByOtherClaim SyncError FailedBinding HeldBy
+            pvc named=pv                                              | c      | NamedVolumeMissing
+            pvc BC                                                    | c      | ClaimLostVolumeNameEmpty ClaimLost HealedBy
+            pvc BC named=pv                                           | c      | ClaimLostVolumeMissing ClaimLost HealedBy
+            pv ref=ns/c; pvc BC named=pv                              | c      | ClaimLostClaimRefDiffers ClaimMisbound HeldBy HealedBy
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer ClaimWaitsForFirstConsumer WaitForFirstConsumer WaitForFirstConsumer WaitsForFirstConsumer
+            pv; pvc                                                   | c      | ClaimStaysBound
+            pv; pvc                                                   | pv     | VolumeBecomesBound HeldBy
+            pv 1Gi; pvc; pvc d named=pv; pvc e named=other            | pv     | VolumeBecomesAvailable VolumeTooSmall VolumeTooSmall
+            pv ref=ns/old:u9                                          | pv     | VolumeRetained VolumeReleasedClaimMissing HeldBy
             pv; pvc                                                   | none   | ''
             """)
     void explains(String cluster, String object, String codes) {

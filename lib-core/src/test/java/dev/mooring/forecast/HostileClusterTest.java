@@ -34,7 +34,7 @@ class HostileClusterTest {
         assertThat(report.reasons(ObjectRef.volume("pv")))
                 .extracting(Reason::message)
                 .contains("points to claim ns/c0 with uid u0");
-        assertThat(report.toJson().object("persistentVolumeClaims").members()).hasSize(MANY);
+        assertThat(report.toJson().child("persistentVolumeClaims").members()).hasSize(MANY);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
@@ -174,7 +175,7 @@ class OutlookTest {
                 Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION).build(), target);
         assertThat(of(anew.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
-                .contains(PredictedRule.U2);
+                .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.mooring.sanitize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.sanitize.Outlook.Order;
 import dev.mooring.sanitize.Prediction.Reclaim;
 import java.util.List;
@@ -66,7 +67,7 @@ class PredictionRowsTest {
         return inShort(prediction, prediction.phase(), prediction.rule()) + (deletes ? " + delete" : "");
     }
 
-    private static String inShort(Prediction prediction, PredictedPhase phase, Optional<PredictedRule> rule) {
+    private static String inShort(Prediction prediction, PredictedPhase phase, Optional<ControllerRule> rule) {
         String kind = prediction.ref().kind().equals("PersistentVolume") ? "PV" : "claim";
         return kind + " " + phase.id() + rule.map(each -> " " + each).orElse("");
     }

@@ -181,7 +181,7 @@ class SanitizerRowsTest {
                     assertThat(object.metadata().members())
                             .doesNotContainKeys("uid", "resourceVersion", "managedFields", "deletionTimestamp");
                     assertThat(object.json().members()).doesNotContainKey("status");
-                    assertThat(object.spec().object("claimRef").members()).doesNotContainKey("uid");
+                    assertThat(object.spec().child("claimRef").members()).doesNotContainKey("uid");
                     if (policy.intent() == Intent.PREBIND) {
                         assertThat(object.annotation(Keys.BIND_COMPLETED)).isEmpty();
                     }

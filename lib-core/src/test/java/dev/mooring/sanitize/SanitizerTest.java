@@ -70,7 +70,13 @@ class SanitizerTest {
                             .map(output -> output.spec().has("claimRef")))
                     .isNotEqualTo(java.util.Optional.of(true));
         } else {
-            assertThat(answer.objects().get(0).output().orElseThrow().spec().get("claimRef"))
+            assertThat(answer.objects()
+                            .get(0)
+                            .output()
+                            .orElseThrow()
+                            .spec()
+                            .members()
+                            .get("claimRef"))
                     .isEqualTo(JsonValue.parse(after));
         }
         if (code != null) {
@@ -225,7 +231,7 @@ class SanitizerTest {
         assertThat(answer.output()
                         .orElseThrow()
                         .metadata()
-                        .object("labels")
+                        .child("labels")
                         .string("a")
                         .orElse(null))
                 .as(title)
@@ -376,7 +382,7 @@ class SanitizerTest {
                         .output()
                         .orElseThrow()
                         .metadata()
-                        .object("labels")
+                        .child("labels")
                         .toJson())
                 .isEqualTo("{\"topology.kubernetes.io/zone\":\"a\",\"added\":\"yes\"}");
         return seen;

@@ -43,7 +43,9 @@ public final class Captures {
             List<String> argv = capture.array("argv").items().stream()
                     .map(word -> ((JsonString) word).value())
                     .toList();
-            int exit = Integer.parseInt(((JsonNumber) java.util.Objects.requireNonNull(capture.get("exit"))).text());
+            int exit = Integer.parseInt(((JsonNumber)
+                            java.util.Objects.requireNonNull(capture.members().get("exit")))
+                    .text());
             captures.put(
                     capture.string("case").orElseThrow(),
                     CommandResult.of(

@@ -54,7 +54,8 @@ public final class Captures {
 
     /** A number of a row. */
     public static int number(JsonObject row, String key) {
-        return Integer.parseInt(((JsonNumber) Objects.requireNonNull(row.get(key), key)).text());
+        return Integer.parseInt(
+                ((JsonNumber) Objects.requireNonNull(row.members().get(key), key)).text());
     }
 
     /** The lines of a file beside a class, cut at spaces; those that begin with # are remarks. */

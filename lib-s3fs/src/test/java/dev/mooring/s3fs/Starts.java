@@ -46,8 +46,9 @@ public final class Starts {
                     row.array("argv").items().stream()
                             .map(word -> ((JsonString) word).value())
                             .toList(),
-                    Integer.parseInt(((JsonNumber) Objects.requireNonNull(row.get("exit"))).text()),
-                    row.get("mounted") instanceof JsonBoolean mounted ? mounted.value() : null,
+                    Integer.parseInt(
+                            ((JsonNumber) Objects.requireNonNull(row.members().get("exit"))).text()),
+                    row.members().get("mounted") instanceof JsonBoolean mounted ? mounted.value() : null,
                     row.string("words").orElseThrow(),
                     row.string("passwd").orElse(null));
         }

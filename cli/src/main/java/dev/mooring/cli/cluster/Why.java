@@ -3,7 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.controller.ClaimSync;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.SyncRule;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
@@ -25,11 +25,8 @@ import java.util.Set;
  */
 record Why(ClaimView claim, List<SyncStep> steps, List<WhyVolume> volumes, int fresh, WhyEnd end) {
 
-    private static final Set<SyncRule> BINDS = Set.of(SyncRule.U3, SyncRule.U12, SyncRule.U13);
-    private static final Set<SyncRule> BOUND = Set.of(SyncRule.B3, SyncRule.B4);
-    private static final Set<SyncRule> LOST = Set.of(SyncRule.B1, SyncRule.B2, SyncRule.B5);
-    private static final Set<SyncRule> PROVISIONED = Set.of(SyncRule.P3, SyncRule.P4, SyncRule.P5);
-    private static final Set<SyncRule> SETTLED = Set.of(SyncRule.V1, SyncRule.V2);
+    private static final Set<ControllerRule> SETTLED =
+            Set.of(ControllerRule.VOLUME_BECOMES_AVAILABLE, ControllerRule.VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM);
 
     Why {
         steps = List.copyOf(steps);
@@ -62,7 +59,8 @@ record Why(ClaimView claim, List<SyncStep> steps, List<WhyVolume> volumes, int f
         ClaimView claim = asked;
         List<SyncStep> steps = new ArrayList<>();
         steps.add(ClaimSync.sync(cluster, claim));
-        if (steps.get(0).rule() == SyncRule.U5 && !steps.get(0).isQuiet()) {
+        if (steps.get(0).rule() == ControllerRule.CLAIM_GETS_DEFAULT_CLASS
+                && !steps.get(0).isQuiet()) {
             cluster = cluster.after(steps.get(0));
             claim = cluster.claim(claim.namespace(), claim.name()).orElse(claim);
             steps.add(ClaimSync.sync(cluster, claim));
@@ -71,23 +69,17 @@ record Why(ClaimView claim, List<SyncStep> steps, List<WhyVolume> volumes, int f
     }
 
     Decision decision() {
-        SyncRule rule = last().rule();
         if (last().error() != null) {
             return Decision.ERROR;
         }
-        if (BINDS.contains(rule)) {
-            return Decision.BINDS;
-        }
-        if (BOUND.contains(rule)) {
-            return Decision.BOUND;
-        }
-        if (LOST.contains(rule)) {
-            return Decision.LOST;
-        }
-        if (rule == SyncRule.U6A) {
-            return Decision.WAITS;
-        }
-        return PROVISIONED.contains(rule) ? Decision.PROVISIONS : Decision.PENDING;
+        return switch (last().rule().effect()) {
+            case BINDS -> Decision.BINDS;
+            case KEEPS -> Decision.BOUND;
+            case LOSES -> Decision.LOST;
+            case WAITS -> Decision.WAITS;
+            case PROVISIONS -> Decision.PROVISIONS;
+            default -> Decision.PENDING;
+        };
     }
 
     SyncStep last() {

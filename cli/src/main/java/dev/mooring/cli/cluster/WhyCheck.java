@@ -103,7 +103,7 @@ record WhyCheck(String code, boolean passed, String expected, String actual, Str
     private static String selector(ClaimView claim) {
         return claim.selector().isEmpty()
                 ? "any labels"
-                : claim.manifest().spec().object("selector").toJson();
+                : claim.manifest().spec().child("selector").toJson();
     }
 
     private static String labels(Map<String, String> labels) {

@@ -10,7 +10,7 @@ record WhyNode(String name, Map<String, String> labels) {
 
     static WhyNode of(Manifest node) {
         Map<String, String> labels = new LinkedHashMap<>();
-        node.metadata().object("labels").members().forEach((key, value) -> {
+        node.metadata().child("labels").members().forEach((key, value) -> {
             if (value instanceof JsonString text) {
                 labels.put(key, text.value());
             }

@@ -126,7 +126,7 @@ final class WhyText {
             parts.add("volume " + claim.volumeName());
         }
         if (claim.selector().isPresent()) {
-            String selector = claim.manifest().spec().object("selector").toJson();
+            String selector = claim.manifest().spec().child("selector").toJson();
             parts.add("selector " + WhyCheck.excerpt(selector));
         }
         return String.join(", ", parts);

@@ -99,7 +99,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
         try {
             answer = answer(read, format);
         } catch (ManifestException e) {
-            String place = read.documentOf(e.object())
+            String place = read.documentOf(e.ref())
                     .map(document -> document.place() + ": ")
                     .orElse("");
             terminal.error(place + e.getMessage());

@@ -54,7 +54,7 @@ public record GivenObjects(List<Given> objects, int others) {
 
     private static Manifest placed(Manifest manifest, String namespace) {
         JsonObject metadata = manifest.metadata();
-        JsonValue stated = metadata.get("namespace");
+        JsonValue stated = metadata.members().get("namespace");
         boolean missing = stated == null || stated.isNull() || stated.equals(JsonString.of(""));
         if (!NAMESPACED.contains(manifest.kind()) || metadata.isEmpty() || !missing) {
             return manifest;

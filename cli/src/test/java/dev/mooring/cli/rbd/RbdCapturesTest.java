@@ -75,7 +75,8 @@ class RbdCapturesTest {
     }
 
     private static void check(Row row, JsonObject capture, Path folder) throws IOException {
-        int exit = Integer.parseInt(((JsonNumber) requireNonNull(capture.get("exit"))).text());
+        int exit =
+                Integer.parseInt(((JsonNumber) requireNonNull(capture.members().get("exit"))).text());
         String stdout = capture.string("stdout").orElseThrow();
         String stderr = capture.string("stderr").orElseThrow();
         Path out = Files.writeString(folder.resolve("stdout"), stdout);

@@ -17,7 +17,7 @@ final class Happened {
 
     /** An event object of the API. */
     static String line(Manifest event) {
-        JsonObject about = event.json().object("involvedObject");
+        JsonObject about = event.json().child("involvedObject");
         String namespace = about.string("namespace").orElse("");
         return about.string("kind").orElse("") + "/" + (namespace.isEmpty() ? "" : namespace + "/")
                 + about.string("name").orElse("") + " "

@@ -60,7 +60,7 @@ final class Plane implements AutoCloseable {
     }
 
     private boolean isBound(ObjectRef claim) {
-        return api.get(claim).body().object("status").string("phase").equals(Optional.of("Bound"));
+        return api.get(claim).body().child("status").string("phase").equals(Optional.of("Bound"));
     }
 
     void stopControllers() throws IOException {

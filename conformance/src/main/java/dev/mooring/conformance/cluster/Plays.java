@@ -144,7 +144,7 @@ final class Plays {
         String kind = said[0].equals("claims") ? Resource.CLAIM.kind : Resource.VOLUME.kind;
         return after.stream()
                 .filter(each -> each.kind().equals(kind))
-                .allMatch(each -> each.status().get("phase") instanceof JsonString phase
+                .allMatch(each -> each.status().members().get("phase") instanceof JsonString phase
                         && phase.value().equals(said[1]));
     }
 

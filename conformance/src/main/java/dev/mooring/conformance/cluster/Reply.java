@@ -31,7 +31,7 @@ record Reply(int status, JsonObject body, List<String> warnings) {
     /** The reasons of a refusal as {@code TYPE FIELD}. */
     Set<String> causes() {
         Set<String> causes = new TreeSet<>();
-        for (JsonValue item : body.object("details").array("causes").items()) {
+        for (JsonValue item : body.child("details").array("causes").items()) {
             if (item instanceof JsonObject cause) {
                 causes.add(cause.string("reason").orElse("") + " "
                         + cause.string("field").orElse(""));

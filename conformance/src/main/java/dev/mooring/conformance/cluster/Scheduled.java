@@ -68,7 +68,7 @@ final class Scheduled {
         }
         for (JsonValue item : pod.status().array("conditions").items()) {
             if (item instanceof JsonObject condition
-                    && JsonString.of("PodScheduled").equals(condition.get("type"))) {
+                    && JsonString.of("PodScheduled").equals(condition.members().get("type"))) {
                 return condition.string("message").orElse("");
             }
         }

@@ -60,7 +60,7 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
 
     private static String stored(Manifest object) {
         JsonObject json = Plain.of(object).json();
-        JsonObject metadata = json.object("metadata").without("uid");
+        JsonObject metadata = json.child("metadata").without("uid");
         List<JsonValue> finalizers = metadata.array("finalizers").items().stream()
                 .filter(each -> !PROTECTION.contains(each))
                 .toList();

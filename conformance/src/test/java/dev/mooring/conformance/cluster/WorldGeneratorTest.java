@@ -46,7 +46,7 @@ class WorldGeneratorTest {
     private static boolean isApart(Manifest object) {
         ClaimView claim = ClaimView.from(object);
         return claim.className().endsWith("-" + claim.namespace())
-                || object.spec().object("selector").toJson().contains("\"world\":\"" + claim.namespace() + "\"")
+                || object.spec().child("selector").toJson().contains("\"world\":\"" + claim.namespace() + "\"")
                 || claim.accessModes().equals(List.of("ReadWriteOncePod"));
     }
 

@@ -22,7 +22,7 @@ final class CsiImage {
     private final List<Reason> notes = new ArrayList<>();
 
     private CsiImage(Part source, RbdContext context) {
-        this.subject = source.object().toString();
+        this.subject = source.ref().toString();
         this.handle = source.at("volumeHandle").text();
         this.attributes = source.at("volumeAttributes").textMembers();
         this.context = context;

@@ -94,7 +94,7 @@ public final class InTreeTranslation {
     public static Translation translateInTreeInlineVolumeToCSI(JsonObject volume, String namespace) {
         ObjectRef object =
                 new ObjectRef("Volume", namespace, volume.string("name").orElse(""));
-        Part source = new Part(object, JsonPointer.ROOT, volume).at("rbd");
+        Part source = Part.of(object, volume).at("rbd");
         if (!source.isPresent()) {
             return refused(object, "volume is nil or RBDVolume not defined on volume");
         }

@@ -99,7 +99,7 @@ public record RbdContext(
                 }
             }
             // Old configurations have the namespace next to the id of the cluster.
-            String namespace = cluster.object("rbd")
+            String namespace = cluster.child("rbd")
                     .string("radosNamespace")
                     .filter(text -> !text.isEmpty())
                     .or(() -> cluster.string("radosNamespace"))

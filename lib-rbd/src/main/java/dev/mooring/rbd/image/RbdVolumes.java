@@ -47,7 +47,7 @@ public final class RbdVolumes {
      * @throws dev.mooring.manifest.ManifestException if a part of the source has another JSON type than the API's
      */
     public static VolumeImage inline(Part source) {
-        String subject = source.object().toString();
+        String subject = source.ref().toString();
         if (!source.isPresent()) {
             return notRbd(subject, "the volume has no rbd source");
         }

@@ -12,7 +12,7 @@ final class TranslationNotes {
     private TranslationNotes() {}
 
     static List<Reason> toCsi(Part volume, Part source, String handle, JsonArray modes) {
-        String subject = volume.object().toString();
+        String subject = volume.ref().toString();
         List<Reason> notes = new ArrayList<>();
         List<String> before = volume.at("spec", "accessModes").texts();
         if (!JsonArray.ofStrings(before).equals(modes)) {
@@ -51,7 +51,7 @@ final class TranslationNotes {
     }
 
     static List<Reason> toInTree(Part volume, String image) {
-        String subject = volume.object().toString();
+        String subject = volume.ref().toString();
         List<Reason> notes = new ArrayList<>();
         notes.add(Reason.of(
                         ImageNote.PART_LOST,

@@ -22,7 +22,7 @@ record JsonDoc(String name, JsonValue value) implements Doc {
 
     @Override
     public @Nullable Doc get(String key) {
-        JsonValue member = value instanceof JsonObject object ? object.get(key) : null;
+        JsonValue member = value instanceof JsonObject object ? object.members().get(key) : null;
         return member == null ? null : new JsonDoc(key, member);
     }
 

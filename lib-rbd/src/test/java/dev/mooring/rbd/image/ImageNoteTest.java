@@ -66,7 +66,7 @@ class ImageNoteTest {
     private static List<Reason> notes(String spec) {
         JsonObject source = JsonObject.parse(spec.replace("UUID", UUID).replace("LONG", LONG_CLUSTER));
         if (source.has("csi")) {
-            source = source.with("csi", source.object("csi").with("driver", RbdContext.DRIVER));
+            source = source.with("csi", source.child("csi").with("driver", RbdContext.DRIVER));
         }
         Manifest volume = new Manifest(JsonObject.EMPTY
                 .with("kind", "PersistentVolume")

@@ -165,7 +165,7 @@ class InTreeTest {
                         translation instanceof Translation.Translated done
                                 ? (done.manifest()
                                                         .json()
-                                                        .object("parameters")
+                                                        .child("parameters")
                                                         .string("clusterID")
                                                         .orElse("")
                                                 + " "

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -125,8 +124,8 @@ class RbdVolumesTest {
         assertThat(volume.cluster()).isEqualTo(new RbdVolume.Cluster("", List.of("10.0.0.1:6789"), "admin", Optional.empty()));
         assertThat(volume.origin()).isEqualTo(RbdVolume.Origin.IN_TREE);
         ObjectRef pod = new ObjectRef("Pod", "shop", "db-0");
-        assertThat(RbdVolumes.inline(new Part(pod, JsonPointer.ROOT, rbd))).isEqualTo(volume);
-        assertThat(text(RbdVolumes.inline(new Part(pod, JsonPointer.ROOT, null))))
+        assertThat(RbdVolumes.inline(Part.of(pod, rbd))).isEqualTo(volume);
+        assertThat(text(RbdVolumes.inline(Part.of(pod, JsonObject.EMPTY).at("rbd"))))
                 .isEqualTo("NotRbd NotRbd");
         assertThat(text(RbdVolumes.image(volume(JsonObject.of("rbd", JsonObject.EMPTY)), RbdContext.EMPTY)))
                 .isEqualTo("Unclear MissingPart");

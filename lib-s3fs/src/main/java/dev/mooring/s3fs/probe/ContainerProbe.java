@@ -133,8 +133,7 @@ final class ContainerProbe {
     }
 
     private void note(ProbeCode code, String message) {
-        String subject =
-                container.object() + " container " + container.at("name").text();
+        String subject = container.ref() + " container " + container.at("name").text();
         reasons.add(Reason.of(code, subject, message).at(container.pointer().toString()));
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.json.JsonNull;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Manifest;
@@ -104,7 +105,7 @@ final class ContainerReader {
                 return item;
             }
         }
-        return new Part(list.object(), list.pointer(), null);
+        return list.with(JsonNull.NULL);
     }
 
     private static String specKey(VolumeUse.Kind kind) {

@@ -104,6 +104,6 @@ record CsiSource(
 
     /** The volume, or the pod of an inline one. */
     String subject() {
-        return part.object().toString();
+        return part.ref().toString();
     }
 }

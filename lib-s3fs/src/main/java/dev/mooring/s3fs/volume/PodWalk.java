@@ -41,7 +41,7 @@ final class PodWalk {
     }
 
     static Reason unreadable(ManifestException e) {
-        return Reason.of(VolumeCode.OBJECT_UNREADABLE, e.object().toString(), e.problem())
+        return Reason.of(VolumeCode.OBJECT_UNREADABLE, e.ref().toString(), e.problem())
                 .at(e.pointer().toString());
     }
 

@@ -135,12 +135,12 @@ final class SecretRules {
         String name = claim == null ? claimRef.at("name").text() : claim.name();
         Map<String, String> annotations =
                 claim == null ? Map.of() : CsiSource.texts(Part.of(claim).at("metadata", "annotations"));
-        return new TemplateTokens(csi.part().object().name(), namespace, name, annotations);
+        return new TemplateTokens(csi.part().ref().name(), namespace, name, annotations);
     }
 
     private Manifest volumeManifest() {
         return question.snapshot()
-                .find(ClusterSnapshot.Kind.VOLUME, "", csi.part().object().name())
+                .find(ClusterSnapshot.Kind.VOLUME, "", csi.part().ref().name())
                 .orElseThrow();
     }
 

@@ -55,7 +55,7 @@ class TemplatesTest {
         String error = row.string("error").orElse("");
         if (!error.isEmpty()) {
             assertThat(((SecretTemplate.Refused) resolved).message()).endsWith(": " + error);
-        } else if (row.get("valid") instanceof JsonBoolean valid && valid.value()) {
+        } else if (row.members().get("valid") instanceof JsonBoolean valid && valid.value()) {
             assertThat(((SecretTemplate.Name) resolved).value())
                     .isEqualTo(row.string("resolved").orElseThrow());
         } else {
@@ -78,7 +78,7 @@ class TemplatesTest {
             row.string("stagingHashOfVolumeHandle")
                     .ifPresent(handle -> assertThat(new CsiVolume("d", handle).handleHash())
                             .isEqualTo(row.string("sha256").orElseThrow()));
-            JsonObject inline = row.object("inlineHandle");
+            JsonObject inline = row.child("inlineHandle");
             inline.string("podUID")
                     .ifPresent(uid -> assertThat(CsiVolume.ephemeral(
                                             "d", uid, inline.string("volume").orElseThrow())

@@ -26,8 +26,9 @@ class NaiveProbeTest {
     }
 
     private static int exit(JsonObject row, String command) {
-        return Integer.parseInt(
-                ((JsonNumber) Objects.requireNonNull(row.object(command).get("exit"), command)).text());
+        return Integer.parseInt(((JsonNumber)
+                        Objects.requireNonNull(row.child(command).members().get("exit"), command))
+                .text());
     }
 
     @ParameterizedTest(name = "{0} {1}: {2}")

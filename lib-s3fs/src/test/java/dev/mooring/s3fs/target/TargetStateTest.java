@@ -163,8 +163,9 @@ class TargetStateTest {
         JsonObject row = Captures.step(name, step);
         String path =
                 Captures.text(row, "command").substring("errno-probe ".length()).replace("'", "");
-        int errno = Integer.parseInt(
-                ((JsonNumber) Objects.requireNonNull(row.object("errno").get("statvfs"))).text());
+        int errno = Integer.parseInt(((JsonNumber)
+                        Objects.requireNonNull(row.child("errno").members().get("statvfs")))
+                .text());
         NodeObservations seen = NodeObservations.of(MountTable.parse(Captures.text(row, "mountinfo")))
                 .withProbe(path, errno == 0 ? PathProbe.OK : PathProbe.failed(errno));
         TargetState told = TargetState.of(Target.at(path), seen);
@@ -176,7 +177,7 @@ class TargetStateTest {
     void everyRecordedProbeHasItsRow() {
         assertThat(recorded().map(row -> row.get()[0] + " " + row.get()[1]).toList())
                 .containsExactlyElementsOf(Captures.steps().stream()
-                        .filter(step -> step.object("errno").has("statvfs"))
+                        .filter(step -> step.child("errno").has("statvfs"))
                         .map(step -> Captures.text(step, "case") + " " + Captures.text(step, "step"))
                         .toList());
     }
