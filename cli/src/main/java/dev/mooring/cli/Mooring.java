@@ -1,7 +1,5 @@
 package dev.mooring.cli;
 
-import dev.mooring.cli.rbd.CephCommand;
-
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.cluster.AdmitCommand;
@@ -15,6 +13,7 @@ import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
+import dev.mooring.cli.rbd.CephCommand;
 import dev.mooring.cli.rbd.RbdCommand;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;

@@ -17,7 +17,8 @@ public enum CephCommand {
             (commands, arguments) -> commands.mirrorPoolStatus(arguments.image().pool())),
     MIRROR_DAEMONS((commands, arguments) ->
             commands.mirrorDaemons(arguments.image().pool(), arguments.image().namespace())),
-    LS((commands, arguments) -> commands.images(arguments.image().pool(), arguments.image().namespace())),
+    LS((commands, arguments) ->
+            commands.images(arguments.image().pool(), arguments.image().namespace())),
     TRASH_LS((commands, arguments) ->
             commands.trash(arguments.image().pool(), arguments.image().namespace())),
     DEVICE_LIST((commands, arguments) -> commands.mappedDevices()),
@@ -28,8 +29,9 @@ public enum CephCommand {
     BLOCKLIST_ADD((commands, arguments) -> arguments.isClient()
             ? commands.blocklistAdd(arguments.client(), arguments.seconds())
             : commands.blocklistAddAllOf(arguments.ip(), arguments.seconds())),
-    BLOCKLIST_RM((commands, arguments) ->
-            arguments.isClient() ? commands.blocklistRemove(arguments.client()) : commands.blocklistRemoveAllOf(arguments.ip())),
+    BLOCKLIST_RM((commands, arguments) -> arguments.isClient()
+            ? commands.blocklistRemove(arguments.client())
+            : commands.blocklistRemoveAllOf(arguments.ip())),
     LOCK_RM((commands, arguments) -> commands.lockRemove(arguments.image(), arguments.lock())),
     UNMAP((commands, arguments) -> commands.unmap(arguments.device()));
 

@@ -40,8 +40,9 @@ final class RbdDeviceOptions {
             names = "--seen-on-host",
             paramLabel = "NODE",
             order = 22,
-            description = "The lists of that node were made where /sys/bus/rbd of the host is visible, so that an empty list"
-                    + " means that nothing is mapped. Repeatable.")
+            description =
+                    "The lists of that node were made where /sys/bus/rbd of the host is visible, so that an empty list"
+                            + " means that nothing is mapped. Repeatable.")
     private Set<String> seenOnHost = new TreeSet<>();
 
     /** Both lists of each node; a list that was not given is not known. */

@@ -46,8 +46,9 @@ final class RbdEvidenceOptions {
             names = "--status",
             paramLabel = RUN,
             order = 11,
-            description = "The output of rbd status. A RUN is a file with the output, or the directory of a recorded run with"
-                    + " stdout, stderr and exit; a command that failed must be given as a directory.")
+            description =
+                    "The output of rbd status. A RUN is a file with the output, or the directory of a recorded run with"
+                            + " stdout, stderr and exit; a command that failed must be given as a directory.")
     private @Nullable String status;
 
     @Option(names = "--locks", paramLabel = RUN, order = 12, description = "The output of rbd lock ls.")
@@ -76,7 +77,11 @@ final class RbdEvidenceOptions {
             description = "The output of rados listwatchers rbd_mirroring.")
     private @Nullable String mirrorDaemons;
 
-    @Option(names = "--mirror-pool", paramLabel = RUN, order = 18, description = "The output of rbd mirror pool status.")
+    @Option(
+            names = "--mirror-pool",
+            paramLabel = RUN,
+            order = 18,
+            description = "The output of rbd mirror pool status.")
     private @Nullable String mirrorPool;
 
     @Option(
@@ -111,9 +116,8 @@ final class RbdEvidenceOptions {
             names = "--now",
             paramLabel = "TIME",
             order = 26,
-            description =
-                    "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given. Entries of the"
-                            + " blocklist end.")
+            description = "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given. Entries of the"
+                    + " blocklist end.")
     private @Nullable String now;
 
     boolean hasImage() {
@@ -135,7 +139,8 @@ final class RbdEvidenceOptions {
 
     /** Everything that was given about an image, with the nodes of {@code --node} and the options about nodes. */
     UseEvidence.Builder evidence(RbdImageSpec spec, Inventory objects, RbdContext context, CommandFiles files) {
-        UseEvidence.Builder evidence = UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
+        UseEvidence.Builder evidence =
+                UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
         runs.read("--status", status, CommandOutput::status).ifPresent(evidence::status);
         runs.read("--locks", locks, CommandOutput::locks).ifPresent(evidence::locks);

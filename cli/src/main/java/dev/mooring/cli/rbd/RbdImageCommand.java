@@ -9,7 +9,6 @@ import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;

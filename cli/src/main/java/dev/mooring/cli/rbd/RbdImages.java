@@ -2,7 +2,6 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -34,8 +33,7 @@ final class RbdImages {
         for (Given given : objects) {
             Manifest manifest = given.manifest();
             if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)) {
-                found.add(new Found(
-                        manifest.ref().toString(), RbdVolumes.image(VolumeView.from(manifest), context)));
+                found.add(new Found(manifest.ref().toString(), RbdVolumes.image(VolumeView.from(manifest), context)));
             } else if (manifest.kind().equals(Kinds.POD)) {
                 for (Part entry : Part.of(manifest).at("spec", "volumes").items()) {
                     if (entry.at("rbd").isPresent()) {

@@ -72,8 +72,8 @@ enum RbdOutput {
             "rbd mirror pool status: the daemons that mirror a pool",
             "daemons",
             CommandOutput::mirrorPool,
-            (rows, mirror) -> rows.text("health", mirror.health())
-                    .list("daemons", mirror.daemons(), RbdAnswerJson::daemon)),
+            (rows, mirror) ->
+                    rows.text("health", mirror.health()).list("daemons", mirror.daemons(), RbdAnswerJson::daemon)),
     IMAGE_META_LS(
             "rbd image-meta ls: the metadata of an image",
             "metadata",

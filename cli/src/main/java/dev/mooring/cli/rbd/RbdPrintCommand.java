@@ -79,8 +79,9 @@ final class RbdPrintCommand extends ManifestCommand {
             names = "--seconds",
             paramLabel = "N",
             order = 12,
-            description = "For blocklist-add: how long; five years if it is not given. When an entry ends, a client that"
-                    + " was not restarted writes again.")
+            description =
+                    "For blocklist-add: how long; five years if it is not given. When an entry ends, a client that"
+                            + " was not restarted writes again.")
     private long seconds = CephCommandArguments.FENCE_SECONDS;
 
     @Option(names = "--lock-id", paramLabel = "ID", order = 13, description = "For lock-rm: the lock as listed.")
@@ -89,11 +90,7 @@ final class RbdPrintCommand extends ManifestCommand {
     @Option(names = "--locker", paramLabel = "LOCKER", order = 14, description = "For lock-rm: the holder as listed.")
     private @Nullable String locker;
 
-    @Option(
-            names = "--device",
-            paramLabel = "PATH",
-            order = 15,
-            description = "For unmap: the device as listed.")
+    @Option(names = "--device", paramLabel = "PATH", order = 15, description = "For unmap: the device as listed.")
     private @Nullable String device;
 
     RbdPrintCommand(Terminal terminal) {
@@ -160,7 +157,8 @@ final class RbdPrintCommand extends ManifestCommand {
         List<String> argv;
         try {
             argv = kind.argv(
-                    target.commands(), new CephCommandArguments(target.image(), client, seconds, lockId, locker, device));
+                    target.commands(),
+                    new CephCommandArguments(target.image(), client, seconds, lockId, locker, device));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }

@@ -28,7 +28,8 @@ import picocli.CommandLine.Mixin;
 /** A question about the use of one image, answered from recorded runs and from objects. */
 abstract class RbdQuestionCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
+    private static final Set<String> KINDS =
+            Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -75,8 +76,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         List<Found> volumes = volumes(RbdImages.of(given.objects(), known));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
-                ? options.image()
-                        .orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
+                ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
                 : first.image();
         UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
         devices.devices(files).forEach(evidence::devices);
@@ -94,7 +94,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         RbdImageSpec named = options.image().orElse(null);
         List<Found> volumes = new ArrayList<>();
         for (Found found : all) {
-            if (found.image() instanceof RbdVolume volume && (named == null || volume.image().isSameImage(named))) {
+            if (found.image() instanceof RbdVolume volume
+                    && (named == null || volume.image().isSameImage(named))) {
                 volumes.add(found);
             }
         }
@@ -115,8 +116,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
 
     /** A decision that only says yes or no. */
     static Answer decision(boolean isAllowed, List<Reason> reasons, Format format) {
-        return new Answer(
-                text(isAllowed, reasons, format), "", List.of(), isAllowed ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(text(isAllowed, reasons, format), "", List.of(), isAllowed ? ExitCode.FINE : ExitCode.NO);
     }
 
     static String text(boolean isAllowed, List<Reason> reasons, Format format) {

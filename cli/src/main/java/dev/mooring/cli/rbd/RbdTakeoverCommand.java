@@ -6,7 +6,6 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
@@ -47,15 +46,21 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     @Option(names = "--from", paramLabel = "NODE", required = true, order = 5, description = "The lost node.")
     private String from = "";
 
-    @Option(names = "--to", paramLabel = "NODE", required = true, order = 6, description = "The node that is to have the image.")
+    @Option(
+            names = "--to",
+            paramLabel = "NODE",
+            required = true,
+            order = 6,
+            description = "The node that is to have the image.")
     private String to = "";
 
     @Option(
             names = "--powered-off",
             paramLabel = "TIME",
             order = 7,
-            description = "When the lost node was seen without power, from outside, as 2026-11-20T10:33:20Z. A node that"
-                    + " only does not answer was not seen without power.")
+            description =
+                    "When the lost node was seen without power, from outside, as 2026-11-20T10:33:20Z. A node that"
+                            + " only does not answer was not seen without power.")
     private @Nullable String poweredOff;
 
     RbdTakeoverCommand(Terminal terminal) {

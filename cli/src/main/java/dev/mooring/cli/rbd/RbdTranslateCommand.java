@@ -59,8 +59,9 @@ public final class RbdTranslateCommand extends ManifestCommand {
             names = "--to",
             paramLabel = "SIDE",
             order = 10,
-            description = "csi or in-tree: objects that are already on that side are left out. Without it every object is"
-                    + " translated.")
+            description =
+                    "csi or in-tree: objects that are already on that side are left out. Without it every object is"
+                            + " translated.")
     private @Nullable Side side;
 
     RbdTranslateCommand(Terminal terminal) {
@@ -113,7 +114,8 @@ public final class RbdTranslateCommand extends ManifestCommand {
                     : Optional.of(InTreeTranslation.translateInTreePVToCSI(object));
         }
         VolumeImage image = RbdVolumes.image(
-                VolumeView.from(object), context.context(new CommandFiles(terminal().in())));
+                VolumeView.from(object),
+                context.context(new CommandFiles(terminal().in())));
         return image instanceof VolumeImage.NotRbd || side == Side.CSI
                 ? Optional.empty()
                 : Optional.of(InTreeTranslation.translateCSIPVToInTree(object));

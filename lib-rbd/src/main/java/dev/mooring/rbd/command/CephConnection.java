@@ -39,7 +39,8 @@ public record CephConnection(
     /** A value that is a word of its own must not look like an option, and a comma would split it. */
     private static void requireValue(String name, String value) {
         if (value.isEmpty() || value.startsWith("-") || value.indexOf(',') >= 0) {
-            throw new IllegalArgumentException("expected a " + name + " that is not empty, does not begin with a dash and contains no comma");
+            throw new IllegalArgumentException(
+                    "expected a " + name + " that is not empty, does not begin with a dash and contains no comma");
         }
     }
 

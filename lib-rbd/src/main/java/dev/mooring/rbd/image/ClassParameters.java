@@ -57,7 +57,8 @@ final class ClassParameters {
                 notes.add(Reason.of(
                         ImageNote.AMBIGUOUS_PARAMETER,
                         subject,
-                        "the parameters " + other + " and " + key + " differ only in case; upstream uses one of them at random"));
+                        "the parameters " + other + " and " + key
+                                + " differ only in case; upstream uses one of them at random"));
             }
         });
         return translated;

@@ -59,7 +59,11 @@ final class CsiImage {
 
     private VolumeImage statical() {
         String clusterId = attribute("clusterID");
-        return found(Origin.STATIC, attribute("pool"), handle, new Cluster(clusterId, monitors(clusterId), "", Optional.empty()));
+        return found(
+                Origin.STATIC,
+                attribute("pool"),
+                handle,
+                new Cluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
     private VolumeImage migrated() {

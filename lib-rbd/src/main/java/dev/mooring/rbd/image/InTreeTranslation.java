@@ -73,7 +73,8 @@ public final class InTreeTranslation {
         JsonObject csi = csi(handle, source.at("fsType").text(), attributes);
         Part reference = source.at("secretRef");
         if (reference.isPresent()) {
-            JsonObject secret = secretRef(reference.at("name").text(), reference.at("namespace").text());
+            JsonObject secret = secretRef(
+                    reference.at("name").text(), reference.at("namespace").text());
             csi = csi.with("nodeStageSecretRef", secret).with("controllerExpandSecretRef", secret);
         }
         JsonArray modes = modes(source);
@@ -101,7 +102,8 @@ public final class InTreeTranslation {
         String image = source.at("image").text();
         String pool = source.at("pool").text();
         Map<String, String> attributes = new TreeMap<>();
-        attributes.put("clusterID", Md5.hex(String.join(",", source.at("monitors").texts())));
+        attributes.put(
+                "clusterID", Md5.hex(String.join(",", source.at("monitors").texts())));
         attributes.put("pool", pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool);
         attributes.put("staticVolume", "true");
         attributes.put("imageFeatures", DEFAULT_FEATURES);
@@ -111,8 +113,7 @@ public final class InTreeTranslation {
         JsonObject csi = csi(image, source.at("fsType").text(), attributes)
                 .with("nodeStageSecretRef", secret)
                 .with("controllerExpandSecretRef", secret);
-        JsonObject spec =
-                JsonObject.of("accessModes", modes(source)).with("csi", csi);
+        JsonObject spec = JsonObject.of("accessModes", modes(source)).with("csi", csi);
         JsonObject translated = JsonObject.of("metadata", JsonObject.EMPTY.with("name", DRIVER + "-" + image))
                 .with("spec", spec);
         return new Translation.Translated(new Manifest(translated), List.of());
@@ -129,8 +130,10 @@ public final class InTreeTranslation {
      */
     public static Translation translateInTreeStorageClassToCSI(Manifest storageClass) {
         List<Reason> notes = new ArrayList<>();
-        Map<String, String> translated =
-                ClassParameters.translate(storageClass.ref().toString(), Part.of(storageClass).at("parameters").textMembers(), notes);
+        Map<String, String> translated = ClassParameters.translate(
+                storageClass.ref().toString(),
+                Part.of(storageClass).at("parameters").textMembers(),
+                notes);
         if (translated.getOrDefault(ClassParameters.SECRET_NAME, "").isEmpty()) {
             return refused(storageClass.ref(), "missing Ceph admin secret name");
         }
@@ -170,9 +173,12 @@ public final class InTreeTranslation {
         if (reference.isPresent()) {
             rbd = rbd.with(
                     "secretRef",
-                    secretRef(reference.at("name").text(), reference.at("namespace").text()));
+                    secretRef(
+                            reference.at("name").text(),
+                            reference.at("namespace").text()));
         }
-        JsonObject annotations = root.at("metadata", "annotations").members()
+        JsonObject annotations = root.at("metadata", "annotations")
+                .members()
                 .with(HANDLE_ANNOTATION, source.at("volumeHandle").text())
                 .with("clusterID", attributes.getOrDefault("clusterID", ""));
         for (String key : ANNOTATED) {

@@ -90,7 +90,8 @@ public record RbdContext(
         for (JsonValue item : array.items()) {
             if (!(item instanceof JsonObject cluster)
                     || cluster.string("clusterID").isEmpty()) {
-                throw new IllegalArgumentException("expected a clusterID in each cluster of the configuration of the driver");
+                throw new IllegalArgumentException(
+                        "expected a clusterID in each cluster of the configuration of the driver");
             }
             List<String> monitors = new ArrayList<>();
             for (JsonValue monitor : cluster.array("monitors").items()) {

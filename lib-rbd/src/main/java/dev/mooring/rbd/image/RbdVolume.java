@@ -52,8 +52,7 @@ public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Trai
      * @param user the Ceph user of in-tree volumes, without {@code client.}; empty if the volume does not say
      * @param poolId the id of the pool; empty if the volume does not contain it
      */
-    public record Cluster(
-            String clusterId, List<String> monitors, String user, Optional<Long> poolId) {
+    public record Cluster(String clusterId, List<String> monitors, String user, Optional<Long> poolId) {
 
         public Cluster {
             requireNonNull(clusterId, "clusterId");

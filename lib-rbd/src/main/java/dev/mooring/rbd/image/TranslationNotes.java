@@ -31,7 +31,8 @@ final class TranslationNotes {
                             ImageNote.HANDLE_NOT_REVERSIBLE,
                             subject,
                             "the handle leads the driver to another image or pool than that of the volume")
-                    .withValues(source.at("pool").text() + "/" + source.at("image").text(), handle));
+                    .withValues(
+                            source.at("pool").text() + "/" + source.at("image").text(), handle));
         }
         return notes;
     }

@@ -53,7 +53,6 @@ public record ActionResult(String output, List<String> messages) {
     /** {@return whether the cluster says that it removed an entry from the blocklist; the exit code does not tell} */
     public boolean removedFromBlocklist() {
         return messages.stream()
-                .anyMatch(
-                        message -> message.startsWith("un-blocklisting ") || message.startsWith("un-blacklisting "));
+                .anyMatch(message -> message.startsWith("un-blocklisting ") || message.startsWith("un-blacklisting "));
     }
 }

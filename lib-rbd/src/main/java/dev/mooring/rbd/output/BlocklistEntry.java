@@ -19,8 +19,7 @@ import java.util.Optional;
  * @param nonce the nonce; for a network, the length of its prefix
  * @param until when it ends; empty if that could not be read, as in releases before Octopus, which print no time zone
  */
-public record BlocklistEntry(
-        Kind kind, IpAddress ip, int port, long nonce, Optional<Instant> until) {
+public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Optional<Instant> until) {
 
     /** What an entry covers. */
     public enum Kind {

@@ -32,7 +32,8 @@ final class BlocklistReader {
                 output.notes()
                         .add(
                                 OutputNote.RANGE_WORD_MISSING,
-                                entry + " looks like a network that was added without the word range; it refuses no client");
+                                entry
+                                        + " looks like a network that was added without the word range; it refuses no client");
             }
         }
         return new Blocklist(entries);

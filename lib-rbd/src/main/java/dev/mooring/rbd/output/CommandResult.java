@@ -15,8 +15,7 @@ import java.util.OptionalInt;
  * @param stderr standard error, decoded likewise
  * @param origin where the text comes from
  */
-public record CommandResult(
-        List<String> argv, OptionalInt exitCode, String stdout, String stderr, Origin origin) {
+public record CommandResult(List<String> argv, OptionalInt exitCode, String stdout, String stderr, Origin origin) {
 
     /** The longest output that is read; anything longer is {@link Outcome#MALFORMED}. */
     public static final int MAX_CHARACTERS = 32 << 20;
@@ -76,7 +75,7 @@ public record CommandResult(
     /** Neither arguments nor output: both may hold a key. */
     @Override
     public String toString() {
-        return "CommandResult with exit code " + (exitCode.isPresent() ? exitCode.getAsInt() : "unknown") + ", " + stdout.length() + " and " + stderr.length()
-                + " characters";
+        return "CommandResult with exit code " + (exitCode.isPresent() ? exitCode.getAsInt() : "unknown") + ", "
+                + stdout.length() + " and " + stderr.length() + " characters";
     }
 }

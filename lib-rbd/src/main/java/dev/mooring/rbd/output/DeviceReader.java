@@ -19,7 +19,9 @@ final class DeviceReader {
         List<MappedDevice> devices = output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
         if (devices.isEmpty()) {
             output.notes()
-                    .add(OutputNote.PROVES_LITTLE, "no devices are listed; a host without the kernel module prints the same");
+                    .add(
+                            OutputNote.PROVES_LITTLE,
+                            "no devices are listed; a host without the kernel module prints the same");
         }
         if (devices.stream().anyMatch(MappedDevice::isNbd)) {
             output.notes().add(OutputNote.NAME_MAY_BE_CUT, "rbd-nbd prints only the part of a name before a blank");
@@ -52,7 +54,8 @@ final class DeviceReader {
         if (rows == null) {
             // Releases up to Luminous print an object with the id as key.
             rows = list.members() == null ? list.rows() : list.members();
-            output.notes().add(OutputNote.OLD_SHAPE, "devices are an object, as Luminous and older releases print them");
+            output.notes()
+                    .add(OutputNote.OLD_SHAPE, "devices are an object, as Luminous and older releases print them");
         }
         for (Doc row : rows) {
             // The kernel client prints name, rbd-nbd prints image.

@@ -22,18 +22,20 @@ public enum FailureKind {
     /** The pool does not exist. */
     POOL_NOT_FOUND(Outcome.NOT_FOUND, failed -> failed.exit(2) && failed.line("rbd: error opening pool ", "")),
     /** The RADOS namespace does not exist. */
-    NAMESPACE_NOT_FOUND(Outcome.NOT_FOUND,
-            failed -> failed.exit(2) && failed.line("rbd: namespace '", "' does not exist.")),
+    NAMESPACE_NOT_FOUND(
+            Outcome.NOT_FOUND, failed -> failed.exit(2) && failed.line("rbd: namespace '", "' does not exist.")),
     /**
      * There is no image of this name. It may still be in the trash, the source of a migration, or in another
      * namespace.
      */
     IMAGE_NOT_FOUND(Outcome.NOT_FOUND, FailedCommand::askedImageMissing),
     /** There is no such lock, or another client holds it. */
-    LOCK_NOT_FOUND(Outcome.NOT_FOUND,
+    LOCK_NOT_FOUND(
+            Outcome.NOT_FOUND,
             failed -> failed.exit(2) && failed.line("rbd: releasing lock failed: ", FailedCommand.ENOENT)),
     /** The image has no such metadata key. */
-    KEY_NOT_FOUND(Outcome.NOT_FOUND,
+    KEY_NOT_FOUND(
+            Outcome.NOT_FOUND,
             failed -> failed.exit(2) && failed.line("rbd: getting metadata failed: ", FailedCommand.ENOENT)),
     /** The image or object to change does not exist. */
     OBJECT_NOT_FOUND(Outcome.NOT_FOUND, FailedCommand::objectMissing),
@@ -54,11 +56,10 @@ public enum FailureKind {
     /** The kernel lacks a feature of the image. */
     FEATURES_UNSUPPORTED(Outcome.FAILED, failed -> failed.exit(6)),
     /** The image is the copy of a mirrored image; it cannot be changed here. */
-    NOT_PRIMARY(Outcome.FAILED,
-            failed -> !failed.exit(0) && failed.line("", "add force option to disable mirroring")),
+    NOT_PRIMARY(Outcome.FAILED, failed -> !failed.exit(0) && failed.line("", "add force option to disable mirroring")),
     /** No configuration file; the command did not reach the cluster. */
-    NO_CONFIGURATION(Outcome.FAILED,
-            failed -> !failed.exit(0) && failed.line("global_init: unable to open config file", "")),
+    NO_CONFIGURATION(
+            Outcome.FAILED, failed -> !failed.exit(0) && failed.line("global_init: unable to open config file", "")),
     /** The command line was wrong; the command did not reach the cluster. */
     USAGE(Outcome.FAILED, FailedCommand::usage),
     /** It failed for an unknown reason. */

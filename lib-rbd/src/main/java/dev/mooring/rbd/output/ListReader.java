@@ -24,9 +24,7 @@ final class ListReader {
         }
         List<String> lines = output.lines();
         if (!isLong(output, lines, "NAME ")) {
-            return lines.stream()
-                    .map(ListedImage::named)
-                    .toList();
+            return lines.stream().map(ListedImage::named).toList();
         }
         List<ListedImage> entries = new ArrayList<>();
         for (Map<String, String> row : PlainTable.rows(lines, LONG_COLUMNS)) {
@@ -72,7 +70,8 @@ final class ListReader {
             for (Map<String, String> row : PlainTable.rows(output.lines(), SNAPSHOT_COLUMNS)) {
                 String id = row.getOrDefault("SNAPID", "");
                 entries.add(new ImageSnapshot(
-                        Numbers.unsigned64(id).orElseThrow(() -> UnreadableOutput.of("expected the id of a snapshot", id)),
+                        Numbers.unsigned64(id)
+                                .orElseThrow(() -> UnreadableOutput.of("expected the id of a snapshot", id)),
                         row.getOrDefault("NAME", ""),
                         row.getOrDefault("PROTECTED", "").equals("yes")));
             }
@@ -124,8 +123,7 @@ final class ListReader {
 
     static List<Watcher> watchers(Stdout output) {
         return output.lines().stream()
-                .map(line -> Watcher.parse(line)
-                        .orElseThrow(() -> UnreadableOutput.of("expected a watcher", line)))
+                .map(line -> Watcher.parse(line).orElseThrow(() -> UnreadableOutput.of("expected a watcher", line)))
                 .toList();
     }
 

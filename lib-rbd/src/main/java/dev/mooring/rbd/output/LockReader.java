@@ -20,9 +20,7 @@ final class LockReader {
 
     static ImageLocks read(Stdout output) {
         if (output.format() == Stdout.Format.PLAIN) {
-            return output.isBlank()
-                    ? new ImageLocks(List.of(), Sharing.UNKNOWN, Optional.empty())
-                    : plain(output);
+            return output.isBlank() ? new ImageLocks(List.of(), Sharing.UNKNOWN, Optional.empty()) : plain(output);
         }
         Doc list = output.document("locks");
         List<Doc> rows = list.items();
@@ -69,7 +67,6 @@ final class LockReader {
                 ClientAddress.isNone(address)
                         ? Optional.empty()
                         : Optional.of(ClientAddress.parse(address)
-                                .orElseThrow(
-                                        () -> UnreadableOutput.of("expected the address of a client", address))));
+                                .orElseThrow(() -> UnreadableOutput.of("expected the address of a client", address))));
     }
 }

@@ -29,7 +29,8 @@ final class MirrorReader {
     private static MirrorImageStatus plain(Stdout output) {
         List<String> lines = output.lines();
         if (lines.isEmpty() || !lines.get(0).endsWith(":")) {
-            throw UnreadableOutput.of("expected the name of the image and a colon", lines.isEmpty() ? "" : lines.get(0));
+            throw UnreadableOutput.of(
+                    "expected the name of the image and a colon", lines.isEmpty() ? "" : lines.get(0));
         }
         Map<String, String> fields = new HashMap<>();
         for (String line : lines.subList(1, lines.size())) {

@@ -21,7 +21,8 @@ final class StatusReader {
 
     static RbdStatus read(Stdout output) {
         if (output.isBlank()) {
-            throw new UnreadableOutput("the output is empty; expected a line with Watchers, which rbd prints also for an image without watchers");
+            throw new UnreadableOutput(
+                    "the output is empty; expected a line with Watchers, which rbd prints also for an image without watchers");
         }
         return output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
     }

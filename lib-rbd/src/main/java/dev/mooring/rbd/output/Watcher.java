@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param client the global id of the client, the number in {@code client.4183}, unsigned 64 bits; empty if it was not printed
  * @param cookie the id of the watch, unsigned 64 bits; empty if it was not printed
  */
-public record Watcher(
-        Optional<ClientAddress> address, Optional<BigInteger> client, Optional<BigInteger> cookie) {
+public record Watcher(Optional<ClientAddress> address, Optional<BigInteger> client, Optional<BigInteger> cookie) {
 
     /** What kind of client a cookie suggests; Ceph does not guarantee it. */
     public enum Kind {

@@ -53,7 +53,11 @@ record FenceState(
         boolean canTell = !node.provenClients().isEmpty() || !node.addresses().isEmpty();
         boolean complete = canTell && !node.hasUnknownClient() && covered == needed.size();
         return new FenceState(
-                true, complete, !complete && covered > 0, complete ? Optional.of(until) : Optional.empty(), withoutEffect(list, node.everything()));
+                true,
+                complete,
+                !complete && covered > 0,
+                complete ? Optional.of(until) : Optional.empty(),
+                withoutEffect(list, node.everything()));
     }
 
     /** The latest end of the entries that cover it. */

@@ -29,7 +29,8 @@ record LostNode(
     static LostNode of(String name, String target, UseFindings use) {
         UseEvidence evidence = use.evidence();
         Optional<RbdNode> node = evidence.node(name);
-        Set<ClientAddress> proven = new LinkedHashSet<>(node.map(RbdNode::clients).orElse(List.of()));
+        Set<ClientAddress> proven =
+                new LinkedHashSet<>(node.map(RbdNode::clients).orElse(List.of()));
         evidence.metadata().flatMap(metadata -> metadata.clientAddress(name)).ifPresent(proven::add);
         Set<ClientAddress> clients = new LinkedHashSet<>(proven);
         for (ImageUser user : use.realUsers()) {
@@ -42,11 +43,15 @@ record LostNode(
             unknown = unknown || lock.address().isEmpty();
             // The node of the owner need not be known: the last writer must be fenced wherever it is.
             lock.address()
-                    .filter(address ->
-                            !NodeMatch.of(address, evidence).node().equals(target))
+                    .filter(address -> !NodeMatch.of(address, evidence).node().equals(target))
                     .ifPresent(clients::add);
         }
-        return new LostNode(node, List.copyOf(proven), List.copyOf(clients), node.map(LostNode::addresses).orElse(List.of()), unknown);
+        return new LostNode(
+                node,
+                List.copyOf(proven),
+                List.copyOf(clients),
+                node.map(LostNode::addresses).orElse(List.of()),
+                unknown);
     }
 
     private static List<IpAddress> addresses(RbdNode node) {

@@ -13,7 +13,8 @@ public record Network(IpAddress ip, int prefixLength) {
 
     public Network {
         if (prefixLength < 0 || prefixLength > ip.family().bits()) {
-            throw new IllegalArgumentException("expected a prefix of 0 to " + ip.family().bits() + " bits, found " + prefixLength);
+            throw new IllegalArgumentException(
+                    "expected a prefix of 0 to " + ip.family().bits() + " bits, found " + prefixLength);
         }
     }
 

@@ -106,7 +106,8 @@ public record NodeDevices(
 
     /** Whether nothing is missing: both lists were read, and an empty one can be believed. */
     boolean isComplete() {
-        boolean kernelIsEmpty = kernel.flatMap(CommandAnswer::answer).orElse(List.of()).isEmpty();
+        boolean kernelIsEmpty =
+                kernel.flatMap(CommandAnswer::answer).orElse(List.of()).isEmpty();
         return isWhole(kernel) && isWhole(nbd) && (view == View.HOST || !kernelIsEmpty);
     }
 }

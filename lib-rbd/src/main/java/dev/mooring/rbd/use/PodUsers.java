@@ -35,9 +35,8 @@ final class PodUsers {
 
     private static boolean uses(PodView pod, Inventory inventory, Set<String> volumes, RbdImageSpec image) {
         return PodVolumes.of(pod.manifest(), inventory).volumes().stream()
-                .anyMatch(volume -> volume.claim() == null
-                        ? isOwn(pod, volume, image)
-                        : volumes.contains(volume.volumeName()));
+                .anyMatch(volume ->
+                        volume.claim() == null ? isOwn(pod, volume, image) : volumes.contains(volume.volumeName()));
     }
 
     /** Whether the pod names the image itself, without a claim. */

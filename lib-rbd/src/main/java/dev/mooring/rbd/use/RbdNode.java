@@ -101,9 +101,8 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
         Readiness readiness = node.readyStatus()
                 .map(status -> status.equals("True") ? Readiness.READY : Readiness.NOT_READY)
                 .orElse(Readiness.UNKNOWN);
-        Optional<Instant> outOfService = node.isOutOfService()
-                ? Optional.of(node.outOfServiceSince().orElse(Instant.EPOCH))
-                : Optional.empty();
+        Optional<Instant> outOfService =
+                node.isOutOfService() ? Optional.of(node.outOfServiceSince().orElse(Instant.EPOCH)) : Optional.empty();
         return new RbdNode(
                 node.name(),
                 new Addresses(own, List.of(), pods, List.of()),
@@ -138,7 +137,6 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      * @return the changed copy
      */
     public RbdNode withDriver(List<IpAddress> driver, List<Network> fencing) {
-        return new RbdNode(
-                name, new Addresses(addresses.own(), driver, addresses.pods(), fencing), clients, condition);
+        return new RbdNode(name, new Addresses(addresses.own(), driver, addresses.pods(), fencing), clients, condition);
     }
 }

@@ -1,8 +1,8 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.rbd.use.Takeover.Basis;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.use.Takeover.Basis;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import java.time.Instant;
@@ -47,12 +47,15 @@ final class TakeoverDecision {
     private void fence() {
         FenceState fence = facts.fence();
         fence.until()
-                .ifPresent(end -> reasons.add(reason(
-                        UseReason.FENCE_ENDS,
-                        "the fence ends at " + end
-                                + "; adding an entry again does not change its end, so fence the address before that")));
+                .ifPresent(
+                        end -> reasons.add(
+                                reason(
+                                        UseReason.FENCE_ENDS,
+                                        "the fence ends at " + end
+                                                + "; adding an entry again does not change its end, so fence the address before that")));
         if (fence.isPartial()) {
-            reasons.add(reason(UseReason.FENCE_INCOMPLETE, "only some of the clients of the node are on the blocklist"));
+            reasons.add(
+                    reason(UseReason.FENCE_INCOMPLETE, "only some of the clients of the node are on the blocklist"));
         }
         fence.withoutEffect()
                 .forEach(entry -> reasons.add(reason(
@@ -90,9 +93,7 @@ final class TakeoverDecision {
                 .forEach(entry -> reasons.add(reason(
                         UseReason.ENTRY_KEEPS_ITS_END,
                         "the entry " + entry
-                                + entry.until()
-                                        .map(end -> " ends at " + end)
-                                        .orElse(" has an unknown end")
+                                + entry.until().map(end -> " ends at " + end).orElse(" has an unknown end")
                                 + "; adding it again does not change that, so its address must be fenced")));
         if (!targets.isPossible()) {
             reasons.add(reason(

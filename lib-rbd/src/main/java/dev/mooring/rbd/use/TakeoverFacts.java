@@ -102,8 +102,8 @@ final class TakeoverFacts {
     }
 
     private boolean isOld(Optional<Instant> time) {
-        return time.filter(seen ->
-                        !seen.plus(UseFindings.WATCH_TIMEOUT).isAfter(request.evidence().now()))
+        return time.filter(seen -> !seen.plus(UseFindings.WATCH_TIMEOUT)
+                        .isAfter(request.evidence().now()))
                 .isPresent();
     }
 

@@ -18,11 +18,7 @@ import java.util.Optional;
  * @param commands the argument lists of a plan
  */
 public record TakeoverRequest(
-        UseEvidence evidence,
-        String fromNode,
-        String toNode,
-        Optional<Instant> poweredOffAt,
-        RbdCommands commands) {
+        UseEvidence evidence, String fromNode, String toNode, Optional<Instant> poweredOffAt, RbdCommands commands) {
 
     public TakeoverRequest {
         requireNonNull(evidence, "evidence");
@@ -46,7 +42,11 @@ public record TakeoverRequest(
      */
     public static TakeoverRequest of(UseEvidence evidence, String fromNode, String toNode) {
         return new TakeoverRequest(
-                evidence, fromNode, toNode, Optional.empty(), new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY));
+                evidence,
+                fromNode,
+                toNode,
+                Optional.empty(),
+                new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY));
     }
 
     /**

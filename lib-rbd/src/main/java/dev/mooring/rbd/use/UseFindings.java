@@ -83,8 +83,9 @@ final class UseFindings {
 
     private void watcher(Watcher watcher) {
         ImageUser.Kind kind = kind(watcher);
-        NodeMatch match =
-                watcher.address().map(address -> NodeMatch.of(address, evidence)).orElse(NodeMatch.WITHOUT_ADDRESS);
+        NodeMatch match = watcher.address()
+                .map(address -> NodeMatch.of(address, evidence))
+                .orElse(NodeMatch.WITHOUT_ADDRESS);
         users.add(new ImageUser(kind, match.node(), watcher.address(), watcher.client(), ""));
         if (kind.isInfrastructure()) {
             notes.add(reason(
@@ -102,8 +103,7 @@ final class UseFindings {
             used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.how()));
         }
         if (watcher.address().filter(this::isBlocklisted).isPresent()) {
-            notes.add(reason(
-                    UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; run rbd status again"));
+            notes.add(reason(UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; run rbd status again"));
         }
     }
 
@@ -142,8 +142,7 @@ final class UseFindings {
 
     private boolean isManager(ClientAddress address) {
         return evidence.managerClients().stream()
-                .filter(client ->
-                        client.module().isEmpty() || client.module().equals(MANAGER_MODULE))
+                .filter(client -> client.module().isEmpty() || client.module().equals(MANAGER_MODULE))
                 .anyMatch(client -> client.address().equals(address));
     }
 
@@ -155,7 +154,8 @@ final class UseFindings {
         List<Daemon> daemons =
                 evidence.mirrorPool().map(MirrorPoolStatus::daemons).orElse(List.of());
         return watcher.client()
-                .filter(client -> daemons.stream().anyMatch(daemon -> daemon.instance().equals(client.toString())))
+                .filter(client ->
+                        daemons.stream().anyMatch(daemon -> daemon.instance().equals(client.toString())))
                 .isPresent();
     }
 
@@ -187,7 +187,8 @@ final class UseFindings {
         }
         if (nodes.size() > 1) {
             notes.add(reason(
-                    UseReason.SEVERAL_NODES, "clients on several nodes have the image open: " + String.join(", ", nodes)));
+                    UseReason.SEVERAL_NODES,
+                    "clients on several nodes have the image open: " + String.join(", ", nodes)));
         }
     }
 
@@ -246,12 +247,11 @@ final class UseFindings {
             users.add(ImageUser.on(user.node(), ImageUser.Kind.KUBERNETES, user.subject()));
             used.add(reason(
                     UseReason.USED_IN_KUBERNETES,
-                    user.subject() + " uses the image"
-                            + (user.node().isEmpty() ? "" : " on node " + user.node())));
+                    user.subject() + " uses the image" + (user.node().isEmpty() ? "" : " on node " + user.node())));
         }
         for (Unreadable object : evidence.unreadable()) {
-            unknown.add(reason(
-                    UseReason.OBJECT_UNREADABLE, object + "; the object may be a user of the image or a node"));
+            unknown.add(
+                    reason(UseReason.OBJECT_UNREADABLE, object + "; the object may be a user of the image or a node"));
         }
     }
 

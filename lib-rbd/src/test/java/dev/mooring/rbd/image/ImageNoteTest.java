@@ -72,8 +72,8 @@ class ImageNoteTest {
                 .with("kind", "PersistentVolume")
                 .with("metadata", JsonObject.EMPTY.with("name", "pv-1"))
                 .with("spec", source));
-        List<Reason> notes =
-                new java.util.ArrayList<>(RbdVolumes.image(VolumeView.from(volume), CONTEXT).notes());
+        List<Reason> notes = new java.util.ArrayList<>(
+                RbdVolumes.image(VolumeView.from(volume), CONTEXT).notes());
         if (!source.has("csi")) {
             Translation translation = InTreeTranslation.translateInTreePVToCSI(volume);
             if (translation instanceof Translation.Translated translated) {

@@ -44,20 +44,23 @@ final class AnswerText {
     private static <T> Map.Entry<String, Function<CommandResult, String>> reader(
             String name, Function<CommandResult, CommandAnswer<T>> reader, Function<T, String> text) {
         return Map.entry(
-                name, result -> answer(reader.apply(result), answered -> text.apply(answered.value()) + notes(answered)));
+                name,
+                result -> answer(reader.apply(result), answered -> text.apply(answered.value()) + notes(answered)));
     }
 
     /** An answer whose parts say enough, with its notes as the last of them. */
     private static <T> Map.Entry<String, Function<CommandResult, String>> record(
             String name, String prefix, Function<CommandResult, CommandAnswer<T>> reader) {
-        return Map.entry(name, result -> answer(reader.apply(result), answered -> {
-            String text = answered.value().toString().replace("ManagerClient[", "Client[");
-            String parts = prefix.isEmpty()
-                    ? (name.equals("metadata") ? "Listed" : "Described")
-                            + text.substring(text.indexOf('['), text.length() - 1)
-                    : prefix + text;
-            return parts + ", notes=" + answered.notes() + "]";
-        }));
+        return Map.entry(
+                name,
+                result -> answer(reader.apply(result), answered -> {
+                    String text = answered.value().toString().replace("ManagerClient[", "Client[");
+                    String parts = prefix.isEmpty()
+                            ? (name.equals("metadata") ? "Listed" : "Described")
+                                    + text.substring(text.indexOf('['), text.length() - 1)
+                            : prefix + text;
+                    return parts + ", notes=" + answered.notes() + "]";
+                }));
     }
 
     private static <T> String answer(CommandAnswer<T> answer, Function<Answered<T>, String> text) {
@@ -95,7 +98,8 @@ final class AnswerText {
     }
 
     private static String mapping(KernelMapping mapping) {
-        return mapping.user() + (mapping.isReadOnly() ? " ro " : " rw ")
+        return mapping.user()
+                + (mapping.isReadOnly() ? " ro " : " rw ")
                 + spec(mapping.pool(), mapping.namespace(), mapping.image(), mapping.snapshot());
     }
 
@@ -107,9 +111,11 @@ final class AnswerText {
     }
 
     private static String info(ImageInfo info) {
-        return "'" + info.name() + "' id " + info.id() + " format " + info.format().orElse(0) + " size "
+        return "'" + info.name() + "' id " + info.id() + " format "
+                + info.format().orElse(0) + " size "
                 + info.sizeText() + " snapshots " + info.snapshotCount().orElse(-1) + " " + info.features()
-                + info.flags() + info.parent().map(parent -> " Parent[spec=" + parent + "]").orElse("")
+                + info.flags()
+                + info.parent().map(parent -> " Parent[spec=" + parent + "]").orElse("")
                 + info.mirroring().map(mirroring -> " " + mirroring).orElse("")
                 + (info.isProtected() ? " protected" : "") + (info.isNonPrimary() ? " non-primary" : "");
     }

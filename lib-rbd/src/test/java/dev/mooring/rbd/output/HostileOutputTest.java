@@ -76,7 +76,8 @@ class HostileOutputTest {
             CommandAnswer<?> answer = reader.apply(CommandResult.of(List.of(), 0, output, ""));
             assertThat(answer.outcome()).isIn(Outcome.OK, Outcome.MALFORMED);
         }
-        assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, output, ""))).isInstanceOf(CommandFailure.class);
+        assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, output, "")))
+                .isInstanceOf(CommandFailure.class);
     }
 
     @ParameterizedTest
@@ -103,7 +104,8 @@ class HostileOutputTest {
     void aLongOutputThatIsStillReadIsReadWhole() {
         String line = "\twatcher=10.0.0.5:0/1 client.1 cookie=1\n";
         int count = 200_000;
-        CommandAnswer<RbdStatus> plain = CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers:\n" + line.repeat(count), ""));
+        CommandAnswer<RbdStatus> plain =
+                CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers:\n" + line.repeat(count), ""));
         assertThat(plain.answer().orElseThrow().watchers()).hasSize(count);
         String element = "<watcher><address>10.0.0.5:0/1</address><client>1</client><cookie>1</cookie></watcher>";
         CommandAnswer<RbdStatus> xml = CommandOutput.status(CommandResult.of(
@@ -135,21 +137,24 @@ class HostileOutputTest {
                 assertThat(CommandOutput.status(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(answer.answer().orElseThrow().watchers())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().watchers())
                                         .isNotEmpty());
             }
             if (capture.startsWith("rbd-lock-ls") && !cut.stdout().isBlank()) {
                 assertThat(CommandOutput.locks(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(answer.answer().orElseThrow().locks())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().locks())
                                         .hasSize(2));
             }
             if (capture.startsWith("ceph-osd-blocklist")) {
                 assertThat(CommandOutput.blocklist(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(answer.answer().orElseThrow().entries())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().entries())
                                         .hasSize(14));
             }
             if (length % 97 == 0) {
@@ -209,9 +214,9 @@ class HostileOutputTest {
                     rbd --id x ls kube --format json   | ["a"]    | 'a'
                     """)
     void namesAreReadInTheFormatThatWasAskedFor(String argv, String output, String name) {
-        CommandAnswer<List<ListedImage>> list = CommandOutput.images(CommandResult.of(List.of(argv.split(" ")), 0, output + "\n", ""));
-        assertThat(list.answer().orElseThrow().stream()
-                        .map(ListedImage::image).collect(Collectors.joining()))
+        CommandAnswer<List<ListedImage>> list =
+                CommandOutput.images(CommandResult.of(List.of(argv.split(" ")), 0, output + "\n", ""));
+        assertThat(list.answer().orElseThrow().stream().map(ListedImage::image).collect(Collectors.joining()))
                 .isEqualTo(name);
     }
 }

@@ -179,7 +179,8 @@ class SpecificationRowsTest {
                             CommandResult.of(List.of(), 16, "", "rbd: who knows: (16) Device or resource busy\n")))
                     .isEqualTo(new CommandFailure<>(kind, 16, "rbd: who knows: (16) Device or resource busy"));
         } else if (kind == FailureKind.UNPARSABLE) {
-            assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, "", ""))).isInstanceOf(CommandFailure.class);
+            assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, "", "")))
+                    .isInstanceOf(CommandFailure.class);
         } else {
             assertThat(CAPTURED).contains(" " + kind.id() + " errno ");
         }
@@ -247,7 +248,9 @@ class SpecificationRowsTest {
         ActionResult done = CommandOutput.action(CommandResult.of(List.of(), 0, "", stderr + "\n"))
                 .answer()
                 .orElseThrow();
-        assertThat(done.blocklisted().map(added -> added.kind().name() + " " + added).orElse("-"))
+        assertThat(done.blocklisted()
+                        .map(added -> added.kind().name() + " " + added)
+                        .orElse("-"))
                 .isEqualTo(entry);
         assertThat(done.removedFromBlocklist()).isEqualTo(removed);
     }

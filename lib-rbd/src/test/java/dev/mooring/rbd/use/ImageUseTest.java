@@ -9,8 +9,8 @@ import dev.mooring.object.NodeView;
 import dev.mooring.rbd.Captures;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
@@ -138,10 +138,9 @@ class ImageUseTest {
     void threeHostsAreAssignedToTheirNodes() {
         UseEvidence.Builder evidence = captured("kube/x", "rbd-status.three-hosts-json", "rbd-lock-ls.none.json");
         for (int i = 1; i <= 3; i++) {
-            evidence.node(
-                    node("{\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + i
-                            + "\"},\"status\":{\"addresses\":[{\"type\":\"Hostname\",\"address\":\"127.0.10.9\"},"
-                            + "{\"type\":\"InternalIP\",\"address\":\"127.0.10." + i + "\"}]}}"));
+            evidence.node(node("{\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + i
+                    + "\"},\"status\":{\"addresses\":[{\"type\":\"Hostname\",\"address\":\"127.0.10.9\"},"
+                    + "{\"type\":\"InternalIP\",\"address\":\"127.0.10." + i + "\"}]}}"));
         }
         assertThat(text(ImageUse.of(evidence.build())))
                 .isEqualTo("in-use by client:n2 client:n1 client:n3 because Watched SeveralNodes NoLocks");
@@ -228,8 +227,8 @@ class ImageUseTest {
                     Running | {"name":"v","persistentVolumeClaim":7}                     | unknown because ObjectUnreadable NoWatchers NoLocks
                     """)
     void theRunningPodsThatHaveTheImageUseIt(String phase, String volume, String answer) {
-        Inventory objects = Inventory.of(
-                JsonValue.parse(OBJECTS.replace("SOURCE", volume).replace("PHASE", phase)));
+        Inventory objects =
+                Inventory.of(JsonValue.parse(OBJECTS.replace("SOURCE", volume).replace("PHASE", phase)));
         UseEvidence evidence = Scene.of("none locks")
                 .builder()
                 .objects(objects, RbdContext.EMPTY)

@@ -1,8 +1,8 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.IpAddress;
 import java.time.Instant;

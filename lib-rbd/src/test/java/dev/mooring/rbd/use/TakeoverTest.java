@@ -28,7 +28,8 @@ class TakeoverTest {
     private static String text(Takeover takeover) {
         String why = takeover.reasons().get(0).code().id();
         if (takeover instanceof Takeover.Allowed allowed) {
-            return "allowed " + allowed.basis() + allowed.until().map(end -> " until " + end).orElse("");
+            return "allowed " + allowed.basis()
+                    + allowed.until().map(end -> " until " + end).orElse("");
         }
         return (takeover instanceof Takeover.NeedsFencing ? "needs-fencing " : "refused ") + why;
     }
@@ -321,8 +322,8 @@ class TakeoverTest {
     void anImageThatNoCommandCanNameIsRefused(String image, String release, String seen, String decision) {
         Scene scene = Scene.of(seen).about(RbdImageSpec.parse(image));
         TakeoverRequest request = scene.request()
-                .withCommands(new RbdCommands(
-                        CephConnection.DEFAULT, CephRelease.valueOf(release.toUpperCase(Locale.ROOT))));
+                .withCommands(
+                        new RbdCommands(CephConnection.DEFAULT, CephRelease.valueOf(release.toUpperCase(Locale.ROOT))));
         Takeover takeover = Takeover.decide(request);
         assertThat(text(takeover)).isEqualTo(decision);
         if (takeover instanceof Takeover.Refused) {
@@ -334,8 +335,7 @@ class TakeoverTest {
     @Test
     void aLockOfAnImageWithoutASpecIsLeftToAPerson() {
         UseEvidence evidence = UseEvidence.of(RbdImageSpec.of("p", "i@1"), Scene.NOW)
-                .status(CommandOutput.status(
-                        CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
+                .status(CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
                 .locks(CommandOutput.locks(CommandResult.of(
                         List.of(),
                         0,
@@ -423,10 +423,7 @@ class TakeoverTest {
                 .children(CommandOutput.children(
                         listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")))
                 .build());
-        assertThat(
-                        deletion.isAllowed()
-                                ? "allowed"
-                                : "refused" + ImageUseTest.codes(deletion.reasons()))
+        assertThat(deletion.isAllowed() ? "allowed" : "refused" + ImageUseTest.codes(deletion.reasons()))
                 .isEqualTo(decision);
     }
 
