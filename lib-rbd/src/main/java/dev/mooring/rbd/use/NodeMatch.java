@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  *
  * @param node the name of the node; empty if there is none, or several
  * @param strength how reliable that is
- * @param the evidence, as words
+ * @param how the evidence, as words
  */
 record NodeMatch(String node, Strength strength, String how) {
 
