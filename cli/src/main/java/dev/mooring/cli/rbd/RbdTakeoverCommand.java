@@ -154,8 +154,8 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     }
 
     private static String line(FencingStep step) {
-        StringBuilder line = new StringBuilder(step.action() + "  " + ShellWords.line(step.argv()));
-        part(line, "why", step.why());
+        String command = step.argv().isEmpty() ? step.why() : ShellWords.line(step.argv());
+        StringBuilder line = new StringBuilder(step.action() + "  " + command);
         part(line, "requires", step.requires());
         part(line, "proves", step.proves());
         part(line, "undo", ShellWords.line(step.undo()));

@@ -106,7 +106,7 @@ final class FencingPlanner {
                 commands.lockRemove(image, lock),
                 "its owner did not stop cleanly and cannot release it; this cannot be undone",
                 "its owner is on the blocklist: otherwise it gets an entry of one hour, which cannot be extended",
-                "no client assumes that the former owner may still write",
+                "the image has no lock whose owner may still write",
                 List.of()));
     }
 
@@ -131,12 +131,12 @@ final class FencingPlanner {
                 Kind.WAIT,
                 image.toString(),
                 List.of(),
-                "wait until no watcher of the node is listed, at most 30 seconds: a watch outlives its client that long",
+                "a watch outlives its client by up to 30 seconds: wait until no watcher of the node is listed",
                 "",
                 "the storage daemons know the new blocklist, and the watches of the node are gone",
                 List.of()));
         steps.add(check(
-                Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is listed, networks with the prefix cidr:"));
+                Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is listed, a network with the prefix cidr:"));
         steps.add(check(
                 Kind.VERIFY_WATCHERS,
                 commands.status(image),

@@ -119,16 +119,16 @@ class CommandsTest {
         assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("kube", "a@b"), lock))
                 .hasMessageContaining("not empty");
         assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("expected the path");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("no dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("not begin with a dash");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
-                .hasMessageContaining("without client.");
+                .hasMessageContaining("without the prefix client.");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
-                .hasMessageContaining("no dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("for ever");
+                .hasMessageContaining("not begin with a dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("at least 1 second");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
                 .hasMessageContaining("without a snapshot");
-        assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("fences nobody");
+        assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("at least 1 second");
     }
 
     @Test
