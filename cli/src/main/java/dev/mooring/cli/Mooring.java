@@ -27,7 +27,10 @@ import dev.mooring.s3fs.volume.OptionDialect;
 import dev.mooring.s3fs.volume.RecoveryPolicy;
 import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.VolumeSettings;
+import dev.mooring.sanitize.Way;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -73,11 +76,11 @@ public final class Mooring implements Runnable {
             Format.class,
             Intent.class,
             Policy.ApplyMode.class,
-            Policy.ClaimRef.class,
-            Policy.VolumeName.class,
+            Way.KeepClaimRef.class,
+            Way.KeepVolumeName.class,
             Policy.Keep.class,
-            Policy.ReclaimPolicy.class,
-            Policy.Scenario.class,
+            VolumeSettings.ReclaimPolicy.class,
+            PairSettings.Scenario.class,
             CephRelease.class,
             CephCommand.class,
             RbdTranslateCommand.Side.class,

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.BooleanNode;
 import dev.mooring.attach.MultiAttach;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeView;
 import dev.mooring.workload.VolumeSpec;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ final class AttachQuestions implements Questions {
 
     private static @Nullable VolumeSpec spec(JsonObject line) {
         if (line.members().get("persistentVolume") instanceof JsonObject) {
-            return VolumeSpec.ofVolume(Recorded.object(line, "persistentVolume"));
+            return VolumeSpec.ofVolume(VolumeView.from(Recorded.object(line, "persistentVolume")));
         }
         return line.members().get("volume") instanceof JsonObject
                 ? VolumeSpec.inline(Part.of(Recorded.object(line, "volume")))

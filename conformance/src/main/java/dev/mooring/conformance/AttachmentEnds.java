@@ -1,6 +1,6 @@
 package dev.mooring.conformance;
 
-import dev.mooring.attach.AttachLook;
+import dev.mooring.conformance.attach.AttachLook;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;

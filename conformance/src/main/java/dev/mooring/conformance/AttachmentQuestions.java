@@ -1,12 +1,12 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.attach.AttachForecast;
-import dev.mooring.attach.AttachScenario;
-import dev.mooring.attach.AttachStep;
-import dev.mooring.attach.AttacherBehaviour;
-import dev.mooring.attach.AttacherBehaviour.Mode;
-import dev.mooring.attach.Chance;
+import dev.mooring.conformance.attach.AttachScenario;
+import dev.mooring.conformance.attach.AttachSimulation;
+import dev.mooring.conformance.attach.AttachStep;
+import dev.mooring.conformance.attach.AttacherBehaviour;
+import dev.mooring.conformance.attach.AttacherBehaviour.Mode;
+import dev.mooring.conformance.attach.Chance;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -27,7 +27,7 @@ import java.util.Optional;
  * events and what is held back are compared, all of one recorded run; what the controller logged is not.
  *
  * <p>A run of the real controller hangs on map order. A world is asked by name first and then with other orders, until one
- * gives an end that was seen; how many worlds needed another order is told.
+ * gives an end that was seen; the number of worlds that needed another order is reported.
  */
 final class AttachmentQuestions implements Questions {
 
@@ -54,7 +54,7 @@ final class AttachmentQuestions implements Questions {
         AttachScenario scenario = scenario(line);
         AttachmentEnds byName = null;
         for (int number = 0; number < RUNS; number++) {
-            AttachmentEnds got = AttachmentEnds.of(AttachForecast.run(scenario.with(new Chance(number))));
+            AttachmentEnds got = AttachmentEnds.of(AttachSimulation.run(scenario.with(new Chance(number))));
             byName = byName == null ? got : byName;
             if (seen.stream().anyMatch(got::agreesWith)) {
                 byOtherOrder += number == 0 ? 0 : 1;

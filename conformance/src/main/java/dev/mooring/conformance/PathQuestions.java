@@ -12,6 +12,7 @@ import dev.mooring.kubelet.PodPaths;
 import dev.mooring.kubelet.VolumeLocations;
 import dev.mooring.kubelet.VolumePath;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeView;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumePlugin;
@@ -47,7 +48,7 @@ final class PathQuestions implements Questions {
             return directories(root, root.pod(uid), text(line, "container"));
         }
         VolumeSpec spec = line.has("persistentVolume")
-                ? VolumeSpec.ofVolume(Recorded.object(line, "persistentVolume"))
+                ? VolumeSpec.ofVolume(VolumeView.from(Recorded.object(line, "persistentVolume")))
                 : VolumeSpec.inline(Part.of(Recorded.object(line, "volume")));
         boolean csi = spec.plugin().equals(Optional.of(VolumePlugin.CSI));
         return csi ? csi(line, root, uid, spec) : inTree(root, uid, spec);

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,10 +40,10 @@ final class Recorded {
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(all).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+        return ClusterSnapshot.of(Inventory.of(all)).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
     }
 
-    /** For answers that upstream leaves to chance: ours must be one of those that were seen. */
+    /** For answers that are random upstream: the library's must be one of the recorded ones. */
     static Optional<Disagreement> unlessSeen(JsonObject line, JsonObject got) {
         JsonArray anyOf = line.array("anyOf");
         return anyOf.items().contains(got)

@@ -18,6 +18,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ import java.util.Optional;
 
 /**
  * {@code schedule.jsonl}: which node a pod gets, what is bound for it, and what everybody says. Every end that was seen,
- * of the whole world and of each node alone, must be one we say is possible; where nothing is left to scoring or chance
+ * of the whole world and of each node alone, must be possible according to the library; where neither scoring nor a random choice matters
  * it must be the only one.
  */
 final class ScheduleQuestions implements Questions {
@@ -42,7 +43,7 @@ final class ScheduleQuestions implements Questions {
         }
         List<Manifest> everything = new ArrayList<>(objects);
         everything.addAll(Recorded.objects(line.array("pods")));
-        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(objects)), everything);
+        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(Inventory.of(objects))), everything);
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 

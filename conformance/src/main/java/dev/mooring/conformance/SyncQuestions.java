@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code sync.jsonl}: what one sync of a claim or volume writes, tells and ends with. */
+/** {@code sync.jsonl}: what one sync of a claim or volume writes and reports, and how it ends. */
 final class SyncQuestions implements Questions {
 
     @Override
@@ -41,7 +41,7 @@ final class SyncQuestions implements Questions {
         List<JsonValue> writes = new ArrayList<>();
         step.writes().forEach(write -> writes.add(rendered(write)));
         JsonObject answer = JsonObject.of("events", new JsonArray(events)).with("writes", new JsonArray(writes));
-        return step.error() == null ? answer : answer.with("error", step.error());
+        return step.error().map(error -> answer.with("error", error)).orElse(answer);
     }
 
     private static JsonObject rendered(ControllerEvent event) {

@@ -2,14 +2,14 @@ package dev.mooring.admission;
 
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.admission.ApiKind.NotCoveredException;
+import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.Decoder.Decoded;
-import dev.mooring.admission.Decoder.UndecodableException;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,12 +42,23 @@ public final class Admission {
      * {@code managedFields} if one of them cannot be understood. A document that cannot be decoded is refused before that.
      *
      * @param document the document; fields of any JSON type
-     * @return the decision, otherwise as {@link #create}
+     * @return the decision
      * @upstream apiserver pkg/registry/rest/meta.go WipeObjectMetaSystemFields
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
      */
     public static AdmissionDecision post(Manifest document) {
         return create(document, Admission::posted);
+    }
+
+    /**
+     * Would the server accept this new object, as it arrives with a POST? See {@link #post(Manifest)}.
+     *
+     * @param model an object of the fabric8 model
+     * @return the decision
+     * @throws ManifestException if the object has no JSON form
+     */
+    public static AdmissionDecision post(HasMetadata model) {
+        return post(Manifest.from(model));
     }
 
     /**
@@ -72,8 +83,8 @@ public final class Admission {
     private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> wayIn) {
         try {
             ApiKind kind = ApiKind.of(document.json());
-            Decoded decoded = Decoder.decode(kind.type(), document.json());
-            JsonObject object = kind.defaulted(decoded.object());
+            Decoded decoded = kind.decoded(document.json());
+            JsonObject object = decoded.object();
             JsonObject metadata = wayIn.apply(object.child("metadata"));
             metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
@@ -87,9 +98,7 @@ public final class Admission {
             }
             JsonObject stored = generated ? object.with("metadata", metadata.without("name")) : object;
             return decision(kind, stored, decoded, errors);
-        } catch (UndecodableException e) {
-            return e.decision();
-        } catch (NotCoveredException e) {
+        } catch (UnansweredException e) {
             return e.decision();
         }
     }
@@ -115,9 +124,9 @@ public final class Admission {
     public static AdmissionDecision update(Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
-            Decoded decoded = Decoder.decode(kind.type(), changed.json());
+            Decoded decoded = kind.decoded(changed.json());
             JsonObject oldObject = stored(kind, old);
-            JsonObject object = kind.defaulted(decoded.object());
+            JsonObject object = decoded.object();
             JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
@@ -126,11 +135,22 @@ public final class Admission {
             ImmutableFields.metadata(metadata, oldObject.child("metadata"), errors);
             kind.check(object, oldObject, errors);
             return decision(kind, object, decoded, errors);
-        } catch (UndecodableException e) {
-            return e.decision();
-        } catch (NotCoveredException e) {
+        } catch (UnansweredException e) {
             return e.decision();
         }
+    }
+
+    /**
+     * Would the server accept this change? See {@link #update(Manifest, Manifest)}.
+     *
+     * @param old the object of the fabric8 model as it is stored
+     * @param changed what is sent to take its place
+     * @return the decision
+     * @throws ManifestException if one of them has no JSON form, or the old one cannot be read
+     * @throws IllegalArgumentException if the two are of different kinds
+     */
+    public static AdmissionDecision update(HasMetadata old, HasMetadata changed) {
+        return update(Manifest.from(old), Manifest.from(changed));
     }
 
     private static AdmissionDecision decision(ApiKind kind, JsonObject object, Decoded decoded, Errors errors) {
@@ -141,20 +161,23 @@ public final class Admission {
         warnings.addAll(kind.warnings(object));
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
         JsonObject metadata = typed.child("metadata").without("resourceVersion");
-        JsonObject stored = StoredForm.document(kind.type(), typed.with("metadata", metadata));
+        JsonObject stored = StoredForm.document(kind.type, typed.with("metadata", metadata));
         return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
     }
 
-    private static JsonObject stored(ApiKind kind, Manifest old) throws NotCoveredException {
+    private static JsonObject stored(ApiKind kind, Manifest old) throws UnansweredException {
         try {
             if (ApiKind.of(old.json()) != kind) {
                 throw new IllegalArgumentException(
                         "the old object is a " + old.kind() + ", the changed one a " + kind.kind);
             }
-            return kind.defaulted(Decoder.decode(kind.type(), old.json()).object());
-        } catch (UndecodableException e) {
-            throw new ManifestException(
-                    old.ref(), e.decision().at(), "the old object cannot be read: " + e.getMessage());
+            return kind.decoded(old.json()).object();
+        } catch (UnansweredException e) {
+            if (e.decision() instanceof Undecodable undecodable) {
+                throw new ManifestException(
+                        old.ref(), undecodable.at(), "the old object cannot be read: " + undecodable.message(), e);
+            }
+            throw e;
         }
     }
 

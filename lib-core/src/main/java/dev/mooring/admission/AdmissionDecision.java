@@ -34,7 +34,7 @@ public sealed interface AdmissionDecision {
      * It can be read and is not valid: status 422.
      *
      * @param errors every objection in the server's order, each once, never empty. Entries of maps come in the order
-     *     of their keys, which the server leaves to chance
+     *     of their keys; the server gives them in random order
      */
     record Invalid(List<FieldError> errors) implements AdmissionDecision {
         public Invalid {

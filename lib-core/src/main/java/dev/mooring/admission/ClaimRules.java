@@ -25,18 +25,23 @@ final class ClaimRules {
     private final JsonObject spec;
     private final Errors errors;
 
-    ClaimRules(JsonObject claim, Errors errors) {
+    private ClaimRules(JsonObject claim, Errors errors) {
         this.claim = claim;
         this.spec = claim.child("spec");
         this.errors = errors;
     }
 
-    void checkCreate() {
-        check(false, false);
+    static void check(JsonObject claim, JsonObject old, Errors errors) {
+        ClaimRules rules = new ClaimRules(claim, errors);
+        if (old.isEmpty()) {
+            rules.check(false, false);
+        } else {
+            rules.checkUpdate(old.with("spec", DataSources.filled(old.child("spec"))));
+        }
     }
 
-    /** Both claims have their data sources put right, and the changed one has the status of the old one. */
-    void checkUpdate(JsonObject old) {
+    /** Both claims have normalized data sources, and the changed one has the status of the old one. */
+    private void checkUpdate(JsonObject old) {
         JsonObject metadata = claim.child("metadata");
         ImmutableFields.metadata(metadata, old.child("metadata"), errors);
         new MetadataRules(metadata, errors).finalizersAreQualified();
@@ -48,7 +53,7 @@ final class ClaimRules {
         attributesClassIsKept(old);
     }
 
-    /** What the old claim had wrong already is not asked again. */
+    /** What was wrong in the old claim already is not checked again. */
     private void check(boolean anySelectorValues, boolean anyGroup) {
         new MetadataRules(claim.child("metadata"), errors).check(true);
         if (Values.isEmpty(spec, "accessModes")) {

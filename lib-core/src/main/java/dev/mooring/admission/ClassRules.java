@@ -24,12 +24,20 @@ final class ClassRules {
     private final JsonObject storageClass;
     private final Errors errors;
 
-    ClassRules(JsonObject storageClass, Errors errors) {
+    private ClassRules(JsonObject storageClass, Errors errors) {
         this.storageClass = storageClass;
         this.errors = errors;
     }
 
-    void checkCreate() {
+    static void check(JsonObject storageClass, JsonObject old, Errors errors) {
+        ClassRules rules = new ClassRules(storageClass, errors);
+        rules.check();
+        if (!old.isEmpty()) {
+            rules.isKept(old);
+        }
+    }
+
+    private void check() {
         new MetadataRules(storageClass.child("metadata"), errors).check(false);
         provisioner();
         parameters();
@@ -38,8 +46,7 @@ final class ClassRules {
         allowedTopologies();
     }
 
-    void checkUpdate(JsonObject old) {
-        checkCreate();
+    private void isKept(JsonObject old) {
         ImmutableFields.metadata(storageClass.child("metadata"), old.child("metadata"), errors);
         for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
             ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
 import java.util.Objects;
 
 /**
@@ -13,7 +14,6 @@ final class DataSources {
     private static final String SOURCE = "dataSource";
     private static final String REF = "dataSourceRef";
     private static final String GROUP = "apiGroup";
-    private static final String CLAIM = "PersistentVolumeClaim";
 
     private DataSources() {}
 
@@ -48,7 +48,7 @@ final class DataSources {
     private static boolean isClaimOrSnapshot(JsonObject source) {
         String group = Values.text(source, GROUP);
         String kind = Values.text(source, "kind");
-        return (kind.equals(CLAIM) && group.isEmpty())
+        return (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM) && group.isEmpty())
                 || (kind.equals("VolumeSnapshot") && group.equals("snapshot.storage.k8s.io"));
     }
 
@@ -86,7 +86,7 @@ final class DataSources {
         if (kind.isEmpty()) {
             errors.required(at.child("kind"));
         }
-        if (group.isEmpty() && !kind.equals(CLAIM)) {
+        if (group.isEmpty() && !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             errors.invalid(at, kind, "must be 'PersistentVolumeClaim' when referencing the default apiGroup");
         }
         if (!group.isEmpty() && !anyGroup) {

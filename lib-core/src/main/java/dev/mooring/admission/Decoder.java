@@ -12,7 +12,6 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.QuantityException;
@@ -26,7 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a document as the server's decoder does: exact keys, no conversion between JSON types, null as absent.
+ * Reads a document as the server's decoder does: exact keys, no conversion between JSON types, null counts as absent.
  *
  * <p>In the decoded form a member is there when the server's value is not its type's zero: no empty strings, zeros and
  * false but behind a pointer, no null. Empty lists and maps stay, for messages tell them from absent ones.
@@ -41,30 +40,14 @@ final class Decoder {
     /** The decoded form, and a warning for each unknown field. */
     record Decoded(JsonObject object, List<String> warnings) {}
 
-    /** The document is no such object. */
-    static final class UndecodableException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final transient JsonPointer at;
-
-        UndecodableException(JsonPointer at, String message) {
-            super(message);
-            this.at = at;
-        }
-
-        AdmissionDecision.Undecodable decision() {
-            return new AdmissionDecision.Undecodable(at, String.valueOf(getMessage()));
-        }
-    }
-
     private final DecodingPlace place = new DecodingPlace();
     private final Set<String> unknown = new LinkedHashSet<>();
     /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
-    private @Nullable UndecodableException first;
+    private @Nullable UnansweredException first;
 
     private Decoder() {}
 
-    static Decoded decode(Struct type, JsonObject document) throws UndecodableException {
+    static Decoded decode(Struct type, JsonObject document) throws UnansweredException {
         Decoder decoder = new Decoder();
         JsonObject object = decoder.struct(type, document);
         if (decoder.first != null) {
@@ -74,7 +57,7 @@ final class Decoder {
     }
 
     /** The value; null for the zero of its type. */
-    private @Nullable JsonValue value(GoType type, JsonValue value) throws UndecodableException {
+    private @Nullable JsonValue value(GoType type, JsonValue value) throws UnansweredException {
         if (type instanceof PointerTo pointerTo) {
             return value.isNull() ? null : element(pointerTo.element(), value);
         }
@@ -94,8 +77,8 @@ final class Decoder {
         return value instanceof JsonArray array ? list(list, array) : wrong(type, value);
     }
 
-    /** The value of something that is there, be it zero. */
-    private JsonValue element(GoType type, JsonValue value) throws UndecodableException {
+    /** The value of something that is present, which may be zero. */
+    private JsonValue element(GoType type, JsonValue value) throws UnansweredException {
         JsonValue read = value(type, value);
         return read == null ? zero(type) : read;
     }
@@ -107,7 +90,7 @@ final class Decoder {
         return type instanceof ListOf ? JsonArray.EMPTY : JsonObject.EMPTY;
     }
 
-    private JsonObject struct(Struct type, JsonObject object) throws UndecodableException {
+    private JsonObject struct(Struct type, JsonObject object) throws UnansweredException {
         Map<String, JsonValue> read = new LinkedHashMap<>();
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
             Field field = type.byKey().get(member.getKey());
@@ -136,7 +119,7 @@ final class Decoder {
         return JsonObject.of(ordered);
     }
 
-    private JsonValue map(MapOf type, JsonObject object) throws UndecodableException {
+    private JsonValue map(MapOf type, JsonObject object) throws UnansweredException {
         Map<String, JsonValue> read = new LinkedHashMap<>();
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
             place.enterKey(member.getKey());
@@ -146,7 +129,7 @@ final class Decoder {
         return JsonObject.of(read);
     }
 
-    private JsonValue list(ListOf type, JsonArray array) throws UndecodableException {
+    private JsonValue list(ListOf type, JsonArray array) throws UnansweredException {
         List<JsonValue> read = new ArrayList<>(array.items().size());
         for (JsonValue item : array.items()) {
             place.enterItem(read.size());
@@ -156,7 +139,7 @@ final class Decoder {
         return new JsonArray(read);
     }
 
-    private @Nullable JsonValue scalar(Scalar type, JsonValue value) throws UndecodableException {
+    private @Nullable JsonValue scalar(Scalar type, JsonValue value) throws UnansweredException {
         return switch (type.kind()) {
             case QUANTITY -> quantity(value);
             case TIME -> time(value);
@@ -188,22 +171,22 @@ final class Decoder {
     }
 
     /** Kept as it is written, for the canonical text of a huge one is another number. */
-    private JsonValue quantity(JsonValue value) throws UndecodableException {
+    private JsonValue quantity(JsonValue value) throws UnansweredException {
         if (value.isNull()) {
             return JsonString.of("0");
         }
-        // The server looks at the literal, where an escape is no part of a quantity.
+        // The server looks at the literal, and an escape is not part of a quantity.
         String literal = value.toJson();
         String text = value instanceof JsonString ? literal.substring(1, literal.length() - 1) : literal;
         try {
             StorageSize.parseJson(text);
             return JsonString.of(text);
         } catch (QuantityException e) {
-            throw new UndecodableException(place.pointer(), e.upstreamMessage());
+            throw UnansweredException.undecodable(place.pointer(), e.upstreamMessage());
         }
     }
 
-    private @Nullable JsonValue time(JsonValue value) throws UndecodableException {
+    private @Nullable JsonValue time(JsonValue value) throws UnansweredException {
         if (value.isNull()) {
             return null;
         }
@@ -214,7 +197,7 @@ final class Decoder {
             String time = RfcTime.canonical(wellFormed(string.value()));
             return time.equals(RfcTime.ZERO) ? null : JsonString.of(time);
         } catch (RfcTime.NotATimeException e) {
-            throw new UndecodableException(place.pointer(), String.valueOf(e.getMessage()));
+            throw UnansweredException.undecodable(place.pointer(), String.valueOf(e.getMessage()));
         }
     }
 
@@ -233,8 +216,8 @@ final class Decoder {
         return null;
     }
 
-    private UndecodableException typeError(String found, String wanted) {
-        return new UndecodableException(
+    private UnansweredException typeError(String found, String wanted) {
+        return UnansweredException.undecodable(
                 place.pointer(),
                 "json: cannot unmarshal " + found + " into Go struct field " + place.goField() + " of type " + wanted);
     }

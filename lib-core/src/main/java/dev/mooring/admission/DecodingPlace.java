@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a decoder is, in the three ways this is told: as a pointer, as a path in warnings, and in Go's own words. */
+/** The place a decoder has reached, in three forms: as a pointer, as a path in warnings, and in Go's own words. */
 final class DecodingPlace {
 
     /**

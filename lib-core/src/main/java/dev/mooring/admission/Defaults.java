@@ -16,7 +16,7 @@ final class Defaults {
     /** A default: the parts that lead to the field, the last one being its key. */
     private record Default(List<String> path, JsonValue value) {}
 
-    private static final List<Default> VOLUME = List.of(
+    static final Defaults VOLUME = new Defaults(
             text("Pending", "status", "phase"),
             text("Retain", "spec", "persistentVolumeReclaimPolicy"),
             text("Filesystem", "spec", "volumeMode"),
@@ -32,31 +32,22 @@ final class Defaults {
             text("ThinProvisioned", "spec", "scaleIO", "storageMode"),
             text("xfs", "spec", "scaleIO", "fsType"));
 
-    private static final List<Default> CLAIM =
-            List.of(text("Pending", "status", "phase"), text("Filesystem", "spec", "volumeMode"));
+    static final Defaults CLAIM =
+            new Defaults(text("Pending", "status", "phase"), text("Filesystem", "spec", "volumeMode"));
 
-    private static final List<Default> CLASS =
-            List.of(text("Delete", "reclaimPolicy"), text("Immediate", "volumeBindingMode"));
+    static final Defaults CLASS = new Defaults(text("Delete", "reclaimPolicy"), text("Immediate", "volumeBindingMode"));
 
-    private Defaults() {}
+    private final List<Default> defaults;
+
+    private Defaults(Default... defaults) {
+        this.defaults = List.of(defaults);
+    }
 
     private static Default text(String value, String... path) {
         return new Default(List.of(path), JsonString.of(value));
     }
 
-    static JsonObject ofVolume(JsonObject volume) {
-        return apply(VOLUME, volume);
-    }
-
-    static JsonObject ofClaim(JsonObject claim) {
-        return apply(CLAIM, claim);
-    }
-
-    static JsonObject ofClass(JsonObject storageClass) {
-        return apply(CLASS, storageClass);
-    }
-
-    private static JsonObject apply(List<Default> defaults, JsonObject object) {
+    JsonObject fill(JsonObject object) {
         JsonObject filled = object;
         for (Default missing : defaults) {
             filled = fill(filled, missing.path(), missing.value());
@@ -69,7 +60,7 @@ final class Defaults {
         if (path.size() == 1) {
             return object.has(key) ? object : object.with(key, value);
         }
-        // Spec and status are no pointers: the server has them even when the document does not.
+        // Spec and status are not pointers: the server has them even when the document does not.
         boolean isThere = object.has(key) || key.equals("spec") || key.equals("status");
         return isThere ? object.with(key, fill(object.child(key), path.subList(1, path.size()), value)) : object;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects objections in order. The server makes some of them several times and says each once, and so do we. */
+/** Collects objections in order. The server finds some of them several times and reports each once; so does this. */
 final class Errors {
 
     private final Set<FieldError> found = new LinkedHashSet<>();
@@ -64,12 +64,12 @@ final class Errors {
         add(FieldError.Type.INVALID, at, shown, detail);
     }
 
-    /** A string of a type of its own that is none of these. */
+    /** A string of a type of its own that is not one of these. */
     void notSupported(FieldPath at, String word, List<String> supported) {
         notSupportedShown(at, GoText.json(word), supported);
     }
 
-    /** A value, as the server prints it, that is none of these. */
+    /** A value, as the server prints it, that is not one of these. */
     void notSupportedShown(FieldPath at, String shown, List<String> supported) {
         List<String> quoted = supported.stream().map(GoText::quote).toList();
         add(FieldError.Type.NOT_SUPPORTED, at, shown, "supported values: " + String.join(", ", quoted));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The server's type of a value: it decides what JSON may stand there, what absence means and how it is printed. */
+/** The server's type of a value: it decides which JSON is accepted, what absence means and how it is printed. */
 sealed interface GoType {
 
     /** The type as the server names it in a decoding error. */
@@ -43,7 +43,7 @@ sealed interface GoType {
         }
     }
 
-    /** May be absent, and is then something else than empty. */
+    /** May be absent, which is not the same as empty. */
     record PointerTo(GoType element) implements GoType {
         @Override
         public String name() {

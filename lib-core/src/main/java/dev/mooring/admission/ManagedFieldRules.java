@@ -26,7 +26,7 @@ final class ManagedFieldRules {
     }
 
     /**
-     * Whether the server goes on with these records. If not it drops them all, before anything is checked.
+     * Whether the server accepts these records. If not, it drops all of them before it checks anything.
      *
      * @upstream apimachinery pkg/util/managedfields/internal/managedfields.go DecodeManagedFields
      */

@@ -44,7 +44,7 @@ final class Names {
         return subdomain(name, "characters");
     }
 
-    /** Upstream has this rule twice, and one counts what the other calls characters as bytes. */
+    /** Upstream has this rule twice; the unit in the message differs. */
     private static List<String> subdomain(String name, String unit) {
         List<String> problems = new ArrayList<>();
         checkLength(name, LONGEST_SUBDOMAIN, "", unit, problems);
@@ -99,7 +99,7 @@ final class Names {
         return problems;
     }
 
-    /** What no name in a URL may be or hold. */
+    /** What a name in a URL must not be or contain. */
     static List<String> pathSegment(String name) {
         return name.equals(".") || name.equals("..") ? List.of("may not be '" + name + "'") : pathSegmentPrefix(name);
     }
@@ -114,7 +114,7 @@ final class Names {
         return problems;
     }
 
-    /** The beginning of a name to be generated: a dash at its end will not stay there. */
+    /** The beginning of a name to be generated: a dash at its end is followed by the generated part. */
     static String asPrefix(String name) {
         return name.length() > 1 && name.endsWith("-") ? name.substring(0, name.length() - 2) + "a" : name;
     }

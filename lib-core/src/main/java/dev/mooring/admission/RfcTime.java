@@ -12,7 +12,7 @@ import java.time.LocalDateTime;
  */
 final class RfcTime {
 
-    /** The time that means none. */
+    /** The zero time, which means that no time is set. */
     static final String ZERO = "0001-01-01T00:00:00Z";
 
     private static final String LAYOUT = "2006-01-02T15:04:05Z07:00";
@@ -24,7 +24,7 @@ final class RfcTime {
         this.text = text;
     }
 
-    /** The text is no time; the message is upstream's. */
+    /** The text is not a time; the message is upstream's. */
     static final class NotATimeException extends Exception {
         private static final long serialVersionUID = 1L;
 

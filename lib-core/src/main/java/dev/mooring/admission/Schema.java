@@ -7,6 +7,7 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
+import dev.mooring.manifest.Kinds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,9 +32,9 @@ final class Schema {
 
     static {
         Schema schema = new Schema(ApiTypes.TABLE + SourceTypes.TABLE);
-        VOLUME = schema.struct("PersistentVolume");
-        CLAIM = schema.struct("PersistentVolumeClaim");
-        CLASS = schema.struct("StorageClass");
+        VOLUME = schema.struct(Kinds.PERSISTENT_VOLUME);
+        CLAIM = schema.struct(Kinds.PERSISTENT_VOLUME_CLAIM);
+        CLASS = schema.struct(Kinds.STORAGE_CLASS);
         METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");

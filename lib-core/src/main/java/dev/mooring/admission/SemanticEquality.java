@@ -7,7 +7,6 @@ import dev.mooring.admission.GoType.MapOf;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Scalar;
 import dev.mooring.admission.GoType.Struct;
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import java.util.List;
@@ -26,17 +25,17 @@ final class SemanticEquality {
 
     static boolean equal(GoType type, @Nullable JsonValue a, @Nullable JsonValue b) {
         if (type instanceof Struct struct) {
-            return equalMembers(struct, object(a), object(b));
+            return equalMembers(struct, Values.members(a), Values.members(b));
         }
         if (type instanceof PointerTo pointer) {
             boolean bothThere = a != null && b != null;
             return bothThere ? equal(pointer.element(), a, b) : a == b;
         }
         if (type instanceof ListOf list) {
-            return equalItems(list.element(), items(a), items(b));
+            return equalItems(list.element(), Values.items(a), Values.items(b));
         }
         if (type instanceof MapOf map) {
-            return equalEntries(map.element(), object(a), object(b));
+            return equalEntries(map.element(), Values.members(a), Values.members(b));
         }
         if (((Scalar) type).kind() == Kind.QUANTITY) {
             return Quantities.of(a).compareTo(Quantities.of(b)) == 0;
@@ -70,13 +69,5 @@ final class SemanticEquality {
                 && a.members().entrySet().stream()
                         .allMatch(entry ->
                                 equal(element, entry.getValue(), b.members().get(entry.getKey())));
-    }
-
-    private static JsonObject object(@Nullable JsonValue value) {
-        return value instanceof JsonObject object ? object : JsonObject.EMPTY;
-    }
-
-    private static List<JsonValue> items(@Nullable JsonValue value) {
-        return value instanceof JsonArray array ? array.items() : List.of();
     }
 }

@@ -35,7 +35,7 @@ final class StoredForm {
             return value == null ? JsonNull.NULL : document(pointer.element(), value);
         }
         if (type instanceof Struct struct) {
-            return members(struct, object(value));
+            return members(struct, Values.members(value));
         }
         if (type instanceof ListOf list && value instanceof JsonArray array) {
             return new JsonArray(array.items().stream()
@@ -63,13 +63,13 @@ final class StoredForm {
         if (type instanceof PointerTo || type instanceof Scalar) {
             return value != null;
         }
-        return !isEmpty(value);
+        return !Values.isEmpty(value);
     }
 
     /** In the server's own form: absent pointers, lists and maps are null. */
     static JsonValue server(GoType type, @Nullable JsonValue value) {
         if (type instanceof Struct struct) {
-            return struct.tagged() ? document(struct, value) : serverMembers(struct, object(value));
+            return struct.tagged() ? document(struct, value) : serverMembers(struct, Values.members(value));
         }
         if (value == null) {
             return scalar(type, null);
@@ -111,15 +111,5 @@ final class StoredForm {
         }
         JsonValue written = value == null ? scalar.zero() : value;
         return scalar.kind() == Kind.TIME && written.equals(scalar.zero()) ? JsonNull.NULL : written;
-    }
-
-    private static JsonObject object(@Nullable JsonValue value) {
-        return value instanceof JsonObject object ? object : JsonObject.EMPTY;
-    }
-
-    private static boolean isEmpty(@Nullable JsonValue value) {
-        return value == null
-                || (value instanceof JsonArray array && array.items().isEmpty())
-                || (value instanceof JsonObject object && object.isEmpty());
     }
 }

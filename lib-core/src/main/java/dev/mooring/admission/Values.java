@@ -26,6 +26,24 @@ final class Values {
         return object.members().get(key) == JsonBoolean.TRUE;
     }
 
+    /** The value as an object, without members if it is absent. */
+    static JsonObject members(@Nullable JsonValue value) {
+        return value instanceof JsonObject object ? object : JsonObject.EMPTY;
+    }
+
+    /** The value as an array, without items if it is absent. */
+    static List<JsonValue> items(@Nullable JsonValue value) {
+        return value instanceof JsonArray array ? array.items() : List.of();
+    }
+
+    /** Whether a string, list or map is absent or empty. */
+    static boolean isEmpty(@Nullable JsonValue value) {
+        return value == null
+                || (value instanceof JsonString text && text.value().isEmpty())
+                || (value instanceof JsonArray array && array.items().isEmpty())
+                || (value instanceof JsonObject map && map.isEmpty());
+    }
+
     /** The whole number, 0 if there is none. */
     static long number(JsonObject object, String key) {
         return object.members().get(key) instanceof JsonNumber number ? Long.parseLong(number.text()) : 0;
@@ -58,11 +76,7 @@ final class Values {
 
     /** Whether a string, list or map is absent or empty. */
     static boolean isEmpty(JsonObject object, String key) {
-        JsonValue value = object.members().get(key);
-        return value == null
-                || (value instanceof JsonString text && text.value().isEmpty())
-                || (value instanceof JsonArray array && array.items().isEmpty())
-                || (value instanceof JsonObject map && map.isEmpty());
+        return isEmpty(object.members().get(key));
     }
 
     /** A copy with a member, or without it where there is no value. */

@@ -38,17 +38,22 @@ final class VolumeRules {
     private final JsonObject spec;
     private final Errors errors;
 
-    VolumeRules(JsonObject volume, Errors errors) {
+    private VolumeRules(JsonObject volume, Errors errors) {
         this.volume = volume;
         this.spec = volume.child("spec");
         this.errors = errors;
     }
 
-    void checkCreate() {
-        check(false);
+    static void check(JsonObject volume, JsonObject old, Errors errors) {
+        VolumeRules rules = new VolumeRules(volume, errors);
+        if (old.isEmpty()) {
+            rules.check(false);
+        } else {
+            rules.checkUpdate(old);
+        }
     }
 
-    void checkUpdate(JsonObject old) {
+    private void checkUpdate(JsonObject old) {
         JsonObject oldSpec = old.child("spec");
         check(NodeSelectorRules.hasInvalidValue(oldSpec.child("nodeAffinity")));
         sourceIsKept(oldSpec);

@@ -26,8 +26,8 @@ final class VolumeSources {
      * A source and its rules.
      *
      * @param key its key in the spec
-     * @param asWhole what messages call it where it is one too many
-     * @param asParent what messages call it where its fields are wrong
+     * @param asWhole its name in the message about a second source
+     * @param asParent its name in messages about its fields
      * @param rules its rules in order
      */
     private record Row(String key, String asWhole, String asParent, List<SourceRule> rules) {
@@ -107,7 +107,7 @@ final class VolumeSources {
             if (!spec.has(source.key)) {
                 continue;
             }
-            // Upstream forgot to count before a flex volume: it may stand beside one that was found already.
+            // Upstream does not count before a flex volume, so it is accepted besides another source.
             if (found && !source.key.equals("flexVolume")) {
                 errors.forbidden(at.child(source.asWhole), "may not specify more than 1 volume type");
                 continue;

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server takes and advises against.
+ * What the server accepts with a warning.
  *
  * @upstream kubernetes pkg/api/persistentvolume/util.go, pkg/api/persistentvolumeclaim/util.go, pkg/api/node/util.go,
  *     pkg/api/storage/util.go
@@ -30,7 +30,7 @@ final class Warnings {
                     "deprecated since v1.22; use Taints and Tolerations instead",
             "node-role.kubernetes.io/master", "use \"node-role.kubernetes.io/control-plane\" instead");
 
-    /** A part of a volume that calls for a warning, if it is there; the name in the warning is not always its key. */
+    /** A part that causes a warning if it is present; the name in the warning is not always its key. */
     private record Old(String key, String warning) {}
 
     private static final List<Old> ANNOTATIONS = List.of(

@@ -2,48 +2,57 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
-import dev.mooring.workload.UniqueVolumeName;
 import java.util.List;
+import java.util.Set;
 
 /**
- * How the volumes of a cluster are attached, who waits for them and why.
+ * How the volumes of a cluster are attached, which pods wait for them and why.
  *
- * <p>Offline it can never be told whether a node's kernel still has a device, whether the {@code volumesInUse} of a lost
- * node is fresh, and how much of the six minutes has passed: the timer lives in the controller's memory.
- *
- * @param volumes the volumes that a pod uses, a VolumeAttachment names or a node reports, by unique name
+ * <p>The API does not say whether a node's kernel still has a device, whether the {@code volumesInUse} of a lost node is
+ * up to date, and how much of the six minutes has passed: the timer is in the controller's memory.
  */
-public record AttachDiagnosis(List<Volume> volumes) {
+public final class AttachDiagnosis {
 
-    public AttachDiagnosis {
-        volumes = List.copyOf(volumes);
-    }
+    private static final Set<String> KINDS = Set.of(
+            Kinds.POD,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.NODE,
+            Kinds.CSI_DRIVER);
 
-    /** How a volume stands, in one word. */
+    /** The state of a volume. */
     public enum State {
-        /** Nobody has it and nobody wants it. */
+        /** No node has it and no pod needs it. */
         FREE,
-        /** It is attached where it is used, or on its way there. */
+        /** It is attached where it is used, or being attached there. */
         IN_PLACE,
         /** It is attached and not used. */
         UNUSED,
-        /** A pod waits and will get it by itself. */
+        /** A pod waits and gets it without intervention. */
         WAITING,
-        /** A pod waits and somebody has to do something. */
+        /** A pod waits and an operator has to act. */
         STUCK,
         /** Two nodes may write. */
-        UNSAFE
+        UNSAFE;
+
+        /** The state in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
      * One case of a volume: a reason, and what follows from it.
      *
      * @param reason the code, the pod or VolumeAttachment it is about, and what was seen
-     * @param node the node that is in the way or that it is about; empty if none is
+     * @param node the node that blocks or that it is about; empty if there is none
      */
     public record Case(Reason reason, String node) {
         public Case {
@@ -51,88 +60,47 @@ public record AttachDiagnosis(List<Volume> volumes) {
             requireNonNull(node, "node");
         }
 
-        /**
-         * The code, with what happens by itself, what is safe and what is not.
-         *
-         * @return the code
-         */
+        /** {@return the code, with what happens without intervention, what is safe and what is not} */
         public AttachCode code() {
             return (AttachCode) reason.code();
         }
     }
 
-    /**
-     * A volume.
-     *
-     * @param name its unique name: volumes with one name are one
-     * @param objects the persistent volumes of that name that are there, sorted
-     * @param multiAttachAllowed whether nothing forbids a second node
-     * @param nodes the nodes that have it or want it, by name
-     * @param waiting the pods that are on a node and do not have it yet, sorted
-     * @param state how it stands
-     * @param cases why, the gravest first
-     */
-    public record Volume(
-            UniqueVolumeName name,
-            List<ObjectRef> objects,
-            boolean multiAttachAllowed,
-            List<NodeState> nodes,
-            List<ObjectRef> waiting,
-            State state,
-            List<Case> cases) {
-        public Volume {
-            requireNonNull(name, "name");
-            objects = List.copyOf(objects);
-            nodes = List.copyOf(nodes);
-            waiting = List.copyOf(waiting);
-            requireNonNull(state, "state");
-            cases = List.copyOf(cases);
-        }
+    private final List<VolumeDiagnosis> volumes;
+    private final List<Unreadable> unreadable;
 
-        /**
-         * The nodes that have it, as far as the API says.
-         *
-         * @return the names, sorted
-         */
-        public List<String> attachedTo() {
-            return nodes.stream()
-                    .filter(node -> node.reported() || node.attached())
-                    .map(NodeState::node)
-                    .toList();
-        }
-
-        /**
-         * Whether a second writer is possible if somebody detaches or attaches without looking.
-         *
-         * @return true if one of the cases says that a writer may be alive
-         */
-        public boolean writerMayBeAlive() {
-            return cases.stream().anyMatch(found -> found.code().writerMayBeAlive());
-        }
+    private AttachDiagnosis(List<VolumeDiagnosis> volumes, List<Unreadable> unreadable) {
+        this.volumes = List.copyOf(volumes);
+        this.unreadable = List.copyOf(unreadable);
     }
 
     /**
-     * Reads a cluster.
+     * Diagnoses a cluster.
      *
      * @param objects pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers, all from one moment
      * @return the diagnosis
-     * @throws dev.mooring.manifest.ManifestException if a part of an object has another JSON type than the API's
      */
     public static AttachDiagnosis of(Inventory objects) {
-        return new AttachDiagnosis(new VolumeFacts(objects).volumes());
+        VolumeFacts facts = new VolumeFacts(objects);
+        List<Unreadable> unreadable = facts.unreadable().stream()
+                .filter(object -> KINDS.contains(object.object().kind()))
+                .toList();
+        return new AttachDiagnosis(facts.volumes(), unreadable);
     }
 
-    static State state(boolean waiting, boolean held, boolean wanted, boolean unsafe, List<Case> cases) {
-        if (unsafe) {
-            return State.UNSAFE;
-        }
-        if (waiting) {
-            boolean stuck = cases.stream().anyMatch(found -> found.reason().severity() != Severity.INFO);
-            return stuck ? State.STUCK : State.WAITING;
-        }
-        if (held) {
-            return wanted ? State.IN_PLACE : State.UNUSED;
-        }
-        return wanted ? State.IN_PLACE : State.FREE;
+    /** {@return the volumes that a pod uses, a VolumeAttachment names or a node reports, by unique name} */
+    public List<VolumeDiagnosis> volumes() {
+        return volumes;
+    }
+
+    /** {@return the objects that cannot be read; the volumes do not take them into account} */
+    public List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    /** How many volumes, and how many objects cannot be read. */
+    @Override
+    public String toString() {
+        return volumes.size() + " volumes" + (unreadable.isEmpty() ? "" : ", " + unreadable.size() + " unreadable");
     }
 }

@@ -1,8 +1,6 @@
 package dev.mooring.attach;
 
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.Inventory;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
@@ -11,31 +9,36 @@ import dev.mooring.workload.VolumeSpec;
 import java.util.Optional;
 
 /** Which volumes the attach/detach controller of 1.36 attaches, and by which name. */
-final class Attachability {
+public final class Attachability {
 
     private Attachability() {}
 
     /**
      * The name of a volume that is attached.
      *
-     * @return empty for one that is not: its plugin has no attacher or is gone, it is an inline CSI volume, or its driver's
-     *     CSIDriver object says so; a driver without such an object is attached
+     * @param spec the volume
+     * @param objects the CSIDrivers
+     * @return the name; empty if the volume is not attached: its plugin has no attacher or was removed, it is an inline
+     *     CSI volume, or the CSIDriver of its driver says so
      */
-    static Optional<UniqueVolumeName> name(VolumeSpec spec, Inventory objects) {
+    public static Optional<UniqueVolumeName> name(VolumeSpec spec, Inventory objects) {
         Optional<CsiVolume> csi = spec.csi();
-        if (csi.isPresent()) {
-            return attachRequired(csi.get().driver(), objects) ? UniqueVolumeName.of(spec) : Optional.empty();
-        }
-        boolean attached = spec.plugin()
-                .map(plugin -> plugin.attach() == VolumePlugin.Attach.YES)
-                .orElse(false);
+        boolean attached = csi.isPresent()
+                ? attachRequired(csi.get().driver(), objects)
+                : spec.plugin()
+                        .filter(plugin -> plugin.attach() == VolumePlugin.Attach.YES)
+                        .isPresent();
         return attached ? UniqueVolumeName.of(spec) : Optional.empty();
     }
 
-    static boolean attachRequired(String driver, Inventory objects) {
-        Optional<Manifest> object = objects.find(new ObjectRef("CSIDriver", "", driver));
-        return object.flatMap(
-                        found -> Part.of(found).at("spec", "attachRequired").flag())
-                .orElse(true);
+    /**
+     * Whether the volumes of a CSI driver are attached.
+     *
+     * @param driver the name of the driver
+     * @param objects the CSIDrivers
+     * @return true if its CSIDriver says so, or there is none
+     */
+    public static boolean attachRequired(String driver, Inventory objects) {
+        return objects.csiDriver(driver).map(CsiDriverView::isAttachRequired).orElse(true);
     }
 }

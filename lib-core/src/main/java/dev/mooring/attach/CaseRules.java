@@ -4,12 +4,12 @@ import dev.mooring.attach.NodeState.Attachment;
 import java.util.List;
 import java.util.Optional;
 
-/** Which case a waiting pod is, for its own node and each other one; the first that fits. */
+/** The case of a waiting pod, for its own node and for each other node: the first one that fits. */
 final class CaseRules {
 
     private CaseRules() {}
 
-    /** The case told by the pod's own node alone. */
+    /** The case that follows from the pod's own node; empty if other nodes block. */
     static Optional<AttachCode> own(NodeState here, List<NodeState> others, boolean exclusive) {
         if (here.reported()) {
             return Optional.of(AttachCode.ATTACHED_HERE);
@@ -28,13 +28,13 @@ final class CaseRules {
         return Optional.empty();
     }
 
-    /** The case of a node that stands in the way. */
+    /** The case of a node that blocks. */
     static AttachCode other(NodeState there) {
         if (!there.exists()) {
             return AttachCode.NODE_GONE;
         }
         AttachCode code = there.ready() ? ready(there) : notReady(there);
-        // What only looks due because the controller is not sure of it is a case of its own.
+        // A detach that only looks due because the controller is not sure of the attachment is a case of its own.
         boolean unsure = there.attachment() == Attachment.ATTACHED && !there.reported();
         boolean settles = code == AttachCode.DETACH_DUE || code == AttachCode.NODE_LOST_UNMOUNTED;
         return unsure && settles ? AttachCode.UNCERTAIN : code;

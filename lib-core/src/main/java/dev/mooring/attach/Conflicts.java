@@ -1,23 +1,22 @@
 package dev.mooring.attach;
 
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.workload.PodVolume;
-import dev.mooring.workload.PodVolumes;
+import dev.mooring.object.PodView;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
 
-/** Conflicts that are found before anything is attached: by the scheduler, and by the kubelet before it mounts. */
+/** Conflicts that are found before a volume is attached: by the scheduler, and by the kubelet before it mounts. */
 public final class Conflicts {
 
     /** The scheduler's words for a claim that one pod at a time may use. */
     public static final String RWOP_SCHEDULER =
             "node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode";
 
-    /** The scheduler's words for two pods that write the same disk inline. */
+    /** The scheduler's words for two pods that write the same inline disk. */
     public static final String NO_DISK = "node(s) had no available disk";
 
     private static final String RWOP = "ReadWriteOncePod";
@@ -25,36 +24,28 @@ public final class Conflicts {
     private Conflicts() {}
 
     /**
-     * The claim that keeps a pod from being scheduled anywhere: the claim's modes hold ReadWriteOncePod, and a pod that has a
-     * node uses it.
+     * The claim that keeps a pod from being scheduled anywhere: its access modes contain ReadWriteOncePod, and a scheduled pod
+     * uses it.
      *
      * @param pod the pod that is to be scheduled
      * @param objects pods and claims
      * @return the claim, empty if there is none; other namespaces do not count
      * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go
      */
-    public static Optional<ObjectRef> readWriteOncePodClaim(Manifest pod, Inventory objects) {
-        for (PodVolume volume : PodVolumes.of(pod, objects).volumes()) {
-            ObjectRef claim = volume.claim();
-            boolean once = claim != null
-                    && objects.find(claim)
-                            .map(object ->
-                                    Part.of(object).at("spec", "accessModes").texts())
-                            .orElse(List.of())
-                            .contains(RWOP);
-            if (claim != null && once && usedByScheduledPod(claim, pod, objects)) {
-                return Optional.of(claim);
-            }
-        }
-        return Optional.empty();
+    public static Optional<ObjectRef> readWriteOncePodClaim(PodView pod, Inventory objects) {
+        return pod.claims().stream()
+                .flatMap(use -> objects.claim(pod.namespace(), use.claim()).stream())
+                .filter(claim -> claim.accessModes().contains(RWOP) && usedByScheduledPod(claim, pod, objects))
+                .findFirst()
+                .map(ClaimView::ref);
     }
 
-    private static boolean usedByScheduledPod(ObjectRef claim, Manifest except, Inventory objects) {
-        return objects.all("Pod").stream()
-                .filter(pod -> !pod.ref().equals(except.ref())
-                        && !Part.of(pod).at("spec", "nodeName").text().isEmpty())
-                .flatMap(pod -> PodVolumes.of(pod, objects).volumes().stream())
-                .anyMatch(volume -> claim.equals(volume.claim()));
+    private static boolean usedByScheduledPod(ClaimView claim, PodView except, Inventory objects) {
+        return objects.pods().stream()
+                .anyMatch(pod -> pod.isScheduled()
+                        && !pod.ref().equals(except.ref())
+                        && pod.namespace().equals(claim.namespace())
+                        && pod.claimNames().contains(claim.name()));
     }
 
     /**
@@ -73,18 +64,17 @@ public final class Conflicts {
     }
 
     /**
-     * Whether two pods may not share a node because both write the same disk in themselves. Persistent volumes are never
-     * compared.
+     * Whether two pods may not share a node because both write the same disk by an inline source. Persistent volumes are
+     * never compared.
      *
      * @param one a pod
      * @param other another pod
      * @return true if a volume of one conflicts with one of the other
      * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go isVolumeConflict
      */
-    public static boolean sameInlineDisk(Manifest one, Manifest other) {
-        List<Part> theirs = Part.of(other).at("spec", "volumes").items();
-        return Part.of(one).at("spec", "volumes").items().stream()
-                .anyMatch(mine -> theirs.stream().anyMatch(their -> conflict(mine, their)));
+    public static boolean sameInlineDisk(PodView one, PodView other) {
+        return one.volumes().stream()
+                .anyMatch(mine -> other.volumes().stream().anyMatch(their -> conflict(mine, their)));
     }
 
     private static boolean conflict(Part a, Part b) {

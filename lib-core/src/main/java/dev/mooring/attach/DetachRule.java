@@ -5,33 +5,33 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What the attach/detach controller does with a volume that no pod on the node needs any more.
+ * What the attach/detach controller does with a volume that no pod on the node needs.
  *
  * @upstream pkg/controller/volume/attachdetach/reconciler/reconciler.go reconcile
  */
 public final class DetachRule {
 
-    /** How long a node may take to unmount before a detach may be forced. A constant of upstream's. */
+    /** How long a node may take to unmount before a detach may be forced: an upstream constant. */
     public static final Duration MAX_WAIT_FOR_UNMOUNT = Duration.ofMinutes(6);
 
     private DetachRule() {}
 
-    /** How a release treats the end of the wait. */
+    /** What a release does when the wait is over. */
     public enum Era {
-        /** Up to 1.24: the wait alone forces, also on healthy nodes. */
+        /** Up to 1.24: it forces the detach, also on healthy nodes. */
         ALWAYS,
-        /** From 1.25 on: the node must not be Ready as well. */
+        /** Since 1.25: it forces the detach only if the node is not Ready. */
         UNHEALTHY_ONLY,
-        /** From 1.30 on with {@code --disable-force-detach-on-timeout}. */
+        /** Since 1.30 with {@code --disable-force-detach-on-timeout}: it never forces the detach. */
         NEVER
     }
 
     /**
      * What is known of the volume on the node.
      *
-     * @param mounted whether the node's last seen {@code volumesInUse} has it
-     * @param unwanted how long no pod has wanted it there: since the last one left, not since the node was lost
-     * @param healthy whether the node is Ready; one that cannot be read is not
+     * @param mounted whether the node's last known {@code volumesInUse} has it
+     * @param unwanted how long no pod has needed it there: since the last one left, not since the node was lost
+     * @param healthy whether the node is Ready; a node that cannot be read is not
      * @param outOfService whether the node has the out-of-service taint
      */
     public record Seen(boolean mounted, Duration unwanted, boolean healthy, boolean outOfService) {
@@ -44,9 +44,9 @@ public final class DetachRule {
     public enum Decision {
         /** Nothing: the volume is still mounted. */
         WAIT,
-        /** It is detached if the node's status, read afresh, does not have it in use. */
+        /** It is detached if the node's status, read again, does not have it in use. */
         DETACH,
-        /** It is detached whatever the node says. */
+        /** It is detached whatever the node reports. */
         FORCE_DETACH
     }
 
@@ -63,7 +63,7 @@ public final class DetachRule {
         if (seen.mounted() && !force && !seen.outOfService()) {
             return Decision.WAIT;
         }
-        // Upstream skips the last look at the node's status after the wait even where the detach is not forced.
+        // After the wait upstream skips the last check of the node's status even where the detach is not forced.
         return expired || seen.outOfService() ? Decision.FORCE_DETACH : Decision.DETACH;
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Whether a volume may be attached to more than one node at once, as far as the attach/detach controller knows. */
 public final class MultiAttach {
 
-    /** Inline sources that are known to attach slowly or wrongly when another node has them. */
+    /** Inline sources for which upstream forbids a second node. */
     private static final Set<VolumePlugin> FORBIDDEN_INLINE = Set.of(VolumePlugin.AZURE_DISK, VolumePlugin.CINDER);
 
     private static final List<String> SHARED_MODES = List.of("ReadWriteMany", "ReadOnlyMany");
@@ -17,15 +17,14 @@ public final class MultiAttach {
     private MultiAttach() {}
 
     /**
-     * Whether nothing is known that forbids it. The claim's modes, {@code readOnly}, the volume mode and what the driver can
-     * do play no part: the persistent volume's modes decide, and one shared mode among them is enough.
+     * Whether a second node is not forbidden. The access modes of the persistent volume decide, and one shared mode among
+     * them is enough; the modes of the claim, {@code readOnly}, the volume mode and the driver's capabilities do not count.
      *
      * <p>For example, {@code [ReadWriteOnce, ReadOnlyMany]} is allowed, {@code [ReadWriteOnce]} is not, and a volume
      * without modes is.
      *
-     * @param spec the volume; null if it is not known, which is allowed
-     * @return true if another node may have it too
-     * @throws dev.mooring.manifest.ManifestException if the access modes are no list of strings
+     * @param spec the volume; null if it is not known: then a second node is allowed
+     * @return true if a second node is allowed
      * @upstream pkg/volume/util/util.go IsMultiAttachAllowed
      */
     public static boolean isMultiAttachAllowed(@Nullable VolumeSpec spec) {
@@ -34,17 +33,17 @@ public final class MultiAttach {
         }
         if (!spec.persistent()) {
             return FORBIDDEN_INLINE.stream()
-                    .noneMatch(plugin -> spec.owner().at(plugin.sourceKey()).isPresent());
+                    .noneMatch(plugin -> spec.sourceKeys().contains(plugin.sourceKey()));
         }
         List<String> modes = spec.accessModes();
         return modes.isEmpty() || modes.stream().anyMatch(SHARED_MODES::contains);
     }
 
     /**
-     * The same for releases 1.8 to 1.12, which made an exception of vSphere volumes.
+     * The same for releases 1.8 to 1.12, which always allowed it for vSphere volumes.
      *
      * @param spec the volume
-     * @return true if another node may have it too
+     * @return true if a second node is allowed
      * @upstream pkg/controller/volume/attachdetach/reconciler/reconciler.go isMultiAttachForbidden, of that time
      */
     public static boolean isMultiAttachAllowedBefore113(@Nullable VolumeSpec spec) {

@@ -8,15 +8,15 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The event on a pod that waits for a volume another node has.
+ * The event of a pod that waits for a volume which another node has.
  *
- * <p>It is sent once and says nothing about the present: no further one comes while the pod waits, and none says that the
+ * <p>It is sent once and says nothing about the present: no other event follows while the pod waits, and none says that the
  * wait is over.
  *
  * @param specName the inner name of the volume
- * @param exclusive true if no pod on the other nodes uses the volume any more, or none that counts
- * @param pods the pods of the waiting pod's namespace that use it, sorted; upstream's order is chance
- * @param podsElsewhere how many pods of other namespaces use it: their names must not be told
+ * @param exclusive true if no pod on the other nodes uses the volume, or none that counts
+ * @param pods the pods of the waiting pod's namespace that use it, sorted; upstream's order is random
+ * @param podsElsewhere how many pods of other namespaces use it; their names are not shown
  */
 public record MultiAttachMessage(String specName, boolean exclusive, List<String> pods, int podsElsewhere) {
 
@@ -49,12 +49,12 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
         requireNonNull(specName, "specName");
         pods = List.copyOf(new TreeSet<>(pods));
         if (podsElsewhere < 0 || exclusive != (pods.isEmpty() && podsElsewhere == 0)) {
-            throw new IllegalArgumentException("exclusive means that no pod uses the volume");
+            throw new IllegalArgumentException("exclusive: expected true if and only if no pod uses the volume");
         }
     }
 
     /**
-     * The message of a volume nobody uses any more.
+     * The message of a volume that no pod uses.
      *
      * @param specName the inner name of the volume
      * @return the message, the same for every waiting pod
@@ -70,7 +70,7 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
      * @param pods the names of the pods in the waiting pod's namespace
      * @param podsElsewhere how many there are in other namespaces
      * @return the message for waiting pods of that namespace
-     * @throws IllegalArgumentException if there is no pod at all
+     * @throws IllegalArgumentException if there is no pod
      */
     public static MultiAttachMessage usedBy(String specName, List<String> pods, int podsElsewhere) {
         return new MultiAttachMessage(specName, false, pods, podsElsewhere);

@@ -1,12 +1,12 @@
 package dev.mooring.attach;
 
-import dev.mooring.attach.AttachDiagnosis.Case;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.Severity;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
@@ -14,24 +14,38 @@ import dev.mooring.workload.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /** Gathers what the objects say of each volume. */
 final class VolumeFacts {
 
     /** A pod's use of a volume. */
-    record Use(Manifest pod, String node, PodVolume volume) {}
+    record Use(PodView pod, PodVolume volume) {
+        String node() {
+            return pod.nodeName();
+        }
+    }
 
     /** A VolumeAttachment. */
-    record Attachment(Manifest object, String node, Optional<VolumeSpec> spec) {}
+    record Attachment(AttachmentView object, Optional<VolumeSpec> spec) {
+        String node() {
+            return object.nodeName();
+        }
+    }
 
-    /** Everything that goes by one unique name. */
+    /** A Node and the unique names in its status. */
+    record Report(NodeView node, Set<String> attached, Set<String> inUse) {}
+
+    /** Everything about one unique name. */
     static final class Gathered {
         final NavigableMap<ObjectRef, VolumeSpec> specs = new TreeMap<>();
         final List<Use> uses = new ArrayList<>();
@@ -39,47 +53,53 @@ final class VolumeFacts {
         final SortedSet<String> nodes = new TreeSet<>();
     }
 
-    private final Inventory objects;
+    final Inventory objects;
+    private final VolumeUsers users;
+    private final Map<String, Report> reports = new HashMap<>();
     private final NavigableMap<UniqueVolumeName, Gathered> volumes = new TreeMap<>();
     private final List<Attachment> nameless = new ArrayList<>();
 
     VolumeFacts(Inventory objects) {
         this.objects = objects;
-        addPods();
-        addAttachments();
-        addNodes();
+        this.users = VolumeUsers.of(objects);
+        users.pods().forEach(this::addPod);
+        objects.attachments().forEach(this::addAttachment);
+        objects.nodes().forEach(this::addNode);
+        for (VolumeSpec spec : users.volumes()) {
+            UniqueVolumeName.of(spec).filter(volumes::containsKey).ifPresent(name -> addSpec(name, spec));
+        }
+    }
+
+    List<Unreadable> unreadable() {
+        return users.unreadable();
     }
 
     private Gathered gathered(UniqueVolumeName name) {
         return volumes.computeIfAbsent(name, unused -> new Gathered());
     }
 
-    private void addPods() {
-        for (PodVolumes pod : VolumeUsers.of(objects).pods()) {
-            Manifest object = objects.find(pod.pod()).orElseThrow();
-            for (PodVolume volume : pod.volumes()) {
-                named(volume).ifPresent(name -> {
-                    Gathered found = gathered(name);
-                    found.uses.add(new Use(object, pod.node(), volume));
-                    if (!pod.node().isEmpty()) {
-                        found.nodes.add(pod.node());
-                    }
-                });
-            }
+    private void addPod(PodVolumes pod) {
+        for (PodVolume volume : pod.volumes()) {
+            named(volume).ifPresent(name -> {
+                Gathered found = gathered(name);
+                found.uses.add(new Use(pod.pod(), volume));
+                if (pod.pod().isScheduled()) {
+                    found.nodes.add(pod.pod().nodeName());
+                }
+            });
         }
     }
 
-    /** By its volume even where the link to it is broken, so that a pod nobody sees is told of. */
+    /** By its volume even where the link to it is broken, so that a pod that the controller does not see is named. */
     private Optional<UniqueVolumeName> named(PodVolume volume) {
-        Optional<VolumeSpec> spec = Optional.ofNullable(volume.spec())
-                .or(() -> objects.volume(volume.volumeName()).map(found -> VolumeSpec.ofVolume(found.manifest())));
-        Optional<UniqueVolumeName> name =
-                spec.filter(VolumeFacts::couldBeAttached).flatMap(UniqueVolumeName::of);
+        Optional<VolumeSpec> spec =
+                volume.spec().or(() -> users.volume(volume.volumeName())).filter(VolumeFacts::couldBeAttached);
+        Optional<UniqueVolumeName> name = spec.flatMap(UniqueVolumeName::of);
         name.ifPresent(found -> spec.ifPresent(known -> addSpec(found, known)));
         return name;
     }
 
-    /** A CSI volume is told of even if its driver needs no attach: that is an answer, too. */
+    /** A CSI volume has a diagnosis even if its driver needs no attach: that is an answer, too. */
     private static boolean couldBeAttached(VolumeSpec spec) {
         boolean own = spec.plugin()
                 .map(plugin -> plugin.attach() == VolumePlugin.Attach.YES)
@@ -93,67 +113,63 @@ final class VolumeFacts {
         }
     }
 
-    private void addAttachments() {
-        for (Manifest object : objects.all("VolumeAttachment")) {
-            Part spec = Part.of(object).at("spec");
-            Optional<VolumeSpec> volume = spec.at("source", "persistentVolumeName")
-                    .string()
-                    .flatMap(objects::volume)
-                    .map(found -> VolumeSpec.ofVolume(found.manifest()));
-            Attachment attachment = new Attachment(object, spec.at("nodeName").text(), volume);
-            Optional<UniqueVolumeName> name = volume.flatMap(UniqueVolumeName::of);
-            if (name.isEmpty()) {
-                nameless.add(attachment);
-            } else {
-                addSpec(name.get(), volume.orElseThrow());
-                gathered(name.get()).attachments.add(attachment);
-                gathered(name.get()).nodes.add(attachment.node());
-            }
+    private void addAttachment(AttachmentView object) {
+        Optional<VolumeSpec> volume = object.volumeName().flatMap(users::volume);
+        Attachment attachment = new Attachment(object, volume);
+        Optional<UniqueVolumeName> name = volume.flatMap(UniqueVolumeName::of);
+        if (name.isEmpty()) {
+            nameless.add(attachment);
+        } else {
+            addSpec(name.get(), volume.orElseThrow());
+            gathered(name.get()).attachments.add(attachment);
+            gathered(name.get()).nodes.add(attachment.node());
         }
     }
 
-    private void addNodes() {
-        for (Manifest node : objects.all("Node")) {
-            SortedSet<String> names = new TreeSet<>(Nodes.volumesAttached(node));
-            names.addAll(Nodes.volumesInUse(node));
-            for (String text : names) {
-                UniqueVolumeName.parse(text)
-                        .ifPresent(name -> gathered(name).nodes.add(node.name()));
-            }
-        }
-        for (Manifest volume : objects.all("PersistentVolume")) {
-            VolumeSpec spec = VolumeSpec.ofVolume(volume);
-            UniqueVolumeName.of(spec).filter(volumes::containsKey).ifPresent(name -> addSpec(name, spec));
+    private void addNode(NodeView node) {
+        Report report = new Report(node, Set.copyOf(node.volumesAttached()), Set.copyOf(node.volumesInUse()));
+        reports.put(node.name(), report);
+        Set<String> names = new HashSet<>(report.attached());
+        names.addAll(report.inUse());
+        for (String text : names) {
+            UniqueVolumeName.parse(text).ifPresent(name -> gathered(name).nodes.add(node.name()));
         }
     }
 
-    List<AttachDiagnosis.Volume> volumes() {
-        List<AttachDiagnosis.Volume> diagnosed = new ArrayList<>();
-        volumes.forEach((name, gathered) -> diagnosed.add(new VolumeCases(objects, name, gathered).diagnose()));
-        for (Attachment attachment : nameless) {
-            diagnosed.add(leftover(attachment));
-        }
+    /** What is known of a volume on a node. */
+    NodeState state(String node, UniqueVolumeName name, Gathered gathered) {
+        Optional<Report> report = Optional.ofNullable(reports.get(node));
+        return new NodeState(
+                node,
+                objects.find(ObjectRef.node(node)).isPresent(),
+                report.map(Report::node),
+                report.filter(found -> found.attached().contains(name.toString()))
+                        .isPresent(),
+                report.filter(found -> found.inUse().contains(name.toString())).isPresent(),
+                gathered.attachments.stream()
+                        .filter(found -> found.node().equals(node))
+                        .findFirst()
+                        .map(Attachment::object),
+                gathered.uses.stream()
+                        .filter(use -> use.node().equals(node))
+                        .map(Use::pod)
+                        .toList());
+    }
+
+    List<VolumeDiagnosis> volumes() {
+        List<VolumeDiagnosis> diagnosed = new ArrayList<>();
+        volumes.forEach((name, gathered) -> diagnosed.add(new VolumeCases(this, name, gathered).diagnose()));
+        nameless.forEach(attachment -> diagnosed.add(leftover(attachment)));
         return List.copyOf(diagnosed);
     }
 
-    /** An attachment whose volume is not there has no unique name to stand under; it stands under its own. */
-    private AttachDiagnosis.Volume leftover(Attachment attachment) {
-        UniqueVolumeName name =
-                new UniqueVolumeName("VolumeAttachment", attachment.object().name());
+    /** An attachment whose volume is not there has no unique name: it is listed by its own name. */
+    private VolumeDiagnosis leftover(Attachment attachment) {
+        UniqueVolumeName name = new UniqueVolumeName(
+                Kinds.VOLUME_ATTACHMENT, attachment.object().name());
         Gathered gathered = new Gathered();
         gathered.attachments.add(attachment);
         gathered.nodes.add(attachment.node());
-        return new VolumeCases(objects, name, gathered).diagnose();
-    }
-
-    static Case about(AttachCode code, ObjectRef subject, String node, String seen) {
-        String message = seen.isEmpty() ? code.why() : code.why() + " (" + seen + ")";
-        return new Case(Reason.of(code, subject.toString(), message), node);
-    }
-
-    static <T> List<T> gravestFirst(List<T> items, Function<T, Severity> severity) {
-        List<T> sorted = new ArrayList<>(items);
-        sorted.sort((a, b) -> severity.apply(b).compareTo(severity.apply(a)));
-        return sorted;
+        return new VolumeCases(this, name, gathered).diagnose();
     }
 }

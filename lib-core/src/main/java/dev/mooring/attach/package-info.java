@@ -1,14 +1,14 @@
 /**
- * Who has a volume, may another node have it now, why is it stuck, and what is safe?
+ * Which node has a volume, may another node have it now, why is it stuck, and what is safe?
  *
- * <p>Start with {@link dev.mooring.attach.AttachDiagnosis} for what stands in a cluster, {@link dev.mooring.attach.MultiAttach}
- * for the rule alone, {@link dev.mooring.attach.MultiAttachMessage} for the words of an event, and
- * {@link dev.mooring.attach.AttachForecast} for what the attach/detach controller does next and when.
+ * <p>Start with {@link dev.mooring.attach.AttachDiagnosis} for a cluster, {@link dev.mooring.attach.MultiAttach} and
+ * {@link dev.mooring.attach.DetachRule} for the rules alone, and {@link dev.mooring.attach.MultiAttachMessage} for the text
+ * of an event.
  *
- * <p>The API tells what was written, not what a node does: a node that is not Ready may still write, its
- * {@code volumesInUse} is frozen, and nothing here advises a detach whose writer may be alive without saying so. Pure,
- * immutable and thread-safe; documents are read as {@link dev.mooring.manifest.Part} says. Mirrors Kubernetes v1.36.3 unless a
- * method says otherwise.
+ * <p>The API says what was written, not what a node does: a node that is not Ready may still write, it no longer updates
+ * its {@code volumesInUse}, and advice to detach a volume always says if its writer may be alive. An object that cannot be
+ * read is named, and the others are answered. Pure, immutable and thread-safe. Mirrors Kubernetes v1.36.3 unless a method
+ * says otherwise.
  */
 @NullMarked
 package dev.mooring.attach;

@@ -7,7 +7,6 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a claim that looks for a volume gets. The answer itself costs next to nothing; {@link #verdicts()} and
@@ -108,10 +107,11 @@ public sealed interface BindingDecision {
      * @param stoppedBy the volume that is reserved for the claim but cannot be used on the node, which ended the
      *     search; null if all were looked at
      */
-    record NoMatch(BindingRequest request, @Nullable VolumeView stoppedBy) implements BindingDecision {
+    record NoMatch(BindingRequest request, Optional<VolumeView> stoppedBy) implements BindingDecision {
 
         public NoMatch {
             requireNonNull(request, "request");
+            requireNonNull(stoppedBy, "stoppedBy");
         }
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -175,7 +176,7 @@ public final class BindingRequest {
         }
         return question.delayBinding() && path() != SearchPath.NODE
                 ? new BindingDecision.WaitForConsumer(this)
-                : new BindingDecision.NoMatch(this, found.stoppedBy());
+                : new BindingDecision.NoMatch(this, Optional.ofNullable(found.stoppedBy()));
     }
 
     /** Every volume upstream could have found instead, the one that was found included. */

@@ -3,7 +3,6 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.object.Annotations;
-import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -64,11 +63,7 @@ public final class VolumeBinding {
      * @upstream component-helpers storage/volume/pv_helpers.go IsVolumeBoundToClaim
      */
     public static boolean isVolumeBoundToClaim(VolumeView volume, ClaimView claim) {
-        ClaimRef ref = volume.claimRef().orElse(null);
-        return ref != null
-                && ref.name().equals(claim.name())
-                && ref.namespace().equals(claim.namespace())
-                && (ref.uid().isEmpty() || ref.uid().equals(claim.uid()));
+        return volume.claimRef().filter(owner -> owner.isOf(claim)).isPresent();
     }
 
     /**

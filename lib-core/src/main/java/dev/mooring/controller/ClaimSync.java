@@ -54,9 +54,9 @@ public final class ClaimSync {
 
     private void syncUnbound(ClaimView claim) {
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-        if (delay.error() != null) {
+        if (delay.error().isPresent()) {
             step.reach(ControllerRule.CLASS_WITHOUT_BINDING_MODE);
-            throw new SyncFailure(delay.error());
+            throw new SyncFailure(delay.error().get());
         }
         BindingDecision decision = decide(claim, delay.delayed());
         if (decision instanceof BindingDecision.Invalid invalid) {

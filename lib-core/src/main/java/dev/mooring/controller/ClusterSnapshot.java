@@ -2,11 +2,18 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.DelayBinding;
+import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
+import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -14,115 +21,80 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A snapshot of a cluster: its claims, volumes, storage classes and pods.
+ * A snapshot of a cluster: its claims, volumes, storage classes and pods, and how its controller was started.
  *
- * <p>It is never changed. A copy with one object more, less or replaced costs about as much as looking one up, however
- * large the cluster is.
+ * <p>It is never changed. A copy with one object added, removed or replaced costs about as much as looking one up,
+ * however large the cluster is, so that a snapshot can follow the events of a cluster. Two snapshots are equal if their
+ * objects and options are.
  */
 public final class ClusterSnapshot implements ClusterView {
 
     /** A cluster without objects, with {@link ControllerOptions#DEFAULT}. */
     public static final ClusterSnapshot EMPTY = new ClusterSnapshot(
-            SortedTree.empty(),
-            VolumeIndex.EMPTY,
-            SortedTree.empty(),
-            SortedTree.empty(),
-            SortedTree.empty(),
-            ControllerOptions.DEFAULT);
+            ClaimLookup.EMPTY, VolumeIndex.EMPTY, SortedTree.empty(), PodUses.EMPTY, ControllerOptions.DEFAULT);
 
-    private final SortedTree<Key, ClaimView> claims;
+    private final ClaimLookup claims;
     private final VolumeIndex volumes;
     private final SortedTree<String, StorageClassView> classes;
-    private final SortedTree<Key, PodView> pods;
-    private final SortedTree<Use, Used> uses;
+    private final PodUses pods;
     private final ControllerOptions options;
 
     private ClusterSnapshot(
-            SortedTree<Key, ClaimView> claims,
+            ClaimLookup claims,
             VolumeIndex volumes,
             SortedTree<String, StorageClassView> classes,
-            SortedTree<Key, PodView> pods,
-            SortedTree<Use, Used> uses,
+            PodUses pods,
             ControllerOptions options) {
         this.claims = claims;
         this.volumes = volumes;
         this.classes = classes;
         this.pods = pods;
-        this.uses = uses;
         this.options = options;
     }
 
-    private record Key(String namespace, String name) implements Comparable<Key> {
-
-        static Key of(ObjectRef object) {
-            return new Key(object.namespace(), object.name());
-        }
-
-        @Override
-        public int compareTo(Key other) {
-            int order = namespace.compareTo(other.namespace);
-            return order != 0 ? order : name.compareTo(other.name);
-        }
-    }
-
-    /** That a pod uses a claim. */
-    private record Use(String namespace, String claim, String pod) implements Comparable<Use> {
-
-        @Override
-        public int compareTo(Use other) {
-            int order = namespace.compareTo(other.namespace);
-            order = order != 0 ? order : claim.compareTo(other.claim);
-            return order != 0 ? order : pod.compareTo(other.pod);
-        }
-    }
-
-    private record Used(Use use, PodView pod) {}
-
     /**
-     * A snapshot of documents.
+     * The snapshot of the claims, volumes, storage classes and pods of an inventory that can be read. It does not know
+     * the others: {@link Inventory#unreadable()} names them.
      *
-     * @param objects the objects in any order; of several with one kind and name the last counts, other kinds are
-     *     passed over
-     * @return the snapshot
-     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     * @param inventory the objects
+     * @return the snapshot, with {@link ControllerOptions#DEFAULT}
      */
-    public static ClusterSnapshot of(Iterable<Manifest> objects) {
+    public static ClusterSnapshot of(Inventory inventory) {
         ClusterSnapshot cluster = EMPTY;
-        for (Manifest each : objects) {
+        for (StorageClassView each : inventory.storageClasses()) {
+            cluster = cluster.with(each);
+        }
+        for (VolumeView each : inventory.volumes()) {
+            cluster = cluster.with(each);
+        }
+        for (ClaimView each : inventory.claims()) {
+            cluster = cluster.with(each);
+        }
+        for (PodView each : inventory.pods()) {
             cluster = cluster.with(each);
         }
         return cluster;
     }
 
     /**
-     * A snapshot of model objects.
+     * A copy with an object, which replaces the object of the same kind, namespace and name.
      *
-     * @param models objects of the fabric8 model in any order
-     * @return the snapshot
-     * @throws dev.mooring.manifest.ManifestException as {@link #of}
-     */
-    public static ClusterSnapshot ofModels(Iterable<?> models) {
-        List<Manifest> objects = new ArrayList<>();
-        models.forEach(each -> objects.add(Manifest.from(requireNonNull(each, "model"))));
-        return of(objects);
-    }
-
-    /**
-     * A copy with an object, in the place of one of the same kind and name.
-     *
-     * @param object the object; of a kind that does not matter here it is passed over
+     * @param object the object; other kinds than claim, volume, storage class and pod are ignored
      * @return the copy
-     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
+     * @throws dev.mooring.manifest.ManifestException if a field that is read has another JSON type or an invalid size
      */
     public ClusterSnapshot with(Manifest object) {
         return switch (object.kind()) {
-            case "PersistentVolumeClaim" -> with(ClaimView.from(object));
-            case "PersistentVolume" -> with(VolumeView.from(object));
-            case "StorageClass" -> with(StorageClassView.from(object));
-            case "Pod" -> with(PodView.from(object));
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> with(ClaimView.from(object));
+            case Kinds.PERSISTENT_VOLUME -> with(VolumeView.from(object));
+            case Kinds.STORAGE_CLASS -> with(StorageClassView.from(object));
+            case Kinds.POD -> with(PodView.from(object));
             default -> this;
         };
     }
@@ -134,7 +106,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(ClaimView claim) {
-        return new ClusterSnapshot(claims.with(Key.of(claim.ref()), claim), volumes, classes, pods, uses, options);
+        return new ClusterSnapshot(claims.with(claim), volumes, classes, pods, options);
     }
 
     /**
@@ -144,7 +116,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(VolumeView volume) {
-        return new ClusterSnapshot(claims, volumes.with(volume), classes, pods, uses, options);
+        return new ClusterSnapshot(claims, volumes.with(volume), classes, pods, options);
     }
 
     /**
@@ -154,8 +126,7 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(StorageClassView storageClass) {
-        return new ClusterSnapshot(
-                claims, volumes, classes.with(storageClass.name(), storageClass), pods, uses, options);
+        return new ClusterSnapshot(claims, volumes, classes.with(storageClass.name(), storageClass), pods, options);
     }
 
     /**
@@ -165,61 +136,46 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the copy
      */
     public ClusterSnapshot with(PodView pod) {
-        ObjectRef ref = new ObjectRef("Pod", pod.namespace(), pod.name());
-        ClusterSnapshot others = without(ref);
-        SortedTree<Use, Used> moreUses = others.uses;
-        for (String claim : pod.claimNames()) {
-            Use use = new Use(pod.namespace(), claim, pod.name());
-            moreUses = moreUses.with(use, new Used(use, pod));
-        }
-        return new ClusterSnapshot(claims, volumes, classes, others.pods.with(Key.of(ref), pod), moreUses, options);
+        return withPods(pods.with(pod));
     }
 
     /**
-     * A copy whose controller was started otherwise.
+     * A copy whose controller was started with other options.
      *
      * @param newOptions the options
      * @return the copy
      */
     public ClusterSnapshot with(ControllerOptions newOptions) {
-        return new ClusterSnapshot(claims, volumes, classes, pods, uses, requireNonNull(newOptions, "newOptions"));
+        return new ClusterSnapshot(claims, volumes, classes, pods, requireNonNull(newOptions, "newOptions"));
     }
 
     /**
      * A copy without an object.
      *
-     * @param object which one
-     * @return the copy; this snapshot if there is no such object
+     * @param object the object
+     * @return the copy; equal to this snapshot if there is no such object
      */
     public ClusterSnapshot without(ObjectRef object) {
         return switch (object.kind()) {
-            case "PersistentVolumeClaim" ->
-                new ClusterSnapshot(claims.without(Key.of(object)), volumes, classes, pods, uses, options);
-            case "PersistentVolume" ->
-                new ClusterSnapshot(claims, volumes.without(object.name()), classes, pods, uses, options);
-            case "StorageClass" ->
-                new ClusterSnapshot(claims, volumes, classes.without(object.name()), pods, uses, options);
-            case "Pod" -> withoutPod(object);
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                new ClusterSnapshot(claims.without(object), volumes, classes, pods, options);
+            case Kinds.PERSISTENT_VOLUME ->
+                new ClusterSnapshot(claims, volumes.without(object.name()), classes, pods, options);
+            case Kinds.STORAGE_CLASS ->
+                new ClusterSnapshot(claims, volumes, classes.without(object.name()), pods, options);
+            case Kinds.POD -> withPods(pods.without(object));
             default -> this;
         };
     }
 
-    private ClusterSnapshot withoutPod(ObjectRef ref) {
-        PodView pod = pods.get(Key.of(ref));
-        if (pod == null) {
-            return this;
-        }
-        SortedTree<Use, Used> fewerUses = uses;
-        for (String claim : pod.claimNames()) {
-            fewerUses = fewerUses.without(new Use(pod.namespace(), claim, pod.name()));
-        }
-        return new ClusterSnapshot(claims, volumes, classes, pods.without(Key.of(ref)), fewerUses, options);
+    private ClusterSnapshot withPods(PodUses changed) {
+        return changed == pods ? this : new ClusterSnapshot(claims, volumes, classes, changed, options);
     }
 
     /**
      * The cluster after a step.
      *
-     * @param step what was done
+     * @param step the step
      * @return a copy with all writes of the step
      */
     public ClusterSnapshot after(SyncStep step) {
@@ -232,25 +188,65 @@ public final class ClusterSnapshot implements ClusterView {
         return cluster;
     }
 
-    /** Only claims and volumes are ever written, and their documents need not say what they are. */
+    /** Only claims and volumes are written, and their documents may lack kind and apiVersion. */
     private ClusterSnapshot afterUpdate(Write write) {
-        return write.object().kind().equals("PersistentVolume")
+        return write.object().kind().equals(Kinds.PERSISTENT_VOLUME)
                 ? with(VolumeView.from(write.sent()))
                 : with(ClaimView.from(write.sent()));
     }
 
     @Override
     public Optional<ClaimView> claim(String namespace, String name) {
-        return Optional.ofNullable(claims.get(new Key(namespace, name)));
+        return Optional.ofNullable(claims.get(ObjectRef.claim(namespace, name)));
+    }
+
+    /** {@return all claims by namespace and name; it can be iterated any number of times} */
+    public Iterable<ClaimView> claims() {
+        return claims.all();
     }
 
     /**
-     * All claims.
+     * The claims that a volume touches: all claims whose next sync may differ between a cluster with this volume, as it is
+     * given, and a cluster without it. These are the claims that name it, the claim that its claimRef names, and the
+     * claims that look for a volume and could take this one. The snapshot need not contain the volume.
      *
-     * @return the claims by namespace and name, to be walked any number of times
+     * <p>A controller syncs them when the volume is created or deleted. When the volume changes, it syncs the claims that
+     * its old state touches and those that its new state touches.
+     *
+     * @param volume the volume
+     * @return the claims by namespace and name
      */
-    public Iterable<ClaimView> claims() {
-        return claims.values();
+    public List<ClaimView> claimsTouchedBy(VolumeView volume) {
+        Map<ObjectRef, ClaimView> touched = new TreeMap<>();
+        claims.naming(volume.name()).forEach(claim -> touched.put(claim.ref(), claim));
+        for (ClaimView claim : claims.doubtful()) {
+            if (isInvalid(claim) && AccessModes.offersAll(volume.modeGroup(), claim.modeGroup())) {
+                touched.put(claim.ref(), claim);
+            }
+        }
+        Optional<ClaimRef> owner = volume.claimRef();
+        if (owner.isPresent()) {
+            claim(owner.get().namespace(), owner.get().name()).ifPresent(claim -> touched.put(claim.ref(), claim));
+        } else {
+            for (ClaimView claim : claims.searching(volume.className())) {
+                if (!waits(claim) && VolumeBinding.matchFailures(claim, volume).isEmpty()) {
+                    touched.put(claim.ref(), claim);
+                }
+            }
+        }
+        return List.copyOf(touched.values());
+    }
+
+    /** Such a claim ends with an error only if there are volumes with its access modes. */
+    private boolean isInvalid(ClaimView claim) {
+        return !options.volumeAttributesClass()
+                || claim.selector().flatMap(LabelMatcher::error).isPresent();
+    }
+
+    /** Whether the controller binds the claim to a reserved volume only. */
+    private boolean waits(ClaimView claim) {
+        DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, this::storageClass);
+        return delay.delayed() || delay.error().isPresent();
     }
 
     @Override
@@ -273,26 +269,51 @@ public final class ClusterSnapshot implements ClusterView {
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the pod, empty if there is none
+     * @return the pod; empty if there is none
      */
     public Optional<PodView> pod(String namespace, String name) {
-        return Optional.ofNullable(pods.get(new Key(namespace, name)));
+        return Optional.ofNullable(pods.get(ObjectRef.pod(namespace, name)));
+    }
+
+    /** {@return all pods by namespace and name; it can be iterated any number of times} */
+    public Iterable<PodView> pods() {
+        return pods.all();
     }
 
     @Override
     public List<PodView> pods(String namespace, String claimName) {
-        List<PodView> found = new ArrayList<>();
-        for (Used used : uses.valuesFrom(new Use(namespace, claimName, ""))) {
-            if (!used.use.namespace.equals(namespace) || !used.use.claim.equals(claimName)) {
-                break;
-            }
-            found.add(used.pod);
-        }
-        return List.copyOf(found);
+        return pods.of(namespace, claimName);
     }
 
     @Override
     public ControllerOptions options() {
         return options;
+    }
+
+    private List<Object> contents() {
+        List<Object> contents = new ArrayList<>();
+        contents.add(options);
+        claims().forEach(contents::add);
+        volumes.volumes().forEach(contents::add);
+        classes.values().forEach(contents::add);
+        pods().forEach(contents::add);
+        return contents;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ClusterSnapshot cluster && cluster.contents().equals(contents());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hashCode(contents());
+    }
+
+    /** How many objects there are of each kind. */
+    @Override
+    public String toString() {
+        return "ClusterSnapshot of " + claims.size() + " claims, " + volumes.size() + " volumes, " + classes.size()
+                + " storage classes, " + pods.size() + " pods";
     }
 }

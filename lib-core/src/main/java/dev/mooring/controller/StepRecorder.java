@@ -12,6 +12,7 @@ import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,11 +39,11 @@ final class StepRecorder {
 
     static SyncStep record(ObjectRef object, ControllerOptions options, Work work) {
         StepRecorder step = new StepRecorder(options);
-        String error = null;
+        Optional<String> error = Optional.empty();
         try {
             work.run(step);
         } catch (SyncFailure failure) {
-            error = failure.words();
+            error = Optional.of(failure.words());
         }
         return new SyncStep(object, step.rules, step.writes, step.events, error);
     }

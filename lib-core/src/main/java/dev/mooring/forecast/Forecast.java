@@ -84,9 +84,11 @@ public final class Forecast {
      * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
      */
     public static Forecast of(Iterable<Manifest> objects) {
-        List<Manifest> read = new ArrayList<>();
-        objects.forEach(each -> read.add(Arrival.asRead(each)));
-        return of(ClusterSnapshot.of(read));
+        ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
+        for (Manifest each : objects) {
+            cluster = cluster.with(Arrival.asRead(each));
+        }
+        return of(cluster);
     }
 
     /**

@@ -30,7 +30,7 @@ record Trace(
 
     Trace after(SyncStep step) {
         ControllerRule wrote = step.isQuiet() ? decisive : ControllerRule.deciding(step.rules());
-        return new Trace(step.rules(), step.error(), wrote, step.events(), told);
+        return new Trace(step.rules(), step.error().orElse(null), wrote, step.events(), told);
     }
 
     ControllerRule decisiveOrLast() {

@@ -99,7 +99,7 @@ final class Watches {
             return false;
         }
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-        return !delay.delayed() && delay.error() == null;
+        return !delay.delayed() && delay.error().isEmpty();
     }
 
     private static boolean isUnclear(ClaimView claim, ClusterView cluster) {

@@ -7,6 +7,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ public final class AttachmentView {
     private final String attacher;
     private final String nodeName;
     private final @Nullable String volumeName;
+    private final List<String> finalizers;
     private final boolean beingDeleted;
     private final boolean attached;
     private final @Nullable String attachError;
@@ -37,6 +39,7 @@ public final class AttachmentView {
         this.attacher = spec.at("attacher").text();
         this.nodeName = spec.at("nodeName").text();
         this.volumeName = spec.at("source", "persistentVolumeName").string().orElse(null);
+        this.finalizers = root.at("metadata", "finalizers").texts();
         this.beingDeleted = root.at("metadata", "deletionTimestamp").isPresent();
         this.attached = status.at("attached").flag().orElse(false);
         this.attachError = error(status.at("attachError"));
@@ -98,6 +101,11 @@ public final class AttachmentView {
     /** {@return the name of the volume; empty if the attachment has an inline source} */
     public Optional<String> volumeName() {
         return Optional.ofNullable(volumeName);
+    }
+
+    /** {@return the finalizers in order; an attacher that takes the attachment up sets one} */
+    public List<String> finalizers() {
+        return finalizers;
     }
 
     /** {@return whether it has a deletion timestamp} */

@@ -3,12 +3,12 @@ package dev.mooring.object;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The claim a volume is reserved for or bound to. Only these parts of {@code spec.claimRef} count; kind, apiVersion and
- * resourceVersion are never looked at.
+ * The claim that a volume is reserved for or bound to. Only these parts of {@code spec.claimRef} count; kind, apiVersion
+ * and resourceVersion are ignored.
  *
- * @param namespace the claim's namespace; empty if absent, which is not {@code default}
- * @param name the claim's name; empty if absent
- * @param uid the claim's uid; empty if absent: then any claim of that name is meant
+ * @param namespace the namespace of the claim; empty if absent, which is not {@code default}
+ * @param name the name of the claim; empty if absent
+ * @param uid the uid of the claim; empty if absent: then any claim with that namespace and name is meant
  */
 public record ClaimRef(String namespace, String name, String uid) {
 
@@ -18,12 +18,43 @@ public record ClaimRef(String namespace, String name, String uid) {
         requireNonNull(uid, "uid");
     }
 
-    /**
-     * Upstream's key of the claim.
-     *
-     * @return {@code namespace/name}, with the slash even if the namespace is empty
-     */
+    /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */
     public String key() {
         return namespace + "/" + name;
+    }
+
+    /**
+     * Whether this is the namespace and name of a claim, whatever its uid.
+     *
+     * @param claim the claim
+     * @return true if both are the same
+     */
+    public boolean names(ClaimView claim) {
+        return name.equals(claim.name()) && namespace.equals(claim.namespace());
+    }
+
+    /**
+     * Whether the PersistentVolume controller and the scheduler take a claim for this one: by namespace and name, and by
+     * uid if this has one.
+     *
+     * @param claim the claim
+     * @return true if the volume is reserved for the claim or bound to it
+     * @upstream component-helpers storage/volume/pv_helpers.go IsVolumeBoundToClaim
+     */
+    public boolean isOf(ClaimView claim) {
+        return names(claim) && (uid.isEmpty() || uid.equals(claim.uid()));
+    }
+
+    /**
+     * Whether kubelet and attach/detach controller take a claim for this one: by uid, whatever its name. A claim without
+     * a uid, one that was never created, is compared by namespace and name.
+     *
+     * @param claim the claim
+     * @return true if it is the same
+     * @upstream pkg/controller/volume/attachdetach/util/util.go getPVSpecFromCache;
+     *     pkg/kubelet/volumemanager/populator/desired_state_of_world_populator.go getPVSpec
+     */
+    public boolean hasUidOf(ClaimView claim) {
+        return claim.uid().isEmpty() ? names(claim) : claim.uid().equals(uid);
     }
 }

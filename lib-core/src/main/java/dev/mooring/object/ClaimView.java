@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What binding looks at in a PersistentVolumeClaim, read once.
+ * A PersistentVolumeClaim, read once: what it asks for, and the volume that it has.
  *
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero. Two claims are equal if
  * their documents are.
@@ -24,6 +25,7 @@ public final class ClaimView {
     private final ObjectRef ref;
     private final String uid;
     private final Map<String, String> annotations;
+    private final String controllerUid;
     private final boolean beingDeleted;
     private final @Nullable String storageClassName;
     private final String volumeName;
@@ -37,7 +39,7 @@ public final class ClaimView {
     private final @Nullable StorageSize statusCapacity;
 
     private ClaimView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", "PersistentVolumeClaim");
+        Part root = Reading.root(manifest, "v1", Kinds.PERSISTENT_VOLUME_CLAIM);
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
         this.manifest = manifest;
@@ -45,6 +47,7 @@ public final class ClaimView {
                 metadata.at("namespace").text(), metadata.at("name").text());
         this.uid = metadata.at("uid").text();
         this.annotations = Reading.texts(metadata.at("annotations"));
+        this.controllerUid = controllerUid(metadata.at("ownerReferences"));
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.storageClassName = spec.at("storageClassName").string().orElse(null);
         this.volumeName = spec.at("volumeName").text();
@@ -58,6 +61,14 @@ public final class ClaimView {
         this.selector = selectorPart.isPresent() ? LabelMatcher.from(selectorPart) : null;
         this.phase = root.at("status", "phase").text();
         this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
+    }
+
+    private static String controllerUid(Part owners) {
+        return owners.items().stream()
+                .filter(owner -> owner.at("controller").flag().orElse(false))
+                .findFirst()
+                .map(owner -> owner.at("uid").text())
+                .orElse("");
     }
 
     /**
@@ -83,92 +94,65 @@ public final class ClaimView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /**
-     * The document it was read from.
-     *
-     * @return the document
-     */
+    /** {@return the document that it was read from} */
     public Manifest manifest() {
         return manifest;
     }
 
-    /**
-     * Which object it is.
-     *
-     * @return kind, namespace and name
-     */
+    /** {@return kind, namespace and name} */
     public ObjectRef ref() {
         return ref;
     }
 
-    /**
-     * Its namespace.
-     *
-     * @return the namespace; empty if absent, which is not {@code default}
-     */
+    /** {@return the namespace; empty if absent, which is not {@code default}} */
     public String namespace() {
         return ref.namespace();
     }
 
-    /**
-     * Its name.
-     *
-     * @return the name; empty if absent
-     */
+    /** {@return the name; empty if absent} */
     public String name() {
         return ref.name();
     }
 
-    /**
-     * Upstream's key.
-     *
-     * @return {@code namespace/name}, with the slash even if the namespace is empty
-     */
+    /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */
     public String key() {
         return namespace() + "/" + name();
     }
 
-    /**
-     * Its uid.
-     *
-     * @return the uid; empty if absent
-     */
+    /** {@return the uid; empty if absent} */
     public String uid() {
         return uid;
     }
 
-    /**
-     * All annotations.
-     *
-     * @return an unmodifiable map in the order of the document
-     */
+    /** {@return all annotations in the order of the document, unmodifiable} */
     public Map<String, String> annotations() {
         return annotations;
     }
 
     /**
-     * Whether an annotation is there, whatever its value.
+     * Whether an annotation is present, with any value.
      *
-     * @param key its key
-     * @return true if the key is there
+     * @param key the key
+     * @return true if it is present
      */
     public boolean hasAnnotation(String key) {
         return annotations.containsKey(key);
     }
 
-    /**
-     * Whether it has a deletion timestamp. Binding does not care.
-     *
-     * @return true if it is being deleted
-     */
+    /** {@return the uid of its first owner that is a controller; empty if there is none} */
+    public String controllerUid() {
+        return controllerUid;
+    }
+
+    /** {@return whether it has a deletion timestamp; binding does not look at it} */
     public boolean isBeingDeleted() {
         return beingDeleted;
     }
 
     /**
-     * The class that counts: the beta annotation if it is there, be it empty, else the field.
+     * The storage class: the beta annotation if it is present, even if it is empty, else the field.
      *
-     * @return the class; empty for none, and for one that is explicitly none
+     * @return the name; empty if the claim names no class, or the empty class
      * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClaimClass
      */
     public String className() {
@@ -180,88 +164,56 @@ public final class ClaimView {
     }
 
     /**
-     * Whether a class is stated, the empty one included: such a claim never gets the default class.
+     * Whether the claim names a storage class, or the empty class: such a claim never gets the default class.
      *
-     * @return true if the beta annotation or the field is there
+     * @return true if the beta annotation or the field is present
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
     public boolean hasClass() {
         return hasAnnotation(Annotations.BETA_STORAGE_CLASS) || storageClassName != null;
     }
 
-    /**
-     * The volume it names.
-     *
-     * @return the name; empty if it names none
-     */
+    /** {@return the name of the volume that it names; empty if it names none} */
     public String volumeName() {
         return volumeName;
     }
 
-    /**
-     * The storage it asks for.
-     *
-     * @return the size; zero if absent
-     */
+    /** {@return the storage that it asks for; zero if absent} */
     public StorageSize request() {
         return request;
     }
 
-    /**
-     * The access modes it asks for.
-     *
-     * @return the modes as written; empty if absent: then any volume will do
-     */
+    /** {@return the access modes that it asks for, as written; any volume satisfies a claim without access modes} */
     public List<String> accessModes() {
         return accessModes;
     }
 
-    /** The modes as a bit set; {@link AccessModes#UNKNOWN} is in it if a mode is none of upstream's four. */
+    /** {@return the access modes as a bit set, with {@link AccessModes#UNKNOWN} for modes that Kubernetes does not know} */
     public int modeGroup() {
         return modeGroup;
     }
 
-    /**
-     * The volume mode that counts.
-     *
-     * @return the mode as written, which may be empty; {@code Filesystem} if absent
-     */
+    /** {@return the volume mode as written, which may be empty; {@code Filesystem} if absent} */
     public String volumeMode() {
         return volumeMode == null ? "Filesystem" : volumeMode;
     }
 
-    /**
-     * The volume attributes class.
-     *
-     * @return the name; empty if absent
-     */
+    /** {@return the name of the VolumeAttributesClass; empty if absent} */
     public String volumeAttributesClass() {
         return volumeAttributesClass;
     }
 
-    /**
-     * The selector, valid or not.
-     *
-     * @return the selector; empty if there is none, which is the same as one without requirements
-     */
+    /** {@return the selector, valid or not; empty if absent, which means the same as a selector without requirements} */
     public Optional<LabelMatcher> selector() {
         return Optional.ofNullable(selector);
     }
 
-    /**
-     * The phase.
-     *
-     * @return the phase as written; empty if absent
-     */
+    /** {@return the phase as written; empty if absent} */
     public String phase() {
         return phase;
     }
 
-    /**
-     * The size it is told to have.
-     *
-     * @return {@code status.capacity.storage}; empty if absent
-     */
+    /** {@return {@code status.capacity.storage}; empty if absent} */
     public Optional<StorageSize> statusCapacity() {
         return Optional.ofNullable(statusCapacity);
     }

@@ -1,13 +1,8 @@
 package dev.mooring.object;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.internal.SortedTree;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
@@ -16,37 +11,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of a cluster that a question may look at: the one input of every question.
+ * The objects of a cluster that a question may look at: the input of every question.
  *
- * <p>Each object is read once, when it comes in. One that cannot be read is kept as {@link Unreadable}; the others are
- * answered. Objects come out ordered by kind, namespace and name. Of two objects with one kind, namespace and name the
- * later one counts, as if it had been applied. The namespace of a cluster-scoped object is ignored.
+ * <p>Each object is read once, when it is added. An object that cannot be read is kept as {@link Unreadable}, and the
+ * questions answer from the others. The order is by kind, namespace and name. Of two objects with the same kind,
+ * namespace and name the later one counts, as if it were applied. The namespace of a cluster-scoped object is ignored.
  *
- * <p>{@link #with} and {@link #without} share everything but one path with the original, so that an inventory of a large
- * cluster can follow its events.
+ * <p>A copy by {@link #with} or {@link #without} shares almost everything with the original, so that the inventory of a
+ * large cluster can follow its events.
  */
 public final class Inventory {
 
     /** The inventory without objects. */
-    public static final Inventory EMPTY = new Inventory(SortedTree.empty(), Set.of());
+    public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of());
 
-    private static final Map<String, Function<Manifest, ?>> READERS = Map.of(
-            Kinds.PERSISTENT_VOLUME, VolumeView::from,
-            Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from,
-            Kinds.STORAGE_CLASS, StorageClassView::from,
-            Kinds.POD, PodView::from,
-            Kinds.NODE, NodeView::from,
-            Kinds.VOLUME_ATTACHMENT, AttachmentView::from);
-
-    private static final Set<String> CLUSTER_SCOPED = Set.of(
+    static final Set<String> CLUSTER_SCOPED = Set.of(
             Kinds.PERSISTENT_VOLUME,
             Kinds.STORAGE_CLASS,
             Kinds.NODE,
@@ -59,36 +44,18 @@ public final class Inventory {
     private static final Comparator<StorageClassView> NEWEST_CLASS =
             Comparator.comparing(StorageClassView::created).reversed().thenComparing(StorageClassView::name);
 
-    private final SortedTree<ObjectRef, Entry> entries;
+    private final SortedTree<ObjectRef, ObjectEntry> entries;
+    private final List<Unreadable> broken;
     private final Set<String> complete;
 
-    private Inventory(SortedTree<ObjectRef, Entry> entries, Set<String> complete) {
+    private Inventory(SortedTree<ObjectRef, ObjectEntry> entries, List<Unreadable> broken, Set<String> complete) {
         this.entries = entries;
+        this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
     }
 
-    /** An object, and what it was read into: a view, or why not; neither for a kind that has no view. */
-    private record Entry(
-            Manifest manifest,
-            @Nullable Object view,
-            @Nullable Unreadable problem) {
-
-        static Entry read(Manifest manifest) {
-            Function<Manifest, ?> reader = READERS.get(manifest.kind());
-            if (reader == null) {
-                return new Entry(manifest, null, null);
-            }
-            try {
-                return new Entry(manifest, reader.apply(manifest), null);
-            } catch (ManifestException e) {
-                return new Entry(manifest, null, Unreadable.of(e, manifest));
-            }
-        }
-
-        ObjectRef key() {
-            ObjectRef ref = manifest.ref();
-            return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
-        }
+    static ObjectRef key(ObjectRef ref) {
+        return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
     }
 
     /**
@@ -97,7 +64,7 @@ public final class Inventory {
      * @param objects each a {@link Manifest}, a {@link JsonValue}, an object or list of the fabric8 model, or an iterable
      *     of them; lists are opened
      * @return the inventory
-     * @throws IllegalArgumentException if one is something else
+     * @throws IllegalArgumentException if an argument is of another type
      * @throws ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static Inventory of(Object... objects) {
@@ -109,7 +76,7 @@ public final class Inventory {
      *
      * @param objects as in {@link #of(Object...)}
      * @return the inventory
-     * @throws IllegalArgumentException if one is something else
+     * @throws IllegalArgumentException if an argument is of another type
      * @throws ManifestException if lists are nested deeper than {@link Manifests#MAX_LIST_DEPTH}
      */
     public static Inventory of(Iterable<?> objects) {
@@ -133,68 +100,41 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory withAll(Iterable<?> objects) {
-        SortedTree<ObjectRef, Entry> more = entries;
-        Set<String> listed = new TreeSet<>(complete);
-        for (Object object : objects) {
-            for (Manifest manifest : open(requireNonNull(object, "object"), listed)) {
-                Entry entry = Entry.read(manifest);
-                more = more.with(entry.key(), entry);
-            }
+        OpenedObjects opened = OpenedObjects.of(objects);
+        SortedTree<ObjectRef, ObjectEntry> more = entries;
+        for (Manifest manifest : opened.documents()) {
+            ObjectEntry entry = ObjectEntry.read(manifest);
+            more = more.with(entry.key(), entry);
         }
-        return new Inventory(more, listed);
+        Set<String> kinds = new TreeSet<>(complete);
+        kinds.addAll(opened.completeKinds());
+        List<Unreadable> values = new ArrayList<>(broken);
+        values.addAll(opened.broken());
+        return new Inventory(more, values, kinds);
     }
 
-    private static List<Manifest> open(Object object, Set<String> listed) {
-        if (object instanceof Iterable<?> several) {
-            List<Manifest> all = new ArrayList<>();
-            several.forEach(each -> all.addAll(open(requireNonNull(each, "object"), listed)));
-            return all;
-        }
-        JsonValue document = object instanceof JsonValue value
-                ? value
-                : object instanceof Manifest manifest
-                        ? manifest.json()
-                        : Manifest.from(object).json();
-        listedKind(document).ifPresent(listed::add);
-        List<Manifest> objects = new ArrayList<>();
-        for (Located located : Manifests.objects(List.of(document))) {
-            if (!(located.typed() instanceof JsonObject json)) {
-                throw new IllegalArgumentException(
-                        "expected an object, found " + located.value().type());
-            }
-            objects.add(new Manifest(json));
-        }
-        return objects;
-    }
-
-    /** The kind of a list of one cluster-scoped kind that has all its pages. */
-    private static Optional<String> listedKind(JsonValue document) {
-        if (!Manifests.isList(document)) {
-            return Optional.empty();
-        }
-        JsonObject list = (JsonObject) document;
-        String kind = list.string("kind").orElse("");
-        boolean cut = JsonPointer.of("metadata", "continue")
-                .find(list)
-                .filter(token -> !token.isNull() && !token.equals(dev.mooring.json.JsonString.of("")))
-                .isPresent();
-        return Optional.of(kind.substring(0, kind.length() - "List".length()))
-                .filter(item -> !cut && CLUSTER_SCOPED.contains(item));
+    /**
+     * The documents of objects in the order given, with lists opened.
+     *
+     * @param objects as in {@link #of(Object...)}
+     * @return the documents of all objects; a value that is not an object is left out
+     */
+    public static List<Manifest> documents(Iterable<?> objects) {
+        return List.copyOf(OpenedObjects.of(objects).documents());
     }
 
     /**
      * A copy without an object.
      *
      * @param object which one
-     * @return the copy; the same if it is not there
+     * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(object), complete);
+        return new Inventory(entries.without(key(object)), broken, complete);
     }
 
     /**
-     * A copy that knows that all objects of these kinds in the cluster were given, so that one that is not here does not
-     * exist.
+     * A copy that has all objects of these kinds in the cluster, so that an object that is not here does not exist.
      *
      * @param kinds the kinds, for example {@link Kinds#NODE}
      * @return the copy
@@ -202,15 +142,15 @@ public final class Inventory {
     public Inventory complete(String... kinds) {
         Set<String> more = new TreeSet<>(complete);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, more);
+        return new Inventory(entries, broken, more);
     }
 
     /**
-     * Whether all objects of a kind were given: {@link #complete} says so, or a list of a cluster-scoped kind was given
-     * with all its pages.
+     * Whether all objects of a kind were given: by {@link #complete}, or as a list of a cluster-scoped kind with all its
+     * pages.
      *
      * @param kind the kind
-     * @return false if an object that is not here may exist all the same
+     * @return false if the cluster may have an object that is not here
      */
     public boolean isComplete(String kind) {
         return complete.contains(kind);
@@ -230,10 +170,10 @@ public final class Inventory {
      * One object, readable or not.
      *
      * @param ref which one
-     * @return its document, empty if it is not there
+     * @return its document, empty if it is absent
      */
     public Optional<Manifest> find(ObjectRef ref) {
-        return Optional.ofNullable(entries.get(ref)).map(Entry::manifest);
+        return Optional.ofNullable(entries.get(key(ref))).map(ObjectEntry::manifest);
     }
 
     /**
@@ -255,7 +195,7 @@ public final class Inventory {
         return List.copyOf(all);
     }
 
-    /** {@return the objects that could not be read, by kind, namespace and name} */
+    /** {@return the objects that could not be read, by kind, namespace and name, then values that are not objects} */
     public List<Unreadable> unreadable() {
         List<Unreadable> found = new ArrayList<>();
         entries.values().forEach(entry -> {
@@ -263,6 +203,7 @@ public final class Inventory {
                 found.add(entry.problem());
             }
         });
+        found.addAll(broken);
         return List.copyOf(found);
     }
 
@@ -271,7 +212,7 @@ public final class Inventory {
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the claim; empty if it is not there or cannot be read
+     * @return the claim; empty if it is absent or cannot be read
      */
     public Optional<ClaimView> claim(String namespace, String name) {
         return view(ObjectRef.claim(namespace, name), ClaimView.class);
@@ -286,7 +227,7 @@ public final class Inventory {
      * A volume.
      *
      * @param name its name
-     * @return the volume; empty if it is not there or cannot be read
+     * @return the volume; empty if it is absent or cannot be read
      */
     public Optional<VolumeView> volume(String name) {
         return view(ObjectRef.volume(name), VolumeView.class);
@@ -301,7 +242,7 @@ public final class Inventory {
      * A storage class.
      *
      * @param name its name
-     * @return the class; empty if it is not there or cannot be read
+     * @return the class; empty if it is absent or cannot be read
      */
     public Optional<StorageClassView> storageClass(String name) {
         return view(new ObjectRef(Kinds.STORAGE_CLASS, "", name), StorageClassView.class);
@@ -313,10 +254,10 @@ public final class Inventory {
     }
 
     /**
-     * The class that a claim gets if it names none: of those marked as default the newest, of equally new ones the first
-     * by name.
+     * The class that a claim without a class gets: the newest of those that are marked as default, and of equally new
+     * classes the first by name.
      *
-     * @return the class; empty if none is marked
+     * @return the class; empty if no class is marked
      * @upstream pkg/volume/util/storageclass.go GetDefaultClass
      */
     public Optional<StorageClassView> defaultStorageClass() {
@@ -324,10 +265,10 @@ public final class Inventory {
     }
 
     /**
-     * The default one of several classes, see {@link #defaultStorageClass()}.
+     * The default class of these classes, see {@link #defaultStorageClass()}.
      *
      * @param classes the classes
-     * @return the class; empty if none is marked
+     * @return the class; empty if no class is marked
      */
     public static Optional<StorageClassView> defaultOf(Iterable<StorageClassView> classes) {
         List<StorageClassView> marked = new ArrayList<>();
@@ -344,7 +285,7 @@ public final class Inventory {
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the pod; empty if it is not there or cannot be read
+     * @return the pod; empty if it is absent or cannot be read
      */
     public Optional<PodView> pod(String namespace, String name) {
         return view(ObjectRef.pod(namespace, name), PodView.class);
@@ -359,7 +300,7 @@ public final class Inventory {
      * A node.
      *
      * @param name its name
-     * @return the node; empty if it is not there or cannot be read
+     * @return the node; empty if it is absent or cannot be read
      */
     public Optional<NodeView> node(String name) {
         return view(ObjectRef.node(name), NodeView.class);
@@ -375,8 +316,23 @@ public final class Inventory {
         return views(Kinds.VOLUME_ATTACHMENT, AttachmentView.class);
     }
 
+    /**
+     * A CSI driver.
+     *
+     * @param name its name
+     * @return the driver; empty if it is absent or cannot be read
+     */
+    public Optional<CsiDriverView> csiDriver(String name) {
+        return view(new ObjectRef(Kinds.CSI_DRIVER, "", name), CsiDriverView.class);
+    }
+
+    /** {@return the CSI drivers that can be read, by name} */
+    public List<CsiDriverView> csiDrivers() {
+        return views(Kinds.CSI_DRIVER, CsiDriverView.class);
+    }
+
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {
-        return Optional.ofNullable(entries.get(ref)).map(Entry::view).map(type::cast);
+        return Optional.ofNullable(entries.get(ref)).map(ObjectEntry::view).map(type::cast);
     }
 
     private <V> List<V> views(String kind, Class<V> type) {
@@ -389,9 +345,9 @@ public final class Inventory {
         return List.copyOf(views);
     }
 
-    private List<Entry> ofKind(String kind) {
-        List<Entry> found = new ArrayList<>();
-        for (Entry entry : entries.valuesFrom(new ObjectRef(kind, "", ""))) {
+    private List<ObjectEntry> ofKind(String kind) {
+        List<ObjectEntry> found = new ArrayList<>();
+        for (ObjectEntry entry : entries.valuesFrom(new ObjectRef(kind, "", ""))) {
             if (!entry.key().kind().equals(kind)) {
                 break;
             }
@@ -400,17 +356,19 @@ public final class Inventory {
         return found;
     }
 
-    /** How many objects, and how many cannot be read. */
+    /** How many objects there are, and how many of them cannot be read. */
     @Override
     public String toString() {
         int bad = unreadable().size();
-        return "Inventory of " + entries.size() + " objects" + (bad == 0 ? "" : ", " + bad + " of them unreadable");
+        int all = entries.size() + broken.size();
+        return "Inventory of " + all + " objects" + (bad == 0 ? "" : ", " + bad + " of them unreadable");
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Inventory inventory
                 && inventory.complete.equals(complete)
+                && inventory.broken.equals(broken)
                 && inventory.all().equals(all());
     }
 

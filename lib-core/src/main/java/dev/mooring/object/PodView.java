@@ -29,6 +29,7 @@ public final class PodView {
     private final String phase;
     private final boolean beingDeleted;
     private final boolean terminated;
+    private final List<Part> volumes;
     private final List<ClaimUse> claims;
 
     /**
@@ -58,7 +59,8 @@ public final class PodView {
         this.nodeName = root.at("spec", "nodeName").text();
         this.phase = root.at("status", "phase").text();
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
-        this.claims = claims(ref.name(), root.at("spec", "volumes"));
+        this.volumes = List.copyOf(root.at("spec", "volumes").items());
+        this.claims = claims(ref.name(), volumes);
         this.terminated = isFinished() || (beingDeleted && !hasRunningContainer(root.at("status")));
     }
 
@@ -85,10 +87,10 @@ public final class PodView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    private static List<ClaimUse> claims(String pod, Part volumes) {
+    private static List<ClaimUse> claims(String pod, List<Part> volumes) {
         List<ClaimUse> claims = new ArrayList<>();
         int index = 0;
-        for (Part volume : volumes.items()) {
+        for (Part volume : volumes) {
             String name = volume.at("name").text();
             Part claim = volume.at("persistentVolumeClaim");
             if (claim.isPresent()) {
@@ -181,6 +183,11 @@ public final class PodView {
      */
     public boolean isTerminated() {
         return terminated;
+    }
+
+    /** {@return the entries of {@code spec.volumes} as written} */
+    public List<Part> volumes() {
+        return volumes;
     }
 
     /** {@return the volumes that are claims, in the order of the pod} */

@@ -8,13 +8,13 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 
 /**
- * An object of an {@link Inventory} that could not be read. No question takes it into account, so every answer about
- * something that it could touch has to name it.
+ * An object of an {@link Inventory} that cannot be read. Questions ignore it, so an answer that it could change must name
+ * it.
  *
  * @param object which object, as far as it is known
- * @param pointer the place that could not be read; the root for the object as a whole
- * @param problem what was expected there and what was found; never the value
- * @param manifest the document
+ * @param pointer the place that cannot be read; the root for the object as a whole
+ * @param problem what is expected there and what was found; never the value
+ * @param manifest the document; empty for a value in a list that is not an object
  */
 public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, Manifest manifest) {
 
@@ -25,7 +25,14 @@ public record Unreadable(ObjectRef object, JsonPointer pointer, String problem, 
         requireNonNull(manifest, "manifest");
     }
 
-    static Unreadable of(ManifestException e, Manifest manifest) {
+    /**
+     * An object whose reading was refused.
+     *
+     * @param e the refusal
+     * @param manifest the document
+     * @return the object
+     */
+    public static Unreadable of(ManifestException e, Manifest manifest) {
         return new Unreadable(e.ref(), e.pointer(), e.problem(), manifest);
     }
 

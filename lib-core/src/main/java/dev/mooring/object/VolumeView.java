@@ -2,6 +2,7 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What binding looks at in a PersistentVolume, read once.
+ * A PersistentVolume, read once: what it offers, and the claim that it is for.
  *
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero. Two volumes are equal if
  * their documents are.
@@ -39,7 +40,7 @@ public final class VolumeView {
     private final String phase;
 
     private VolumeView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", "PersistentVolume");
+        Part root = Reading.root(manifest, "v1", Kinds.PERSISTENT_VOLUME);
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
         this.manifest = manifest;
@@ -94,142 +95,90 @@ public final class VolumeView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /**
-     * The document it was read from.
-     *
-     * @return the document
-     */
+    /** {@return the document that it was read from} */
     public Manifest manifest() {
         return manifest;
     }
 
-    /**
-     * Which object it is.
-     *
-     * @return kind and name
-     */
+    /** {@return kind and name} */
     public ObjectRef ref() {
         return ref;
     }
 
-    /**
-     * Its name.
-     *
-     * @return the name; empty if absent
-     */
+    /** {@return the name; empty if absent} */
     public String name() {
         return ref.name();
     }
 
-    /**
-     * Its uid.
-     *
-     * @return the uid; empty if absent
-     */
+    /** {@return the uid; empty if absent} */
     public String uid() {
         return uid;
     }
 
-    /**
-     * All annotations.
-     *
-     * @return an unmodifiable map in the order of the document
-     */
+    /** {@return all annotations in the order of the document, unmodifiable} */
     public Map<String, String> annotations() {
         return annotations;
     }
 
     /**
-     * Whether an annotation is there, whatever its value.
+     * Whether an annotation is present, with any value.
      *
-     * @param key its key
-     * @return true if the key is there
+     * @param key the key
+     * @return true if it is present
      */
     public boolean hasAnnotation(String key) {
         return annotations.containsKey(key);
     }
 
-    /**
-     * All labels.
-     *
-     * @return an unmodifiable map in the order of the document
-     */
+    /** {@return all labels in the order of the document, unmodifiable} */
     public Map<String, String> labels() {
         return labels;
     }
 
-    /**
-     * The finalizers.
-     *
-     * @return the finalizers in order
-     */
+    /** {@return the finalizers in order} */
     public List<String> finalizers() {
         return finalizers;
     }
 
-    /**
-     * Whether it has a deletion timestamp: no claim finds it any more, though one that is bound keeps it.
-     *
-     * @return true if it is being deleted
-     */
+    /** {@return whether it has a deletion timestamp: no new claim finds it, but a bound claim keeps it} */
     public boolean isBeingDeleted() {
         return beingDeleted;
     }
 
-    /**
-     * Its size.
-     *
-     * @return the size; zero if it states none
-     */
+    /** {@return the size; zero if absent} */
     public StorageSize capacity() {
         return capacity == null ? StorageSize.ZERO : capacity;
     }
 
-    /**
-     * Whether it states a size, be it zero. A claim bound to one that does not never gets a status.
-     *
-     * @return true if {@code spec.capacity.storage} is there
-     */
+    /** {@return whether {@code spec.capacity.storage} is present; without it, a claim that is bound to it gets no status} */
     public boolean hasCapacity() {
         return capacity != null;
     }
 
-    /**
-     * The access modes it offers.
-     *
-     * @return the modes as written; empty if absent
-     */
+    /** {@return the access modes that it offers, as written} */
     public List<String> accessModes() {
         return accessModes;
     }
 
-    /** The modes the controller's index knows, as a bit set. */
+    /** {@return the access modes that Kubernetes knows, as a bit set} */
     public int modeGroup() {
         return modeGroup;
     }
 
-    /**
-     * The volume mode that counts.
-     *
-     * @return the mode as written, which may be empty; {@code Filesystem} if absent
-     */
+    /** {@return the volume mode as written, which may be empty; {@code Filesystem} if absent} */
     public String volumeMode() {
         return volumeMode == null ? "Filesystem" : volumeMode;
     }
 
-    /**
-     * The volume attributes class.
-     *
-     * @return the name; empty if absent
-     */
+    /** {@return the name of the VolumeAttributesClass; empty if absent} */
     public String volumeAttributesClass() {
         return volumeAttributesClass;
     }
 
     /**
-     * The class that counts: the beta annotation if it is there, be it empty, else the field.
+     * The storage class: the beta annotation if it is present, even if it is empty, else the field.
      *
-     * @return the class; empty for none
+     * @return the name; empty for none
      * @upstream component-helpers storage/volume/helpers.go GetPersistentVolumeClass
      */
     public String className() {
@@ -237,58 +186,42 @@ public final class VolumeView {
         return beta == null ? storageClassName : beta;
     }
 
-    /**
-     * The claim it is reserved for or bound to.
-     *
-     * @return the reference; empty if there is none
-     */
+    /** {@return the claim that it is reserved for or bound to; empty if there is none} */
     public Optional<ClaimRef> claimRef() {
         return Optional.ofNullable(claimRef);
     }
 
-    /**
-     * What becomes of it once its claim is gone.
-     *
-     * @return the policy as written; empty if absent
-     */
+    /** {@return what happens to it when its claim is deleted, as written; empty if absent} */
     public String reclaimPolicy() {
         return reclaimPolicy;
     }
 
-    /**
-     * The nodes it can be used on.
-     *
-     * @return the affinity; one that any node meets if absent
-     */
+    /** {@return the nodes that can use it; every node if absent} */
     public NodeMatcher nodeAffinity() {
         return nodeAffinity;
     }
 
     /**
-     * Whether its storage is of a kind.
+     * Whether its storage is of a type.
      *
-     * @param kind the name of a source, for example {@code csi} or {@code rbd}
-     * @return true if the spec has such a member
+     * @param type the key in {@code spec}, for example {@code csi} or {@code rbd}
+     * @return true if the key is present and not null
      */
-    public boolean hasSource(String kind) {
-        return manifest.at("spec", kind).filter(value -> !value.isNull()).isPresent();
+    public boolean hasSource(String type) {
+        return manifest.at("spec", type).filter(value -> !value.isNull()).isPresent();
     }
 
     /**
-     * The source of its storage, for a question about one kind of storage.
+     * The source of its storage, for a question about one type of storage.
      *
-     * @param kind the name of a source, for example {@code csi} or {@code rbd}
-     * @return the member of the spec; absent if there is none
+     * @param type the key in {@code spec}, for example {@code csi} or {@code rbd}
+     * @return the source; absent if the volume has no such key
      */
-    public Part source(String kind) {
-        return Part.of(ref, manifest.json()).at("spec", kind);
+    public Part source(String type) {
+        return Part.of(ref, manifest.json()).at("spec", type);
     }
 
-    /**
-     * The phase.
-     *
-     * @return the phase as written; empty if absent
-     */
+    /** {@return the phase as written; empty if absent} */
     public String phase() {
         return phase;
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
+import dev.mooring.reason.EnumNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +25,17 @@ public record Change(
 
     /** What a change does, in the sense of RFC 6902. */
     public enum Op {
-        /** A member that was not there. */
+        /** A member that is added. */
         ADD,
-        /** Another value in its place. */
+        /** A value that is replaced by another. */
         REPLACE,
-        /** A member that is no longer there. */
-        REMOVE
+        /** A member that is removed. */
+        REMOVE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public Change {

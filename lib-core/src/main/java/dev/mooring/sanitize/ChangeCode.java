@@ -3,7 +3,7 @@ package dev.mooring.sanitize;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why something was changed. The ids are the names of the constants. */
+/** Why something was changed. */
 public enum ChangeCode implements ReasonCode {
     /** Written by the API server of the source: uid, resourceVersion, timestamps, managedFields, generateName. */
     SERVER_METADATA,
@@ -83,12 +83,12 @@ public enum ChangeCode implements ReasonCode {
     CALLER_RULE;
 
     @Override
-    public String id() {
-        return name();
+    public Severity severity() {
+        return Severity.INFO;
     }
 
     @Override
-    public Severity severity() {
-        return Severity.INFO;
+    public String toString() {
+        return id();
     }
 }

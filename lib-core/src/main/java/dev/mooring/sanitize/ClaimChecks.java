@@ -38,7 +38,7 @@ final class ClaimChecks {
                         "the class is empty: nothing will ever be provisioned");
             } else if (target.knows("StorageClass") && !target.has("StorageClass", "", name)) {
                 item.warn(
-                        WarningCode.CLASS_MISSING,
+                        WarningCode.STORAGE_CLASS_MISSING,
                         Keys.STORAGE_CLASS,
                         "the target has no storage class " + Quote.text(name));
             }

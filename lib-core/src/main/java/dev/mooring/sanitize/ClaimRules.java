@@ -4,6 +4,8 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.sanitize.Way.Neat;
+import dev.mooring.sanitize.Way.Reprovision;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,7 @@ final class ClaimRules {
         this.policy = policy;
         this.maps = maps;
         this.metadata = new MetadataRules(item, policy, maps);
-        this.keepsBinding = policy.bindAnnotations() == Policy.Keep.KEEP
+        this.keepsBinding = policy.keepsBindAnnotations()
                 && item.sourceText(Keys.VOLUME_NAME).isPresent();
     }
 
@@ -36,10 +38,10 @@ final class ClaimRules {
         storageClass();
         metadata.map(Keys.ATTRIBUTES_CLASS, MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP);
         dataSource();
-        if (policy.is(Intent.REPROVISION)) {
-            reprovision();
+        if (policy.way() instanceof Reprovision reprovision) {
+            reprovision(reprovision.raiseRequest());
         }
-        if (policy.bindAnnotations() == Policy.Keep.KEEP
+        if (policy.keepsBindAnnotations()
                 && !keepsBinding
                 && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
             item.warn(
@@ -92,13 +94,10 @@ final class ClaimRules {
     }
 
     private boolean dropsVolumeName() {
-        if (policy.is(Intent.REPROVISION)) {
-            return true;
+        if (!(policy.way() instanceof Neat neat)) {
+            return policy.is(Intent.REPROVISION);
         }
-        if (!policy.is(Intent.NEAT)) {
-            return false;
-        }
-        return switch (policy.volumeName()) {
+        return switch (neat.volumeName()) {
             case KEEP -> false;
             case DROP -> true;
             case AUTO -> item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
@@ -108,7 +107,8 @@ final class ClaimRules {
     private void storageClass() {
         metadata.map(Keys.STORAGE_CLASS, MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
         Item volume = item.partner;
-        if (policy.binds() && policy.pinClass() && volume != null && !Classes.hasClass(item.source)) {
+        boolean pins = policy.pairs().filter(PairSettings::pinClass).isPresent();
+        if (pins && volume != null && !Classes.hasClass(item.source)) {
             String pinned = maps.map(MapKind.STORAGE_CLASS, Classes.effective(volume.source));
             item.editor.set(Keys.STORAGE_CLASS, JsonString.of(pinned), ChangeCode.CLASS_PINNED);
         }
@@ -137,7 +137,7 @@ final class ClaimRules {
         return item.editor.get(pointer).map(value -> !value.isNull()).orElse(false);
     }
 
-    private void reprovision() {
+    private void reprovision(boolean raiseRequest) {
         if (item.editor.get(Keys.SELECTOR).orElse(null) instanceof JsonObject) {
             item.warn(
                     WarningCode.SELECTOR_DROPPED,
@@ -145,7 +145,7 @@ final class ClaimRules {
                     "provisioners refuse claims with a selector; it was taken out");
         }
         item.editor.remove(Keys.SELECTOR, ChangeCode.SELECTOR);
-        if (policy.raiseRequestToCapacity() && item.partner != null && !item.partner.refused()) {
+        if (raiseRequest && item.partner != null && !item.partner.refused()) {
             JsonValue capacity = item.partner.editor.get(Keys.CAPACITY).orElse(null);
             if (capacity != null
                     && !capacity.isNull()

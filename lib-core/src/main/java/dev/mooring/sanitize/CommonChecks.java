@@ -45,7 +45,7 @@ final class CommonChecks {
                     Keys.FINALIZERS,
                     "without its controller in the target nobody takes the finalizer away");
         }
-        if (policy.keepOwnerReferences()
+        if (policy.shared.keepOwnerReferences
                 && metadata.members().get("ownerReferences") instanceof JsonArray owners
                 && !owners.items().isEmpty()) {
             item.warn(

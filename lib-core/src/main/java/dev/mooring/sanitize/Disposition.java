@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
+
 /** What becomes of an object of the input. */
 public enum Disposition {
     /** It is in the output, changed or not. */
@@ -9,5 +11,10 @@ public enum Disposition {
     /** It has an error and is not in the output. */
     REFUSE,
     /** Not of a handled kind, in the output as it was. */
-    PASS_THROUGH
+    PASS_THROUGH;
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -118,7 +118,7 @@ final class Intake {
                     .isPresent();
             if (!generated) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
-            } else if (policy.applyMode() != Policy.ApplyMode.CREATE) {
+            } else if (policy.shared.applyMode != Policy.ApplyMode.CREATE) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "a generated name goes with applyMode CREATE only");
             }
         } else if (climbs(item.source.name())) {

@@ -46,7 +46,7 @@ final class MetadataRules {
             item.editor.remove(Keys.GENERATE_NAME, ChangeCode.SERVER_METADATA);
         }
         item.editor.remove(Keys.STATUS, ChangeCode.STATUS);
-        if (!policy.keepOwnerReferences()) {
+        if (!policy.shared.keepOwnerReferences) {
             item.editor.remove(Keys.OWNER_REFERENCES, ChangeCode.OWNER_REFERENCE);
         }
         finalizers();
@@ -68,7 +68,7 @@ final class MetadataRules {
     }
 
     private boolean keepsFinalizer(JsonValue finalizer) {
-        return finalizer instanceof JsonString name && policy.keepFinalizers().contains(name.value());
+        return finalizer instanceof JsonString name && policy.shared.keepFinalizers.contains(name.value());
     }
 
     /**
@@ -90,12 +90,12 @@ final class MetadataRules {
                 (key, value) -> {
                     KeyRule rule = own.get(key);
                     if (rule == null) {
-                        return keeps(key, policy.annotations()) ? value : null;
+                        return keeps(key, policy.shared.annotations) ? value : null;
                     }
                     return rule.mapped() ? mapped(key, value, rule, secrets) : null;
                 },
                 key -> own.containsKey(key) ? own.get(key).code() : ChangeCode.ANNOTATION_RULE);
-        add(Keys.ANNOTATIONS, policy.annotations(), ChangeCode.ANNOTATION_RULE);
+        add(Keys.ANNOTATIONS, policy.shared.annotations, ChangeCode.ANNOTATION_RULE);
         item.editor.removeIfEmptied(Keys.ANNOTATIONS);
     }
 
@@ -136,12 +136,12 @@ final class MetadataRules {
                     if (item.isVolume() && Keys.ZONE_LABELS.contains(key)) {
                         return zones(value);
                     }
-                    return keeps(key, policy.labels()) ? value : null;
+                    return keeps(key, policy.shared.labels) ? value : null;
                 },
                 key -> item.isVolume() && Keys.ZONE_LABELS.contains(key)
                         ? ChangeCode.TOPOLOGY_MAP
                         : ChangeCode.LABEL_RULE);
-        add(Keys.LABELS, policy.labels(), ChangeCode.LABEL_RULE);
+        add(Keys.LABELS, policy.shared.labels, ChangeCode.LABEL_RULE);
         item.editor.removeIfEmptied(Keys.LABELS);
     }
 
@@ -160,7 +160,7 @@ final class MetadataRules {
     }
 
     private boolean keeps(String key, KeyRules rules) {
-        return rules.keeps(key) && !(policy.managerMetadata() == Policy.Keep.STRIP && Keys.isManagerKey(key));
+        return rules.keeps(key) && !(policy.shared.managerMetadata == Policy.Keep.STRIP && Keys.isManagerKey(key));
     }
 
     private void add(JsonPointer at, KeyRules rules, ChangeCode code) {

@@ -24,8 +24,8 @@ final class Namespaces {
             if (item.isClaim() && item.namespace.isEmpty()) {
                 item.namespace = namespace(item, byVolume, byClaimName)
                         .filter(found ->
-                                policy.defaultNamespace().map(found::equals).orElse(true))
-                        .or(policy::defaultNamespace)
+                                policy.shared.defaultNamespace.map(found::equals).orElse(true))
+                        .or(() -> policy.shared.defaultNamespace)
                         .orElse("");
                 if (item.namespace.isEmpty() && !item.refused() && policy.intent() != Intent.RELEASE) {
                     item.warn(
@@ -34,7 +34,7 @@ final class Namespaces {
                             "the claim says no namespace and no claimRef of the input does: it goes wherever it is applied");
                 }
             } else if (item.role == Item.Role.WORKLOAD && item.namespace.isEmpty()) {
-                item.namespace = policy.defaultNamespace().orElse("");
+                item.namespace = policy.shared.defaultNamespace.orElse("");
             }
         }
     }

@@ -2,73 +2,32 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.ObjectRef;
-import java.util.List;
+import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
+import dev.mooring.sanitize.Way.Neat;
+import dev.mooring.sanitize.Way.Prebind;
+import dev.mooring.sanitize.Way.RebindStatic;
+import dev.mooring.sanitize.Way.Reprovision;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
- * What to do, and how. Immutable; a changed copy comes from {@link #toBuilder()}.
+ * The way in which manifests are made fit, and the settings that all ways share. Immutable; a changed copy comes from
+ * {@link #toBuilder()}.
  *
- * <p>Presets: {@link #sharedStorage()}, {@link #moveStorage()}, {@link #sourceDocument()}, {@link #gitOps()}; every
- * other policy begins with {@link #builder(Intent)}, whose settings are named with their defaults at its methods.
+ * <p>Presets: {@link #sharedStorage()}, {@link #moveStorage()}, {@link #sourceDocument()}, {@link #gitOps()}. Every other
+ * policy begins with {@link #builder(Way)}.
  */
 public final class Policy {
 
-    /** Keep a part or take it out. */
+    /** Keep a part or remove it. */
     public enum Keep {
-        /** Keep it, through the maps. */
+        /** Keep it; the maps change it. */
         KEEP,
-        /** Take it out. */
+        /** Remove it. */
         STRIP
     }
 
-    /** The reclaim policy volumes leave with. */
-    public enum ReclaimPolicy {
-        /** As it is. */
-        KEEP,
-        /** Retain, whatever it was. */
-        RETAIN,
-        /** Delete, whatever it was. */
-        DELETE
-    }
-
-    /** What {@link Intent#NEAT} does with claimRef. */
-    public enum ClaimRef {
-        /**
-         * Reduce it if the claim is in the input; else drop it if the controller wrote it; else reduce it.
-         */
-        AUTO,
-        /** Leave it, uid and all. */
-        KEEP,
-        /** Take it out. */
-        DROP,
-        /** Reduce it to the claim's name. */
-        REDUCE
-    }
-
-    /** What {@link Intent#NEAT} does with volumeName. */
-    public enum VolumeName {
-        /** Keep it if the volume is in the input; else drop it if the controller wrote it; else keep it. */
-        AUTO,
-        /** Keep it. */
-        KEEP,
-        /** Take it out. */
-        DROP
-    }
-
-    /** For whom {@link Intent#RELEASE} releases. */
-    public enum Release {
-        /** Anybody: claimRef goes. */
-        ANYONE,
-        /** A claim of the same namespace and name, and nobody else: only the uid goes. */
-        SAME_CLAIM,
-        /** The claim named by {@link PolicyBuilder#releaseFor(String, String)}. */
-        FOR_CLAIM
-    }
-
-    /** How the output will be given to the API server; changes checks and predictions only. */
+    /** How the output will be given to the API server. */
     public enum ApplyMode {
         /** {@code kubectl apply}. */
         APPLY,
@@ -80,200 +39,132 @@ public final class Policy {
         REPLACE
     }
 
-    /** What happens to the storage; changes severities only. */
-    public enum Scenario {
-        /** Not said. */
-        UNKNOWN,
-        /** Both clusters go on using it. */
-        SHARED,
-        /** The source stops using it before the target starts. */
-        MOVED
-    }
+    private final Way way;
+    /** Its own copy, never changed. */
+    final PolicyBuilder shared;
 
-    private final Intent intent;
-    private final PolicyBuilder settings;
-
-    Policy(PolicyBuilder settings) {
-        this.intent = settings.intent;
-        this.settings = settings;
+    Policy(Way way, PolicyBuilder shared) {
+        this.way = way;
+        this.shared = shared;
     }
 
     /**
-     * A policy of this intent with every setting at its default.
+     * A policy of a way, with the settings that all ways share at their defaults.
      *
-     * @param intent the intent
+     * @param way the way, for example {@link Way.Prebind#DEFAULT}
      * @return the builder
      */
-    public static PolicyBuilder builder(Intent intent) {
-        return new PolicyBuilder(requireNonNull(intent, "intent"));
+    public static PolicyBuilder builder(Way way) {
+        return new PolicyBuilder(requireNonNull(way, "way"));
     }
 
     /**
-     * Both clusters use the volume: PREBIND, reclaim policy Retain, scenario SHARED.
+     * Both clusters use the volume. This is {@link Way.Prebind} with reclaim policy Retain and {@link Scenario#SHARED}:
+     * the volume is reserved for its claim, the claim names the volume, deleting the claim in the target does not delete
+     * the data, and two clusters that write to a volume for one writer is a danger.
      *
      * @return the policy
      */
     public static Policy sharedStorage() {
-        return builder(Intent.PREBIND)
-                .reclaimPolicy(ReclaimPolicy.RETAIN)
-                .scenario(Scenario.SHARED)
+        return builder(Prebind.DEFAULT
+                        .with(VolumeSettings.DEFAULT.with(ReclaimPolicy.RETAIN))
+                        .with(PairSettings.DEFAULT.with(Scenario.SHARED)))
                 .build();
     }
 
     /**
-     * The volume moves: PREBIND, scenario MOVED.
+     * The volume moves to the target. This is {@link Way.Prebind} with {@link Scenario#MOVED}: the volume is reserved for
+     * its claim, the claim names the volume, the reclaim policy stays as it is, and reclaim policy Delete is a warning
+     * instead of a danger.
      *
      * @return the policy
      */
     public static Policy moveStorage() {
-        return builder(Intent.PREBIND).scenario(Scenario.MOVED).build();
+        return builder(Prebind.DEFAULT.with(PairSettings.DEFAULT.with(Scenario.MOVED)))
+                .build();
     }
 
     /**
-     * As it is done by hand: REBIND_STATIC with the bind annotations kept.
+     * The steps that are often taken by hand. This is {@link Way.RebindStatic} with
+     * {@link Way.RebindStatic#withBindAnnotations()}: claimRef is removed, the claim names the volume and keeps its bind
+     * annotations. The controller binds without any check, and loses the claim if the volume is not created first.
      *
      * @return the policy
      */
     public static Policy sourceDocument() {
-        return builder(Intent.REBIND_STATIC).bindAnnotations(Keep.KEEP).build();
+        return builder(RebindStatic.DEFAULT.withBindAnnotations()).build();
     }
 
     /**
-     * For a Git repository: NEAT.
+     * Manifests for a Git repository. This is {@link Way.Neat} with its defaults: what a server or controller wrote is
+     * removed, a volume and claim that are both in the input stay a pair.
      *
      * @return the policy
      */
     public static Policy gitOps() {
-        return builder(Intent.NEAT).build();
+        return builder(Neat.DEFAULT).build();
     }
 
-    /**
-     * A builder that begins with this policy's settings.
-     *
-     * @return the builder
-     */
+    /** {@return a builder that begins with the settings of this policy} */
     public PolicyBuilder toBuilder() {
-        return settings.copy();
+        return shared.copy();
     }
 
-    /**
-     * The intent.
-     *
-     * @return the intent
-     */
+    /** {@return the way, with the settings that belong to it} */
+    public Way way() {
+        return way;
+    }
+
+    /** {@return the name of the way} */
     public Intent intent() {
-        return intent;
+        return way.intent();
     }
 
-    boolean is(Intent first, Intent... others) {
-        return intent == first || List.of(others).contains(intent);
+    boolean is(Intent intent) {
+        return intent() == intent;
     }
 
-    /** Whether volumes and claims of the input shall find each other in the target. */
+    /** Whether volumes and claims of the input bind to each other in the target. */
     boolean binds() {
-        return is(Intent.PREBIND, Intent.REBIND_STATIC);
+        return pairs().isPresent();
     }
 
-    Maps maps() {
-        return settings.maps;
-    }
-
-    ReclaimPolicy reclaimPolicy() {
-        return settings.reclaimPolicy;
-    }
-
-    Keep provisionedBy() {
-        return settings.provisionedBy;
-    }
-
-    Keep provisionerIdentity() {
-        return settings.provisionerIdentity;
-    }
-
-    Keep bindAnnotations() {
-        return settings.bindAnnotations;
-    }
-
-    ClaimRef claimRef() {
-        return settings.claimRef;
-    }
-
-    VolumeName volumeName() {
-        return settings.volumeName;
-    }
-
-    Release release() {
-        return settings.release;
-    }
-
-    Optional<ObjectRef> releaseFor() {
-        return settings.releaseFor;
-    }
-
-    /** By intent where the caller did not say: a neat manifest keeps where its volume comes from. */
-    Keep dataSource() {
-        return settings.dataSource.orElse(intent == Intent.NEAT ? Keep.KEEP : Keep.STRIP);
-    }
-
-    boolean raiseRequestToCapacity() {
-        return settings.raiseRequestToCapacity;
-    }
-
-    boolean pinClass() {
-        return settings.pinClass;
-    }
-
-    boolean dropNodeAffinity() {
-        return settings.dropNodeAffinity;
-    }
-
-    Set<String> keepFinalizers() {
-        return settings.keepFinalizers;
-    }
-
-    boolean keepOwnerReferences() {
-        return settings.keepOwnerReferences;
-    }
-
-    KeyRules annotations() {
-        return settings.annotations;
-    }
-
-    KeyRules labels() {
-        return settings.labels;
-    }
-
-    Keep managerMetadata() {
-        return settings.managerMetadata;
-    }
-
-    Optional<String> defaultNamespace() {
-        return settings.defaultNamespace;
-    }
-
-    ApplyMode applyMode() {
-        return settings.applyMode;
+    /** Empty unless volumes and claims of the input bind to each other in the target. */
+    Optional<PairSettings> pairs() {
+        return way instanceof Prebind prebind
+                ? Optional.of(prebind.pairs())
+                : way instanceof RebindStatic rebind ? Optional.of(rebind.pairs()) : Optional.empty();
     }
 
     Scenario scenario() {
-        return settings.scenario;
+        return pairs().map(PairSettings::scenario).orElse(Scenario.UNKNOWN);
     }
 
-    Set<String> topologyKeys() {
-        return settings.topologyKeys;
+    VolumeSettings volumes() {
+        if (way instanceof Prebind prebind) {
+            return prebind.volumes();
+        }
+        return way instanceof RebindStatic rebind
+                ? rebind.volumes()
+                : way instanceof Neat neat ? neat.volumes() : VolumeSettings.DEFAULT;
     }
 
-    List<CallerRule> rules() {
-        return settings.rules;
+    Keep dataSource() {
+        if (way instanceof Neat neat) {
+            return neat.dataSource();
+        }
+        return way instanceof Reprovision reprovision
+                ? reprovision.dataSource()
+                : pairs().map(PairSettings::dataSource).orElse(Keep.KEEP);
     }
 
-    int maxObjects() {
-        return settings.maxObjects;
+    boolean keepsBindAnnotations() {
+        return way instanceof RebindStatic rebind && rebind.bindAnnotations() == Keep.KEEP;
     }
 
-    /** The settings in words, without values of maps. */
+    /** The way and its settings. */
     @Override
     public String toString() {
-        return "Policy " + intent + " " + new TreeSet<>(keepFinalizers());
+        return "Policy " + way;
     }
 }

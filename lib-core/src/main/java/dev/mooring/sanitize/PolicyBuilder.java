@@ -2,71 +2,39 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.ObjectRef;
+import dev.mooring.sanitize.Policy.Keep;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
-/** Collects settings. Null is refused everywhere; settings that contradict each other are refused at the end. */
-public final class PolicyBuilder {
+/** Collects the settings that all ways share. {@link Way.Release} keeps what is not named by it, whatever they say. */
+public final class PolicyBuilder implements Cloneable {
 
-    final Intent intent;
+    private final Way way;
     Maps maps = Maps.NONE;
-    Policy.ReclaimPolicy reclaimPolicy = Policy.ReclaimPolicy.KEEP;
-    Policy.Keep provisionedBy = Policy.Keep.KEEP;
-    Policy.Keep provisionerIdentity = Policy.Keep.KEEP;
-    Policy.Keep bindAnnotations = Policy.Keep.STRIP;
-    Policy.ClaimRef claimRef = Policy.ClaimRef.AUTO;
-    Policy.VolumeName volumeName = Policy.VolumeName.AUTO;
-    Policy.Release release = Policy.Release.ANYONE;
-    Optional<ObjectRef> releaseFor = Optional.empty();
-    Optional<Policy.Keep> dataSource = Optional.empty();
-    boolean raiseRequestToCapacity;
-    boolean pinClass = true;
-    boolean dropNodeAffinity;
     Set<String> keepFinalizers = Set.of();
     boolean keepOwnerReferences;
     KeyRules annotations = KeyRules.NONE;
     KeyRules labels = KeyRules.NONE;
-    Policy.Keep managerMetadata = Policy.Keep.KEEP;
+    Keep managerMetadata = Keep.KEEP;
     Optional<String> defaultNamespace = Optional.empty();
     Policy.ApplyMode applyMode = Policy.ApplyMode.APPLY;
-    Policy.Scenario scenario = Policy.Scenario.UNKNOWN;
+    OptionalInt serverMinor = OptionalInt.empty();
     Set<String> topologyKeys = Set.of();
     List<CallerRule> rules = List.of();
     int maxObjects = 100_000;
 
-    PolicyBuilder(Intent intent) {
-        this.intent = intent;
+    PolicyBuilder(Way way) {
+        this.way = way;
     }
 
     PolicyBuilder copy() {
-        PolicyBuilder copy = new PolicyBuilder(intent);
-        copy.maps = maps;
-        copy.reclaimPolicy = reclaimPolicy;
-        copy.provisionedBy = provisionedBy;
-        copy.provisionerIdentity = provisionerIdentity;
-        copy.bindAnnotations = bindAnnotations;
-        copy.claimRef = claimRef;
-        copy.volumeName = volumeName;
-        copy.release = release;
-        copy.releaseFor = releaseFor;
-        copy.dataSource = dataSource;
-        copy.raiseRequestToCapacity = raiseRequestToCapacity;
-        copy.pinClass = pinClass;
-        copy.dropNodeAffinity = dropNodeAffinity;
-        copy.keepFinalizers = keepFinalizers;
-        copy.keepOwnerReferences = keepOwnerReferences;
-        copy.annotations = annotations;
-        copy.labels = labels;
-        copy.managerMetadata = managerMetadata;
-        copy.defaultNamespace = defaultNamespace;
-        copy.applyMode = applyMode;
-        copy.scenario = scenario;
-        copy.topologyKeys = topologyKeys;
-        copy.rules = rules;
-        copy.maxObjects = maxObjects;
-        return copy;
+        try {
+            return (PolicyBuilder) super.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /**
@@ -77,150 +45,6 @@ public final class PolicyBuilder {
      */
     public PolicyBuilder maps(Maps newMaps) {
         maps = requireNonNull(newMaps, "maps");
-        return this;
-    }
-
-    /**
-     * The reclaim policy volumes leave with; {@link Policy.ReclaimPolicy#KEEP} by default.
-     *
-     * @param policy the policy
-     * @return this builder
-     */
-    public PolicyBuilder reclaimPolicy(Policy.ReclaimPolicy policy) {
-        reclaimPolicy = requireNonNull(policy, "reclaimPolicy");
-        return this;
-    }
-
-    /**
-     * The annotation {@code pv.kubernetes.io/provisioned-by}; kept by default, for taking it out protects nothing.
-     *
-     * @param keep keep or strip
-     * @return this builder
-     */
-    public PolicyBuilder provisionedBy(Policy.Keep keep) {
-        provisionedBy = requireNonNull(keep, "provisionedBy");
-        return this;
-    }
-
-    /**
-     * The CSI volume attribute {@code storage.kubernetes.io/csiProvisionerIdentity}; kept by default.
-     *
-     * @param keep keep or strip
-     * @return this builder
-     */
-    public PolicyBuilder provisionerIdentity(Policy.Keep keep) {
-        provisionerIdentity = requireNonNull(keep, "provisionerIdentity");
-        return this;
-    }
-
-    /**
-     * The claim's bind and provisioner annotations under {@link Intent#REBIND_STATIC}; stripped by default.
-     * Keeping them makes the controller bind without any check, and lose the claim when the volume is not there
-     * first.
-     *
-     * @param keep keep or strip
-     * @return this builder
-     */
-    public PolicyBuilder bindAnnotations(Policy.Keep keep) {
-        bindAnnotations = requireNonNull(keep, "bindAnnotations");
-        return this;
-    }
-
-    /**
-     * What {@link Intent#NEAT} does with claimRef; {@link Policy.ClaimRef#AUTO} by default.
-     *
-     * @param option the option
-     * @return this builder
-     */
-    public PolicyBuilder claimRef(Policy.ClaimRef option) {
-        claimRef = requireNonNull(option, "claimRef");
-        return this;
-    }
-
-    /**
-     * What {@link Intent#NEAT} does with volumeName; {@link Policy.VolumeName#AUTO} by default.
-     *
-     * @param option the option
-     * @return this builder
-     */
-    public PolicyBuilder volumeName(Policy.VolumeName option) {
-        volumeName = requireNonNull(option, "volumeName");
-        return this;
-    }
-
-    /**
-     * Releases for anybody ({@link Policy.Release#ANYONE}, the default) or for a claim of the same name.
-     *
-     * @param option either of the two
-     * @return this builder
-     */
-    public PolicyBuilder release(Policy.Release option) {
-        if (option == Policy.Release.FOR_CLAIM) {
-            throw new IllegalArgumentException("releaseFor names the claim");
-        }
-        release = requireNonNull(option, "release");
-        releaseFor = Optional.empty();
-        return this;
-    }
-
-    /**
-     * Releases for one claim.
-     *
-     * @param namespace its namespace
-     * @param name its name
-     * @return this builder
-     */
-    public PolicyBuilder releaseFor(String namespace, String name) {
-        if (namespace.isEmpty() || name.isEmpty()) {
-            throw new IllegalArgumentException("releaseFor needs a namespace and a name");
-        }
-        release = Policy.Release.FOR_CLAIM;
-        releaseFor = Optional.of(ObjectRef.claim(namespace, name));
-        return this;
-    }
-
-    /**
-     * The claim's data source; kept by NEAT and stripped by the other intents unless said here.
-     *
-     * @param keep keep or strip
-     * @return this builder
-     */
-    public PolicyBuilder dataSource(Policy.Keep keep) {
-        dataSource = Optional.of(keep);
-        return this;
-    }
-
-    /**
-     * REPROVISION asks for as much as the old volume has, where that is more; off by default.
-     *
-     * @param on on or off
-     * @return this builder
-     */
-    public PolicyBuilder raiseRequestToCapacity(boolean on) {
-        raiseRequestToCapacity = on;
-        return this;
-    }
-
-    /**
-     * A claim without any class gets that of its volume, so that admission in the target cannot add a default; on
-     * by default.
-     *
-     * @param on on or off
-     * @return this builder
-     */
-    public PolicyBuilder pinClass(boolean on) {
-        pinClass = on;
-        return this;
-    }
-
-    /**
-     * Takes node affinity out; off by default. Refused for local volumes, which need it.
-     *
-     * @param on on or off
-     * @return this builder
-     */
-    public PolicyBuilder dropNodeAffinity(boolean on) {
-        dropNodeAffinity = on;
         return this;
     }
 
@@ -236,14 +60,14 @@ public final class PolicyBuilder {
     }
 
     /**
-     * Keeps ownerReferences; off by default. The target's garbage collector deletes objects whose owner it does
-     * not find.
+     * Keeps ownerReferences; they are removed by default. The garbage collector of the target deletes objects whose owner
+     * it does not find.
      *
-     * @param on on or off
+     * @param keep keep or remove
      * @return this builder
      */
-    public PolicyBuilder keepOwnerReferences(boolean on) {
-        keepOwnerReferences = on;
+    public PolicyBuilder ownerReferences(Keep keep) {
+        keepOwnerReferences = requireNonNull(keep, "ownerReferences") == Keep.KEEP;
         return this;
     }
 
@@ -270,19 +94,18 @@ public final class PolicyBuilder {
     }
 
     /**
-     * Ownership marks of Helm, Argo CD, Flux and Fleet; kept by default.
+     * Ownership keys of Helm, Argo CD, Flux and Fleet; kept by default.
      *
-     * @param keep keep or strip
+     * @param keep keep or remove
      * @return this builder
      */
-    public PolicyBuilder managerMetadata(Policy.Keep keep) {
+    public PolicyBuilder managerMetadata(Keep keep) {
         managerMetadata = requireNonNull(keep, "managerMetadata");
         return this;
     }
 
     /**
-     * The namespace, in terms of the source, of objects that do not say theirs; none by default. The namespace map
-     * is applied after it.
+     * The namespace in the source of objects that do not name one; none by default. The namespace map is applied after it.
      *
      * @param namespace the namespace
      * @return this builder
@@ -296,7 +119,7 @@ public final class PolicyBuilder {
     }
 
     /**
-     * How the output will be applied; {@link Policy.ApplyMode#APPLY} by default.
+     * How the output will be applied; {@link Policy.ApplyMode#APPLY} by default. It changes checks and the forecast only.
      *
      * @param mode the mode
      * @return this builder
@@ -307,13 +130,13 @@ public final class PolicyBuilder {
     }
 
     /**
-     * What happens to the storage; {@link Policy.Scenario#UNKNOWN} by default.
+     * The minor version of the target's API server; unknown by default. It changes checks and the forecast only.
      *
-     * @param newScenario the scenario
+     * @param minor for example 36 for Kubernetes 1.36
      * @return this builder
      */
-    public PolicyBuilder scenario(Policy.Scenario newScenario) {
-        scenario = requireNonNull(newScenario, "scenario");
+    public PolicyBuilder serverMinor(int minor) {
+        serverMinor = OptionalInt.of(minor);
         return this;
     }
 
@@ -329,7 +152,7 @@ public final class PolicyBuilder {
     }
 
     /**
-     * Rules of the caller's own, applied last and in this order; none by default.
+     * The caller's own rules, applied last and in this order; none by default.
      *
      * @param newRules the rules
      * @return this builder
@@ -340,7 +163,7 @@ public final class PolicyBuilder {
     }
 
     /**
-     * How many objects one call takes; 100,000 by default.
+     * The largest number of objects in one call; 100,000 by default.
      *
      * @param limit at least 1
      * @return this builder
@@ -353,27 +176,8 @@ public final class PolicyBuilder {
         return this;
     }
 
-    /**
-     * The policy.
-     *
-     * @return an immutable policy
-     * @throws IllegalArgumentException if settings contradict each other or the intent
-     */
+    /** {@return an immutable policy} */
     public Policy build() {
-        only(Intent.REBIND_STATIC, bindAnnotations == Policy.Keep.KEEP, "bindAnnotations=KEEP");
-        only(Intent.NEAT, claimRef != Policy.ClaimRef.AUTO, "claimRef");
-        only(Intent.NEAT, volumeName != Policy.VolumeName.AUTO, "volumeName");
-        only(Intent.RELEASE, release != Policy.Release.ANYONE, "release");
-        only(Intent.REPROVISION, raiseRequestToCapacity, "raiseRequestToCapacity");
-        if (intent == Intent.NEAT && dropNodeAffinity) {
-            throw new IllegalArgumentException("dropNodeAffinity does not go with NEAT");
-        }
-        return new Policy(copy());
-    }
-
-    private void only(Intent wanted, boolean set, String option) {
-        if (set && intent != wanted) {
-            throw new IllegalArgumentException(option + " goes with " + wanted + " only, not with " + intent);
-        }
+        return new Policy(way, copy());
     }
 }

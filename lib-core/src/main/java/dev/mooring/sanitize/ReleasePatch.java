@@ -8,7 +8,6 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +57,7 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
     }
 
     private static JsonObject operation(Change change) {
-        return operation(change.op().name().toLowerCase(Locale.ROOT), change.pointer(), change.after());
+        return operation(change.op().toString(), change.pointer(), change.after());
     }
 
     private static JsonObject operation(String op, JsonPointer path, @Nullable JsonValue value) {

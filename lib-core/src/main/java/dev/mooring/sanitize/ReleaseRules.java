@@ -4,18 +4,20 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.sanitize.Way.Release;
+import dev.mooring.sanitize.Way.ReservedFor;
 import java.util.Optional;
 
 /** What happens to one live volume under RELEASE. It will be updated, so whatever is not named here stays. */
 final class ReleaseRules {
 
     private final Item item;
-    private final Policy policy;
+    private final Release way;
     private final Target target;
 
-    ReleaseRules(Item item, Policy policy, Target target) {
+    ReleaseRules(Item item, Release way, Target target) {
         this.item = item;
-        this.policy = policy;
+        this.way = way;
         this.target = target;
     }
 
@@ -75,17 +77,14 @@ final class ReleaseRules {
     }
 
     private void claimRef() {
-        switch (policy.release()) {
-            case ANYONE -> item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
-            case SAME_CLAIM -> {
-                item.editor.remove(Keys.CLAIM_REF.child("uid"), ChangeCode.CLAIM_REF_REDUCED);
-                item.editor.remove(Keys.CLAIM_REF.child("resourceVersion"), ChangeCode.CLAIM_REF_REDUCED);
-            }
-            case FOR_CLAIM ->
-                policy.releaseFor().ifPresent(claim -> {
-                    JsonObject reference = VolumeRules.reference(claim.namespace(), claim.name());
-                    item.editor.set(Keys.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
-                });
+        if (way.reservedFor() instanceof ReservedFor.Claim claim) {
+            JsonObject reference = VolumeRules.reference(claim.namespace(), claim.name());
+            item.editor.set(Keys.CLAIM_REF, reference, ChangeCode.CLAIM_REF_SET);
+        } else if (way.reservedFor() instanceof ReservedFor.SameClaim) {
+            item.editor.remove(Keys.CLAIM_REF.child("uid"), ChangeCode.CLAIM_REF_REDUCED);
+            item.editor.remove(Keys.CLAIM_REF.child("resourceVersion"), ChangeCode.CLAIM_REF_REDUCED);
+        } else {
+            item.editor.remove(Keys.CLAIM_REF, ChangeCode.CLAIM_REF_DROPPED);
         }
     }
 

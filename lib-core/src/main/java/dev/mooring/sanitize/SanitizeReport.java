@@ -10,7 +10,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +34,9 @@ public final class SanitizeReport {
      */
     public static JsonObject toJson(Sanitized sanitized) {
         OutlookReport outlook = new OutlookReport(sanitized.outlook());
-        return JsonObject.of("intent", JsonString.of(sanitized.intent().name()))
+        return JsonObject.of("intent", JsonString.of(sanitized.intent().toString()))
                 .with("objects", objects(sanitized))
-                .with("warnings", array(sanitized.warnings().stream().map(SanitizeReport::warning)))
+                .with("warnings", Reason.toJson(sanitized.warnings()))
                 .with(
                         "applyOrder",
                         JsonArray.ofStrings(sanitized.applyOrder().stream()
@@ -70,7 +69,7 @@ public final class SanitizeReport {
                 .with("name", ref.name())
                 .with("action", action(object))
                 .with("changes", array(object.changes().stream().map(change -> change(ref, change))))
-                .with("warnings", array(object.warnings().stream().map(SanitizeReport::warning)));
+                .with("warnings", Reason.toJson(object.warnings()));
     }
 
     private static String action(SanitizedObject object) {
@@ -84,7 +83,7 @@ public final class SanitizeReport {
     private static JsonObject change(ObjectRef ref, Change change) {
         Redaction redaction = new Redaction(ref.kind());
         JsonPointer pointer = change.pointer();
-        JsonObject shown = JsonObject.of("op", JsonString.of(change.op().name().toLowerCase(Locale.ROOT)))
+        JsonObject shown = JsonObject.of("op", JsonString.of(change.op().toString()))
                 .with("path", pointer.toString());
         if (change.before() != null) {
             shown = shown.with("before", redaction.show(pointer, change.before()));
@@ -93,13 +92,6 @@ public final class SanitizeReport {
             shown = shown.with("after", redaction.show(pointer, change.after()));
         }
         return shown.with("reason", change.code().id());
-    }
-
-    private static JsonObject warning(Reason warning) {
-        return JsonObject.of("code", JsonString.of(warning.code().id()))
-                .with("severity", warning.severity().name())
-                .with("path", warning.pointer())
-                .with("message", warning.message());
     }
 
     /**

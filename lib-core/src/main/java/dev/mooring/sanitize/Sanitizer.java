@@ -9,6 +9,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.Way.Release;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class Sanitizer {
     private Sanitizer(Policy policy, Target target) {
         this.policy = policy;
         this.target = target;
-        this.maps = new MapUse(policy.maps());
+        this.maps = new MapUse(policy.shared.maps);
     }
 
     /**
@@ -87,8 +88,8 @@ public final class Sanitizer {
         } catch (ManifestException e) {
             return limit(e.problem());
         }
-        if (found.size() > policy.maxObjects()) {
-            return limit(found.size() + " objects, more than the limit of " + policy.maxObjects());
+        if (found.size() > policy.shared.maxObjects) {
+            return limit(found.size() + " objects, more than the limit of " + policy.shared.maxObjects);
         }
         List<Item> items = found.stream().map(Item::new).toList();
         items.forEach(item -> Intake.check(item, policy));
@@ -118,7 +119,7 @@ public final class Sanitizer {
     /** What the output comes to. RELEASE changes volumes that are there. */
     private Outlook outlook(List<Item> items) {
         if (!policy.is(Intent.RELEASE)) {
-            return Outlook.of(emitted(items), policy.applyMode(), target);
+            return Outlook.of(emitted(items), policy.shared.applyMode, target);
         }
         List<Item> volumes =
                 items.stream().filter(item -> item.isVolume() && item.emitted()).toList();
@@ -147,10 +148,12 @@ public final class Sanitizer {
     }
 
     private void volume(Item item) {
-        switch (policy.intent()) {
-            case REPROVISION -> item.omitted = true;
-            case RELEASE -> new ReleaseRules(item, policy, target).apply();
-            case PREBIND, REBIND_STATIC, NEAT -> new VolumeRules(item, policy, maps).apply();
+        if (policy.way() instanceof Release release) {
+            new ReleaseRules(item, release, target).apply();
+        } else if (policy.is(Intent.REPROVISION)) {
+            item.omitted = true;
+        } else {
+            new VolumeRules(item, policy, maps).apply();
         }
     }
 
@@ -172,7 +175,7 @@ public final class Sanitizer {
 
     private void callerRules(Item item) {
         int number = 0;
-        for (CallerRule rule : policy.rules()) {
+        for (CallerRule rule : policy.shared.rules) {
             number++;
             if (!rule.matches(item.now())) {
                 continue;

@@ -123,13 +123,13 @@ final class TargetChecks {
 
     private void reapply(Manifest live) {
         String uid = live.spec().child("claimRef").string("uid").orElse("");
-        if (!uid.isEmpty() && new Reapply(policy.applyMode(), target).clearsClaimUid()) {
+        if (!uid.isEmpty() && new Reapply(policy.shared.applyMode, target).clearsClaimUid()) {
             item.warn(
                     WarningCode.REAPPLY_CLEARS_CLAIM_UID,
                     Keys.CLAIM_REF,
                     "the live volume's claimRef loses its uid: its claim is Lost");
         }
-        if (policy.applyMode() == Policy.ApplyMode.APPLY
+        if (policy.shared.applyMode == Policy.ApplyMode.APPLY
                 && !spec.has("claimRef")
                 && LastApplied.of(live).child("spec").has("claimRef")) {
             item.warn(

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Severity;
+import dev.mooring.sanitize.PairSettings.Scenario;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -52,7 +53,7 @@ final class VolumeChecks {
                     "reclaim policy is Recycle: when the claim goes, everything on the volume is removed");
         }
         if (reclaim.equals("Delete") && policy.binds()) {
-            Severity severity = policy.scenario() == Policy.Scenario.MOVED ? Severity.WARN : Severity.DANGER;
+            Severity severity = policy.scenario() == Scenario.MOVED ? Severity.WARN : Severity.DANGER;
             item.warn(
                     WarningCode.SHARED_DELETE_POLICY,
                     severity,
@@ -73,12 +74,12 @@ final class VolumeChecks {
     private void writers() {
         List<JsonValue> modes = spec.array("accessModes").items();
         boolean many = modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
-        if (!policy.binds() || many || policy.scenario() == Policy.Scenario.MOVED) {
+        if (!policy.binds() || many || policy.scenario() == Scenario.MOVED) {
             return;
         }
         item.warn(
                 WarningCode.SINGLE_WRITER_SHARED,
-                policy.scenario() == Policy.Scenario.SHARED ? Severity.DANGER : Severity.WARN,
+                policy.scenario() == Scenario.SHARED ? Severity.DANGER : Severity.WARN,
                 JsonPointer.of("spec", "accessModes"),
                 "the volume allows one writer, and nothing stops a writer in each cluster: stop the one in the source first");
     }

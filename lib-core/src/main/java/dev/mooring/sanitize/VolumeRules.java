@@ -6,6 +6,8 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.sanitize.Way.KeepClaimRef;
+import dev.mooring.sanitize.Way.Neat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +52,7 @@ final class VolumeRules {
         stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
         stripped.put(Keys.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
-        if (policy.provisionedBy() == Policy.Keep.STRIP) {
+        if (policy.volumes().provisionedBy() == Policy.Keep.STRIP) {
             stripped.put(Keys.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
         }
         return stripped;
@@ -64,18 +66,15 @@ final class VolumeRules {
         }
     }
 
-    private Policy.ClaimRef wantedClaimRef() {
-        if (policy.is(Intent.REBIND_STATIC)) {
-            return Policy.ClaimRef.DROP;
+    private KeepClaimRef wantedClaimRef() {
+        if (!(policy.way() instanceof Neat neat)) {
+            return policy.is(Intent.PREBIND) ? KeepClaimRef.REDUCE : KeepClaimRef.DROP;
         }
-        if (policy.is(Intent.PREBIND)) {
-            return Policy.ClaimRef.REDUCE;
-        }
-        if (policy.claimRef() != Policy.ClaimRef.AUTO) {
-            return policy.claimRef();
+        if (neat.claimRef() != KeepClaimRef.AUTO) {
+            return neat.claimRef();
         }
         boolean writtenByController = item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
-        return writtenByController ? Policy.ClaimRef.DROP : Policy.ClaimRef.REDUCE;
+        return writtenByController ? KeepClaimRef.DROP : KeepClaimRef.REDUCE;
     }
 
     /** Leaves in claimRef only which claim is meant, or puts it there if the claim is known. */
@@ -123,7 +122,7 @@ final class VolumeRules {
         }
         String namespace = claimRef.string("namespace")
                 .filter(ns -> !ns.isEmpty())
-                .or(policy::defaultNamespace)
+                .or(() -> policy.shared.defaultNamespace)
                 .orElse("");
         return claimRef.string("name").filter(name -> !name.isEmpty()).map(name -> ObjectRef.claim(namespace, name));
     }
@@ -136,7 +135,7 @@ final class VolumeRules {
     }
 
     private void reclaimPolicy() {
-        switch (policy.reclaimPolicy()) {
+        switch (policy.volumes().reclaimPolicy()) {
             case RETAIN -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Retain"), ChangeCode.RECLAIM_POLICY);
             case DELETE -> item.editor.set(Keys.RECLAIM_POLICY, JsonString.of("Delete"), ChangeCode.RECLAIM_POLICY);
             case KEEP -> {}
@@ -154,7 +153,7 @@ final class VolumeRules {
             }
         });
         metadata.map(csi.child("driver"), MapKind.DRIVER, ChangeCode.DRIVER_MAP);
-        boolean stripIdentity = policy.provisionerIdentity() == Policy.Keep.STRIP;
+        boolean stripIdentity = policy.volumes().provisionerIdentity() == Policy.Keep.STRIP;
         item.editor.editMembers(
                 Keys.VOLUME_ATTRIBUTES,
                 (key, value) -> {
@@ -192,7 +191,7 @@ final class VolumeRules {
     }
 
     private void nodeAffinity() {
-        if (policy.dropNodeAffinity()) {
+        if (policy.pairs().filter(PairSettings::dropNodeAffinity).isPresent()) {
             if (item.source.spec().has("local") && item.source.spec().has("nodeAffinity")) {
                 item.warn(
                         WarningCode.LOCAL_NEEDS_AFFINITY,
@@ -222,7 +221,7 @@ final class VolumeRules {
     private void expression(JsonPointer at) {
         String key = item.text(at.child("key")).orElse("");
         if (item.editor.get(at.child("values")).orElse(null) instanceof JsonArray values
-                && (Keys.TOPOLOGY_KEYS.contains(key) || policy.topologyKeys().contains(key))) {
+                && (Keys.TOPOLOGY_KEYS.contains(key) || policy.shared.topologyKeys.contains(key))) {
             List<JsonValue> mapped = values.items().stream()
                     .map(value -> value instanceof JsonString text
                             ? same(value, maps.map(MapKind.TOPOLOGY, text.value()))

@@ -8,7 +8,7 @@ import static dev.mooring.reason.Severity.WARN;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What the caller should know. The ids are the names of the constants; an object with an ERROR is refused. */
+/** What the caller should know. An object with an ERROR is refused. */
 public enum WarningCode implements ReasonCode {
     /** The object has no kind, or one that is no text. */
     KIND_MISSING(ERROR),
@@ -83,7 +83,7 @@ public enum WarningCode implements ReasonCode {
     /** The target's default class will be written into the claim; an INFO under REPROVISION, where that is meant. */
     CLASS_DEFAULTING(WARN),
     /** The target has no such class. */
-    CLASS_MISSING(WARN),
+    STORAGE_CLASS_MISSING(WARN),
     /** An empty class: nothing will ever be provisioned. */
     CLASS_BLOCKS_PROVISIONING(WARN),
     /** The new volume is empty. */
@@ -174,12 +174,12 @@ public enum WarningCode implements ReasonCode {
     }
 
     @Override
-    public String id() {
-        return name();
+    public Severity severity() {
+        return severity;
     }
 
     @Override
-    public Severity severity() {
-        return severity;
+    public String toString() {
+        return id();
     }
 }

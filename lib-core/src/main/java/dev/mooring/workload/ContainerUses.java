@@ -1,14 +1,14 @@
 package dev.mooring.workload;
 
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the containers of a pod use, sorted to the pod's volumes. */
+/** What the containers of a pod use, by volume of the pod. */
 final class ContainerUses {
 
     private final Map<String, PodVolume> byName = new LinkedHashMap<>();
@@ -24,10 +24,11 @@ final class ContainerUses {
         }
     }
 
-    static ContainerUses of(Manifest pod, List<PodVolume> volumes) {
+    static ContainerUses of(PodView pod, List<PodVolume> volumes) {
         ContainerUses found = new ContainerUses(volumes);
+        Part spec = Part.of(pod.ref(), pod.manifest().json()).at("spec");
         for (VolumeUse.Kind kind : VolumeUse.Kind.values()) {
-            for (Part container : Part.of(pod).at("spec", kind.key()).items()) {
+            for (Part container : spec.at(kind.key()).items()) {
                 found.read(container, kind, "volumeMounts", false);
                 found.read(container, kind, "volumeDevices", true);
             }
@@ -56,22 +57,14 @@ final class ContainerUses {
         return reasons;
     }
 
-    static PodVolume repeated(PodVolume volume, Part entry) {
-        List<Reason> all = new ArrayList<>(volume.reasons());
-        all.add(PodVolumes.about(
-                WorkloadCode.VOLUME_NAME_REPEATED, entry, "another volume of the pod has the same name"));
-        return volume.with(volume.uses(), all);
-    }
-
     private void read(Part container, VolumeUse.Kind kind, String key, boolean device) {
         int index = 0;
         for (Part mount : container.at(key).items()) {
             String name = mount.at("name").text();
-            VolumeUse use = use(container, mount, kind, index++, device);
+            VolumeUse use = new VolumeUse(container, kind, mount, index++, device);
             PodVolume volume = byName.get(name);
             if (volume == null) {
-                reasons.add(PodVolumes.about(
-                        WorkloadCode.MOUNT_UNKNOWN_VOLUME, mount, "the pod has no volume of that name"));
+                reasons.add(WorkloadCode.MOUNT_UNKNOWN_VOLUME.at(mount, "the pod has no volume of this name"));
             } else {
                 uses.computeIfAbsent(name, unused -> new ArrayList<>()).add(use);
                 checkMode(volume, mount, device);
@@ -80,26 +73,12 @@ final class ContainerUses {
     }
 
     private void checkMode(PodVolume volume, Part mount, boolean device) {
-        VolumeSpec spec = volume.spec();
-        if (spec == null || spec.block() == device) {
+        if (volume.spec().isEmpty() || volume.spec().get().block() == device) {
             return;
         }
         Reason reason = device
-                ? PodVolumes.about(WorkloadCode.DEVICE_OF_FILESYSTEM, mount, "the volume is a filesystem, not a device")
-                : PodVolumes.about(WorkloadCode.MOUNT_OF_BLOCK, mount, "the volume is a device, not a filesystem");
+                ? WorkloadCode.DEVICE_OF_FILESYSTEM.at(mount, "the volume is a filesystem, not a device")
+                : WorkloadCode.MOUNT_OF_BLOCK.at(mount, "the volume is a device, not a filesystem");
         useReasons.computeIfAbsent(volume.name(), unused -> new ArrayList<>()).add(reason);
-    }
-
-    private static VolumeUse use(Part container, Part mount, VolumeUse.Kind kind, int index, boolean device) {
-        return new VolumeUse(
-                container.at("name").text(),
-                kind,
-                index,
-                device,
-                mount.at(device ? "devicePath" : "mountPath").text(),
-                mount.at("subPath").text(),
-                mount.at("subPathExpr").text(),
-                mount.at("readOnly").flag().orElse(false),
-                mount.at("mountPropagation").string().orElse("None"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.workload;
 
+import dev.mooring.manifest.Part;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -16,16 +17,17 @@ final class Migration {
     private Migration() {}
 
     /** The volume the driver knows; empty where no driver took over, or its handle is not in the source alone. */
-    static Optional<CsiVolume> csiVolume(VolumePlugin plugin, VolumeSpec spec) {
-        return plugin.csiDriver().flatMap(driver -> handle(plugin, spec).map(handle -> new CsiVolume(driver, handle)));
+    static Optional<CsiVolume> csiVolume(VolumePlugin plugin, Part source) {
+        return plugin.csiDriver()
+                .flatMap(driver -> handle(plugin, source).map(handle -> new CsiVolume(driver, handle)));
     }
 
-    private static Optional<String> handle(VolumePlugin plugin, VolumeSpec spec) {
+    private static Optional<String> handle(VolumePlugin plugin, Part source) {
         return switch (plugin) {
-            case AWS_EBS -> ebs(spec.sourceText("volumeID"));
-            case AZURE_DISK -> written(spec.sourceText("diskURI"));
-            case CINDER, PORTWORX -> written(spec.sourceText("volumeID"));
-            case VSPHERE -> written(spec.sourceText("volumePath"));
+            case AWS_EBS -> ebs(source.at("volumeID").text());
+            case AZURE_DISK -> written(source.at("diskURI").text());
+            case CINDER, PORTWORX -> written(source.at("volumeID").text());
+            case VSPHERE -> written(source.at("volumePath").text());
             // A GCE disk's handle holds its zone and an Azure share's its account: labels and secrets, not the source.
             default -> Optional.empty();
         };

@@ -1,5 +1,6 @@
 package dev.mooring.workload;
 
+import dev.mooring.manifest.Part;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,45 +10,46 @@ final class PluginVolumeNames {
     private PluginVolumeNames() {}
 
     /**
-     * The name a plugin gives a volume; the file is upstream's GetVolumeName, one line per plugin.
+     * The name that a plugin gives a volume: upstream's GetVolumeName, one line per plugin.
      *
-     * @return empty if the plugin gives none, or is gone and was never attached by its name
+     * @return empty if the plugin gives none, or was removed and never attached by its name
      */
-    static Optional<String> of(VolumePlugin plugin, VolumeSpec spec) {
+    static Optional<String> of(VolumePlugin plugin, String name, Part source, Optional<CsiVolume> csi) {
         return switch (plugin) {
-            case CSI -> spec.csi().map(CsiVolume::volumeName);
-            case CONFIG_MAP -> Optional.of(spec.name() + "/" + spec.sourceText("name"));
-            case SECRET -> given(spec.sourceText("secretName"));
-            case EMPTY_DIR, DOWNWARD_API, PROJECTED, LOCAL, FLEX_VOLUME -> given(spec.name());
-            case GIT_REPO -> Optional.of(joined(spec, "repository", "revision", "directory"));
-            case HOST_PATH -> given(spec.sourceText("path"));
-            case IMAGE -> given(spec.sourceText("reference"));
-            case NFS -> Optional.of(spec.sourceText("server") + "/" + spec.sourceText("path"));
-            case ISCSI -> Optional.of(joined(spec, "targetPortal", "iqn") + ":" + lun(spec));
-            case FC -> fibreChannel(spec);
-            case RBD -> Optional.of(pool(spec) + ":" + spec.sourceText("image"));
-            case QUOBYTE -> Optional.of(joined(spec, "registry", "volume"));
-            case AWS_EBS, CINDER, PORTWORX -> given(spec.sourceText("volumeID"));
-            case GCE_PD -> given(spec.sourceText("pdName"));
-            case AZURE_DISK -> given(spec.sourceText("diskURI"));
-            case VSPHERE -> given(spec.sourceText("volumePath"));
-            case PHOTON_PD -> given(spec.sourceText("pdID"));
+            case CSI -> csi.map(CsiVolume::volumeName);
+            case CONFIG_MAP -> Optional.of(name + "/" + source.at("name").text());
+            case SECRET -> given(source.at("secretName").text());
+            case EMPTY_DIR, DOWNWARD_API, PROJECTED, LOCAL, FLEX_VOLUME -> given(name);
+            case GIT_REPO -> Optional.of(joined(source, "repository", "revision", "directory"));
+            case HOST_PATH -> given(source.at("path").text());
+            case IMAGE -> given(source.at("reference").text());
+            case NFS ->
+                Optional.of(source.at("server").text() + "/" + source.at("path").text());
+            case ISCSI -> Optional.of(joined(source, "targetPortal", "iqn") + ":" + lun(source));
+            case FC -> fibreChannel(source);
+            case RBD -> Optional.of(pool(source) + ":" + source.at("image").text());
+            case QUOBYTE -> Optional.of(joined(source, "registry", "volume"));
+            case AWS_EBS, CINDER, PORTWORX -> given(source.at("volumeID").text());
+            case GCE_PD -> given(source.at("pdName").text());
+            case AZURE_DISK -> given(source.at("diskURI").text());
+            case VSPHERE -> given(source.at("volumePath").text());
+            case PHOTON_PD -> given(source.at("pdID").text());
             case AZURE_FILE, CEPHFS, FLOCKER, GLUSTERFS, SCALEIO, STORAGEOS -> Optional.empty();
         };
     }
 
-    /** A pool that is not written is defaulted by the API server. */
-    private static String pool(VolumeSpec spec) {
-        return spec.source().at("pool").string().filter(pool -> !pool.isEmpty()).orElse("rbd");
+    /** The API server defaults a missing pool. */
+    private static String pool(Part source) {
+        return source.at("pool").string().filter(pool -> !pool.isEmpty()).orElse("rbd");
     }
 
-    private static Optional<String> fibreChannel(VolumeSpec spec) {
-        List<String> targets = spec.source().at("targetWWNs").texts();
-        Integer lun = spec.sourceNumber("lun");
+    private static Optional<String> fibreChannel(Part source) {
+        List<String> targets = source.at("targetWWNs").texts();
+        Integer lun = source.at("lun").int32().orElse(null);
         if (!targets.isEmpty() && lun != null) {
             return Optional.of(goList(targets) + ":" + lun);
         }
-        List<String> wwids = spec.source().at("wwids").texts();
+        List<String> wwids = source.at("wwids").texts();
         return wwids.isEmpty() ? Optional.empty() : Optional.of(goList(wwids));
     }
 
@@ -56,13 +58,13 @@ final class PluginVolumeNames {
         return "[" + String.join(" ", items) + "]";
     }
 
-    private static int lun(VolumeSpec spec) {
-        Integer lun = spec.sourceNumber("lun");
-        return lun == null ? 0 : lun;
+    private static int lun(Part source) {
+        return source.at("lun").int32().orElse(0);
     }
 
-    private static String joined(VolumeSpec spec, String... keys) {
-        return String.join(":", List.of(keys).stream().map(spec::sourceText).toList());
+    private static String joined(Part source, String... keys) {
+        return String.join(
+                ":", List.of(keys).stream().map(key -> source.at(key).text()).toList());
     }
 
     private static Optional<String> given(String text) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,18 +17,23 @@ import java.util.Optional;
  */
 public final class StatefulSetClaims {
 
-    /** The most pods of a set whose claims are listed in one go. */
+    /** The most replicas of a set whose claims can be listed. */
     public static final int MAX_REPLICAS = 100_000;
 
-    private StatefulSetClaims() {}
+    private final ObjectRef set;
+    private final List<String> templates;
+    private final int start;
+    private final int replicas;
+    private final boolean deletedWhenScaled;
+    private final boolean deletedWithSet;
 
-    /** Who owns a claim of a set, and so with whom it goes. */
+    /** The owner of a claim of a set: the claim is deleted when its owner is. */
     public enum Owner {
-        /** Nobody: it stays. */
+        /** No owner: the claim stays. */
         NONE,
-        /** The set: it goes when the set is deleted. */
+        /** The set: the claim is deleted with it. */
         SET,
-        /** The pod: it goes when the pod is scaled away. */
+        /** The pod: the claim is deleted when the pod is scaled away. */
         POD
     }
 
@@ -45,7 +51,7 @@ public final class StatefulSetClaims {
     }
 
     /**
-     * A claim a set wants.
+     * A claim that a set creates.
      *
      * @param claim the claim
      * @param template the name of its template
@@ -53,6 +59,42 @@ public final class StatefulSetClaims {
      * @param ordinal the pod's ordinal
      */
     public record Wanted(ObjectRef claim, String template, String pod, int ordinal) {}
+
+    private StatefulSetClaims(Manifest manifest) {
+        Part spec = Part.of(manifest).at("spec");
+        Part policy = spec.at("persistentVolumeClaimRetentionPolicy");
+        this.set = manifest.ref();
+        this.templates = spec.at("volumeClaimTemplates").items().stream()
+                .map(template -> template.at("metadata", "name").text())
+                .toList();
+        this.start = spec.at("ordinals", "start").int32().orElse(0);
+        this.replicas = replicas(spec.at("replicas"));
+        if ((long) start + replicas > Integer.MAX_VALUE) {
+            throw spec.at("ordinals", "start").refuse("expected ordinals of 32 bits, found a start of " + start);
+        }
+        this.deletedWhenScaled = policy.at("whenScaled").text().equals("Delete");
+        this.deletedWithSet = policy.at("whenDeleted").text().equals("Delete");
+    }
+
+    private static int replicas(Part part) {
+        int replicas = part.int32().orElse(1);
+        if (replicas > MAX_REPLICAS || replicas < 0) {
+            throw part.refuse("expected 0 to " + MAX_REPLICAS + " replicas, found " + replicas);
+        }
+        return replicas;
+    }
+
+    /**
+     * Reads a set.
+     *
+     * @param set the StatefulSet; {@link Manifest#from} takes one of the fabric8 model
+     * @return its claims
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type than the API's, or the set has more
+     *     than {@link #MAX_REPLICAS} replicas
+     */
+    public static StatefulSetClaims of(Manifest set) {
+        return new StatefulSetClaims(set);
+    }
 
     /**
      * The name of a claim.
@@ -63,7 +105,7 @@ public final class StatefulSetClaims {
      * @return for example {@code data-web-0}
      */
     public static String claimName(String template, String set, int ordinal) {
-        return template + "-" + set + "-" + ordinal;
+        return template + "-" + podName(set, ordinal);
     }
 
     /**
@@ -78,7 +120,7 @@ public final class StatefulSetClaims {
     }
 
     /**
-     * Takes the name of a pod apart. Zeros in front are read ({@code web-007} is 7), though no set makes such a pod.
+     * Takes the name of a pod apart. Leading zeros are read ({@code web-007} is 7), though no set creates such a pod.
      *
      * @param podName the name
      * @return set and ordinal
@@ -100,111 +142,75 @@ public final class StatefulSetClaims {
         }
     }
 
-    /**
-     * The claims a set wants for the pods it has in its range.
-     *
-     * @param set the StatefulSet
-     * @return by ordinal, then in the order of the templates
-     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type than the API's, or the set wants more
-     *     than {@link #MAX_REPLICAS} pods
-     */
-    public static List<Wanted> wanted(Manifest set) {
-        List<String> templates = templates(set);
-        int start = start(set);
-        int replicas = replicas(set);
+    /** {@return the claims of the set's pods, by ordinal, then in the order of the templates} */
+    public List<Wanted> wanted() {
         List<Wanted> wanted = new ArrayList<>();
         for (int i = 0; i < replicas && !templates.isEmpty(); i++) {
-            int ordinal = Math.addExact(start, i);
-            for (String template : templates) {
-                ObjectRef claim = ObjectRef.claim(set.namespace(), claimName(template, set.name(), ordinal));
-                wanted.add(new Wanted(claim, template, podName(set.name(), ordinal), ordinal));
-            }
+            int ordinal = start + i;
+            templates.forEach(template -> wanted.add(wanted(template, ordinal)));
         }
         return List.copyOf(wanted);
     }
 
+    private Wanted wanted(String template, int ordinal) {
+        String claim = claimName(template, set.name(), ordinal);
+        return new Wanted(ObjectRef.claim(set.namespace(), claim), template, podName(set.name(), ordinal), ordinal);
+    }
+
     /**
-     * The claim template a claim of a set comes from.
+     * The template that a claim of the set comes from.
      *
-     * @param set the StatefulSet
      * @param claim the claim's name
      * @return template and ordinal, of the first template that fits; the ordinal need not be in the set's range
      */
-    public static Optional<Wanted> templateOf(Manifest set, String claim) {
-        Member member = member(claim);
-        if (member.ordinal() < 0) {
-            return Optional.empty();
-        }
-        return templates(set).stream()
-                .filter(template -> claim.equals(claimName(template, set.name(), member.ordinal())))
-                .map(template -> new Wanted(
-                        ObjectRef.claim(set.namespace(), claim),
-                        template,
-                        podName(set.name(), member.ordinal()),
-                        member.ordinal()))
+    public Optional<Wanted> templateOf(String claim) {
+        int ordinal = member(claim).ordinal();
+        return templates.stream()
+                .filter(template -> ordinal >= 0 && claim.equals(claimName(template, set.name(), ordinal)))
+                .map(template -> wanted(template, ordinal))
                 .findFirst();
     }
 
     /**
-     * Whether a pod uses the claims its set wants for it: each template has a pod volume of the template's name that refers
+     * Whether a pod uses the claims that the set creates for it: for each template a volume of the template's name refers
      * to the claim of that name.
      *
-     * @param set the StatefulSet
      * @param pod one of its pods
      * @return false if one is missing or refers to another claim, or the pod's name has no ordinal
      * @upstream pkg/controller/statefulset/stateful_set_utils.go storageMatches
      */
-    public static boolean storageMatches(Manifest set, Manifest pod) {
+    public boolean storageMatches(PodView pod) {
         int ordinal = member(pod.name()).ordinal();
-        if (ordinal < 0) {
-            return false;
-        }
-        List<Part> volumes = Part.of(pod).at("spec", "volumes").items();
-        return templates(set).stream()
-                .allMatch(template -> volumes.stream()
-                        .anyMatch(volume -> volume.at("name").text().equals(template)
-                                && volume.at("persistentVolumeClaim")
-                                        .at("claimName")
-                                        .text()
-                                        .equals(claimName(template, set.name(), ordinal))));
+        return ordinal >= 0 && templates.stream().allMatch(template -> uses(pod, template, ordinal));
+    }
+
+    private boolean uses(PodView pod, String template, int ordinal) {
+        String claim = claimName(template, set.name(), ordinal);
+        return pod.claims().stream()
+                .anyMatch(use -> !use.ephemeral()
+                        && use.volume().equals(template)
+                        && use.claim().equals(claim));
     }
 
     /**
-     * Who owns the claim of an ordinal under the set's retention policy; nothing written means keep.
+     * The owner of the claim of an ordinal under the set's retention policy; without a policy claims stay.
      *
-     * @param set the StatefulSet
      * @param ordinal the pod's ordinal
      * @return the owner
      * @upstream pkg/controller/statefulset/stateful_set_utils.go updateClaimOwnerRefForSetAndPod
      */
-    public static Owner owner(Manifest set, int ordinal) {
-        Part policy = Part.of(set).at("spec", "persistentVolumeClaimRetentionPolicy");
-        boolean whenScaled = policy.at("whenScaled").text().equals("Delete");
-        boolean whenDeleted = policy.at("whenDeleted").text().equals("Delete");
-        long offset = (long) ordinal - start(set);
-        boolean scaledAway = offset < 0 || offset >= replicas(set);
-        if (whenScaled && scaledAway) {
+    public Owner owner(int ordinal) {
+        long offset = (long) ordinal - start;
+        boolean scaledAway = offset < 0 || offset >= replicas;
+        if (deletedWhenScaled && scaledAway) {
             return Owner.POD;
         }
-        return whenDeleted ? Owner.SET : Owner.NONE;
+        return deletedWithSet ? Owner.SET : Owner.NONE;
     }
 
-    private static List<String> templates(Manifest set) {
-        return Part.of(set).at("spec", "volumeClaimTemplates").items().stream()
-                .map(template -> template.at("metadata", "name").text())
-                .toList();
-    }
-
-    private static int start(Manifest set) {
-        return Part.of(set).at("spec", "ordinals", "start").int32().orElse(0);
-    }
-
-    private static int replicas(Manifest set) {
-        Part part = Part.of(set).at("spec", "replicas");
-        int replicas = part.int32().orElse(1);
-        if (replicas > MAX_REPLICAS || replicas < 0) {
-            throw part.refuse("expected 0 to " + MAX_REPLICAS + " replicas, found " + replicas);
-        }
-        return replicas;
+    /** Which set it is. */
+    @Override
+    public String toString() {
+        return set.toString();
     }
 }

@@ -1,12 +1,10 @@
 package dev.mooring.workload;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,17 +12,11 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The volume behind a pod's volume: a persistent volume, or the source written in the pod.
+ * The volume behind a pod's volume: a persistent volume, or the source written in the pod. Its source is read once.
  *
- * @param name the inner name: the persistent volume's own, or the pod entry's for an inline source; never the claim's
- * @param persistent true for a persistent volume
- * @param sourceKey the key of the source, for example {@code csi}; empty if there is none or more than one
- * @param source the source; absent likewise
- * @param owner the persistent volume's {@code spec}, or the pod's volume entry
- * @param readOnly whether the pod's entry asks for the claim read-only
  * @upstream pkg/volume/plugins.go Spec
  */
-public record VolumeSpec(String name, boolean persistent, String sourceKey, Part source, Part owner, boolean readOnly) {
+public final class VolumeSpec {
 
     /** What a volume's spec holds besides its source. */
     private static final Set<String> NOT_SOURCES = Set.of(
@@ -39,21 +31,49 @@ public record VolumeSpec(String name, boolean persistent, String sourceKey, Part
             "volumeAttributesClassName",
             "name");
 
-    public VolumeSpec {
-        requireNonNull(name, "name");
-        requireNonNull(sourceKey, "sourceKey");
-        requireNonNull(source, "source");
-        requireNonNull(owner, "owner");
+    private final String name;
+    private final @Nullable VolumeView volume;
+    private final List<String> sourceKeys;
+    private final Part source;
+    private final @Nullable CsiVolume csi;
+    private final @Nullable String pluginVolumeName;
+    private final boolean readOnly;
+
+    private VolumeSpec(String name, @Nullable VolumeView volume, List<String> sourceKeys, Part source) {
+        this.name = name;
+        this.volume = volume;
+        this.sourceKeys = sourceKeys;
+        this.source = source;
+        this.readOnly = false;
+        VolumePlugin known = plugin().orElse(null);
+        this.csi = known == null ? null : csi(known, source, volume != null);
+        this.pluginVolumeName = known == null
+                ? null
+                : PluginVolumeNames.of(known, name, source, Optional.ofNullable(csi))
+                        .orElse(null);
+    }
+
+    private VolumeSpec(VolumeSpec spec, boolean readOnly) {
+        this.name = spec.name;
+        this.volume = spec.volume;
+        this.sourceKeys = spec.sourceKeys;
+        this.source = spec.source;
+        this.csi = spec.csi;
+        this.pluginVolumeName = spec.pluginVolumeName;
+        this.readOnly = readOnly;
     }
 
     /**
      * A persistent volume.
      *
-     * @param volume the object; its {@code kind} is not looked at
+     * @param volume the volume
      * @return the spec
+     * @throws dev.mooring.manifest.ManifestException if its source has a part of another JSON type than the API's
      */
-    public static VolumeSpec ofVolume(Manifest volume) {
-        return of(volume.name(), true, Part.of(volume).at("spec"), false);
+    public static VolumeSpec ofVolume(VolumeView volume) {
+        Part spec = Part.of(volume.ref(), volume.manifest().json()).at("spec");
+        List<String> keys = sources(spec);
+        return new VolumeSpec(volume.name(), volume, keys, source(spec, keys));
     }
 
     /**
@@ -61,28 +81,24 @@ public record VolumeSpec(String name, boolean persistent, String sourceKey, Part
      *
      * @param entry an item of {@code spec.volumes} that refers to no claim
      * @return the spec
+     * @throws dev.mooring.manifest.ManifestException if its source has a part of another JSON type than the API's
      */
     public static VolumeSpec inline(Part entry) {
-        return of(entry.at("name").text(), false, entry, false);
-    }
-
-    private static VolumeSpec of(String name, boolean persistent, Part owner, boolean readOnly) {
-        List<String> keys = sources(owner);
-        if (keys.isEmpty() && !persistent) {
-            Part source = owner.at(VolumePlugin.EMPTY_DIR.sourceKey()).with(JsonObject.EMPTY);
-            return new VolumeSpec(name, false, VolumePlugin.EMPTY_DIR.sourceKey(), source, owner, readOnly);
+        List<String> keys = sources(entry);
+        if (keys.isEmpty()) {
+            Part source = entry.at(VolumePlugin.EMPTY_DIR.sourceKey()).with(JsonObject.EMPTY);
+            return new VolumeSpec(entry.at("name").text(), null, List.of(VolumePlugin.EMPTY_DIR.sourceKey()), source);
         }
-        String key = keys.size() == 1 ? keys.get(0) : "";
-        Part source = key.isEmpty() ? owner.with(JsonNull.NULL) : owner.at(key);
-        return new VolumeSpec(name, persistent, key, source, owner, readOnly);
+        return new VolumeSpec(entry.at("name").text(), null, keys, source(entry, keys));
     }
 
-    VolumeSpec asReadOnly(boolean asked) {
-        return new VolumeSpec(name, persistent, sourceKey, source, owner, asked);
+    /** The only source; absent if there is none or more than one. */
+    private static Part source(Part owner, List<String> keys) {
+        return keys.size() == 1 ? owner.at(keys.get(0)) : owner.with(JsonNull.NULL);
     }
 
-    /** The keys of all sources, sorted; every object that is no known other part counts, for plugins come and go. */
-    static List<String> sources(Part owner) {
+    /** The keys of all sources, sorted; every object that is no known other part counts, since plugins come and go. */
+    private static List<String> sources(Part owner) {
         Set<String> keys = new TreeSet<>();
         owner.members().members().forEach((key, value) -> {
             if (isSource(key, value)) {
@@ -98,50 +114,74 @@ public record VolumeSpec(String name, boolean persistent, String sourceKey, Part
                 : value instanceof JsonObject && !NOT_SOURCES.contains(key);
     }
 
-    /**
-     * The plugin of the source.
-     *
-     * @return the plugin; empty if the source is missing, ambiguous or not known
-     */
+    private static @Nullable CsiVolume csi(VolumePlugin plugin, Part source, boolean persistent) {
+        if (plugin != VolumePlugin.CSI) {
+            return Migration.csiVolume(plugin, source).orElse(null);
+        }
+        return persistent
+                ? new CsiVolume(
+                        source.at("driver").text(), source.at("volumeHandle").text())
+                : null;
+    }
+
+    VolumeSpec asReadOnly(boolean asked) {
+        return new VolumeSpec(this, asked);
+    }
+
+    /** {@return the inner name: the persistent volume's own, or the pod entry's for an inline source; never the claim's} */
+    public String name() {
+        return name;
+    }
+
+    /** {@return whether it is a persistent volume} */
+    public boolean persistent() {
+        return volume != null;
+    }
+
+    /** {@return the key of the source, for example {@code csi}; empty if there is none or more than one} */
+    public String sourceKey() {
+        return sourceKeys.size() == 1 ? sourceKeys.get(0) : "";
+    }
+
+    /** {@return the keys of all sources, sorted; more than one is a mistake} */
+    public List<String> sourceKeys() {
+        return sourceKeys;
+    }
+
+    /** {@return the source; an absent part if there is none or more than one} */
+    public Part source() {
+        return source;
+    }
+
+    /** {@return whether the pod's entry asks for the claim read-only} */
+    public boolean readOnly() {
+        return readOnly;
+    }
+
+    /** {@return the plugin of the source; empty if the source is missing, ambiguous or not known} */
     public Optional<VolumePlugin> plugin() {
-        return VolumePlugin.ofSource(sourceKey);
+        return VolumePlugin.ofSource(sourceKey());
     }
 
-    /**
-     * The access modes of the persistent volume.
-     *
-     * @return the modes as written; none for an inline source
-     */
+    /** {@return the access modes of the persistent volume as written; none for an inline source} */
     public List<String> accessModes() {
-        return persistent ? owner.at("accessModes").texts() : List.of();
+        return volume == null ? List.of() : volume.accessModes();
     }
 
-    /**
-     * Whether it is used as a raw device.
-     *
-     * @return true for a persistent volume whose {@code volumeMode} is {@code Block}
-     */
+    /** {@return whether it is used as a raw device: a persistent volume whose {@code volumeMode} is {@code Block}} */
     public boolean block() {
-        return persistent && owner.at("volumeMode").text().equals("Block");
+        return volume != null && volume.volumeMode().equals("Block");
     }
 
     /**
-     * The volume as a CSI driver knows it: a persistent volume's {@code csi} source, or the in-tree source a driver took
-     * over.
+     * The volume as a CSI driver knows it: a persistent volume's {@code csi} source, or the in-tree source that a driver
+     * took over.
      *
-     * @return the volume; empty for an inline {@code csi} source (its handle hangs on the pod), for what no driver serves,
-     *     and where the driver's handle cannot be told from the object
+     * @return the volume; empty for an inline {@code csi} source (its handle depends on the pod), for a source that no
+     *     driver serves, and where the object does not say the driver's handle
      */
     public Optional<CsiVolume> csi() {
-        VolumePlugin plugin = plugin().orElse(null);
-        if (plugin == VolumePlugin.CSI) {
-            return persistent
-                    ? Optional.of(new CsiVolume(
-                            source.at("driver").text(),
-                            source.at("volumeHandle").text()))
-                    : Optional.empty();
-        }
-        return plugin == null ? Optional.empty() : Migration.csiVolume(plugin, this);
+        return Optional.ofNullable(csi);
     }
 
     /**
@@ -151,15 +191,12 @@ public record VolumeSpec(String name, boolean persistent, String sourceKey, Part
      * @upstream pkg/volume, GetVolumeName of each plugin
      */
     public Optional<String> pluginVolumeName() {
-        return plugin().flatMap(plugin -> PluginVolumeNames.of(plugin, this));
+        return Optional.ofNullable(pluginVolumeName);
     }
 
-    String sourceText(String key) {
-        return source.at(key).text();
-    }
-
-    @Nullable
-    Integer sourceNumber(String key) {
-        return source.at(key).int32().orElse(null);
+    /** Its name and its source's key; never the source. */
+    @Override
+    public String toString() {
+        return name + " (" + String.join(", ", sourceKeys) + ")";
     }
 }

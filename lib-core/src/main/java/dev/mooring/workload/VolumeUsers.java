@@ -1,15 +1,23 @@
 package dev.mooring.workload;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
-/** Which pods use a claim, a volume or a class; every pod of the inventory is followed once. */
+/** Which pods use a claim, a volume or a class; each pod and volume of the inventory is read once. */
 public final class VolumeUsers {
 
     /**
@@ -20,12 +28,19 @@ public final class VolumeUsers {
      */
     public record User(PodVolumes pod, PodVolume volume) {}
 
-    private final List<PodVolumes> pods;
     private final Inventory inventory;
+    private final Map<String, VolumeSpec> volumes;
+    private final List<PodVolumes> pods;
+    private final List<Unreadable> unreadable;
 
-    private VolumeUsers(List<PodVolumes> pods, Inventory inventory) {
-        this.pods = pods;
+    private VolumeUsers(
+            Inventory inventory, Map<String, VolumeSpec> volumes, List<PodVolumes> pods, List<Unreadable> unreadable) {
         this.inventory = inventory;
+        this.volumes = Collections.unmodifiableMap(volumes);
+        this.pods = List.copyOf(pods);
+        this.unreadable = unreadable.stream()
+                .sorted(Comparator.comparing(Unreadable::object))
+                .toList();
     }
 
     /**
@@ -33,23 +48,54 @@ public final class VolumeUsers {
      *
      * @param inventory pods, claims and volumes
      * @return the users
-     * @throws dev.mooring.manifest.ManifestException as {@link PodVolumes#of}
      */
     public static VolumeUsers of(Inventory inventory) {
-        List<PodVolumes> pods = new ArrayList<>();
-        for (Manifest pod : inventory.all("Pod")) {
-            pods.add(PodVolumes.of(pod, inventory));
+        List<Unreadable> unreadable = new ArrayList<>(inventory.unreadable());
+        Map<String, VolumeSpec> volumes = new LinkedHashMap<>();
+        for (VolumeView volume : inventory.volumes()) {
+            read(volume.manifest(), () -> VolumeSpec.ofVolume(volume), unreadable)
+                    .ifPresent(spec -> volumes.put(spec.name(), spec));
         }
-        return new VolumeUsers(List.copyOf(pods), inventory);
+        VolumeLinks links = new VolumeLinks(inventory, name -> Optional.ofNullable(volumes.get(name)));
+        List<PodVolumes> pods = new ArrayList<>();
+        for (PodView pod : inventory.pods()) {
+            read(pod.manifest(), () -> PodVolumes.of(pod, links), unreadable).ifPresent(pods::add);
+        }
+        return new VolumeUsers(inventory, volumes, pods, unreadable);
+    }
+
+    private static <T> Optional<T> read(Manifest object, Supplier<T> reader, List<Unreadable> unreadable) {
+        try {
+            return Optional.of(reader.get());
+        } catch (ManifestException e) {
+            unreadable.add(Unreadable.of(e, object));
+            return Optional.empty();
+        }
+    }
+
+    /** {@return all pods that can be read, by namespace and name} */
+    public List<PodVolumes> pods() {
+        return pods;
+    }
+
+    /** {@return all volumes that can be read, by name} */
+    public List<VolumeSpec> volumes() {
+        return List.copyOf(volumes.values());
     }
 
     /**
-     * All pods.
+     * A volume.
      *
-     * @return by namespace and name
+     * @param name its name
+     * @return the volume; empty if it is not there or cannot be read
      */
-    public List<PodVolumes> pods() {
-        return pods;
+    public Optional<VolumeSpec> volume(String name) {
+        return Optional.ofNullable(volumes.get(name));
+    }
+
+    /** {@return the objects of the inventory that cannot be read, and so are missing from the answers} */
+    public List<Unreadable> unreadable() {
+        return unreadable;
     }
 
     /**
@@ -61,7 +107,7 @@ public final class VolumeUsers {
      */
     public List<User> ofClaim(String namespace, String name) {
         ObjectRef claim = ObjectRef.claim(namespace, name);
-        return where(volume -> claim.equals(volume.claim()));
+        return where(volume -> volume.claim().filter(claim::equals).isPresent());
     }
 
     /**
@@ -71,18 +117,18 @@ public final class VolumeUsers {
      * @return by the pod's namespace and name
      */
     public List<User> ofVolume(String name) {
-        return where(volume -> volume.claim() != null && volume.volumeName().equals(name));
+        return where(volume -> volume.claim().isPresent() && volume.volumeName().equals(name));
     }
 
     /**
-     * The pods that use the same storage, through whichever volume.
+     * The pods that use the same storage, through any volume.
      *
      * @param name the unique name of the storage
      * @return by the pod's namespace and name
      */
     public List<User> ofStorage(UniqueVolumeName name) {
         return where(volume ->
-                Optional.ofNullable(volume.spec()).flatMap(UniqueVolumeName::of).equals(Optional.of(name)));
+                volume.spec().flatMap(UniqueVolumeName::of).filter(name::equals).isPresent());
     }
 
     /**
@@ -92,15 +138,10 @@ public final class VolumeUsers {
      * @return by the pod's namespace and name
      */
     public List<User> ofClass(String name) {
-        return where(volume -> Optional.ofNullable(volume.claim())
-                .flatMap(inventory::find)
-                .map(VolumeUsers::claimClass)
-                .equals(Optional.of(name)));
-    }
-
-    private static String claimClass(Manifest claim) {
-        return claim.annotation("volume.beta.kubernetes.io/storage-class")
-                .orElseGet(() -> Part.of(claim).at("spec", "storageClassName").text());
+        return where(volume -> volume.claim()
+                .flatMap(claim -> inventory.claim(claim.namespace(), claim.name()))
+                .filter(claim -> claim.className().equals(name))
+                .isPresent());
     }
 
     private List<User> where(Predicate<PodVolume> asked) {

@@ -13,6 +13,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -49,9 +50,9 @@ class HostileDocumentTest {
                 .toList();
         List<FieldError> errors = ((Invalid) create("/metadata/ownerReferences", new JsonArray(owners))).errors();
         assertThat(errors).hasSize(999);
-        assertThat(errors)
-                .allSatisfy(error ->
-                        assertThat(error.value()).isSameAs(errors.get(0).value()));
+        IdentityHashMap<String, Boolean> texts = new IdentityHashMap<>();
+        errors.forEach(error -> texts.put(error.value().orElseThrow(), true));
+        assertThat(texts.size()).isEqualTo(1);
     }
 
     @Test
@@ -79,7 +80,7 @@ class HostileDocumentTest {
     }
 
     @Test
-    void onlyTheFirstHundredUnknownFieldsAreTold() {
+    void onlyTheFirstHundredUnknownFieldsAreReported() {
         JsonObject spec = Documents.of("volume", "").spec();
         for (int i = 0; i < 300; i++) {
             spec = spec.with("f" + i, "");
@@ -107,7 +108,7 @@ class HostileDocumentTest {
     }
 
     @Test
-    void aDifferenceOfTooManyLinesIsOnlySaid() {
+    void tooManyLinesAreRefusedWithoutTheirDifference() {
         Manifest old = with("/spec/csi/volumeAttributes", JsonObject.of("a", JsonString.of("b")));
         Map<String, JsonString> many = new HashMap<>();
         for (int i = 0; i < 5000; i++) {

@@ -87,8 +87,8 @@ class AttachDiagnosisTest {
                 + "}}");
     }
 
-    private static AttachDiagnosis.Volume ask(List<Manifest> objects) {
-        List<AttachDiagnosis.Volume> volumes =
+    private static VolumeDiagnosis ask(List<Manifest> objects) {
+        List<VolumeDiagnosis> volumes =
                 AttachDiagnosis.of(Inventory.of(objects)).volumes();
         return volumes.stream()
                 .filter(volume -> volume.name().toString().equals(UNIQUE))
@@ -141,7 +141,7 @@ class AttachDiagnosisTest {
             """)
     void aWaitingPodHasItsCase(
             String row, String onA, String podOnA, String vaA, String onB, String vaB, AttachCode code, State state) {
-        AttachDiagnosis.Volume volume = ask(world(onA, podOnA, vaA, onB, vaB));
+        VolumeDiagnosis volume = ask(world(onA, podOnA, vaA, onB, vaB));
         assertThat(volume.cases())
                 .as(row)
                 .extracting(AttachDiagnosis.Case::code)
@@ -262,7 +262,7 @@ class AttachDiagnosisTest {
 
     @Test
     void twoVolumesWithOneStorageAreOneVolume() {
-        AttachDiagnosis.Volume volume = ask(sharedStorage());
+        VolumeDiagnosis volume = ask(sharedStorage());
         assertThat(volume.objects()).hasSize(2);
         assertThat(volume.cases().get(0).code()).isEqualTo(AttachCode.SHARED_STORAGE);
         assertThat(volume.cases()).extracting(AttachDiagnosis.Case::code).contains(AttachCode.USED_ELSEWHERE);
@@ -277,7 +277,7 @@ class AttachDiagnosisTest {
                 node("b", "ready reported"),
                 attachment("a", "deleting detacherror"),
                 attachment("b", "attached"));
-        AttachDiagnosis.Volume volume = ask(world);
+        VolumeDiagnosis volume = ask(world);
         assertThat(volume.state()).isEqualTo(State.UNSAFE);
         assertThat(volume.attachedTo()).containsExactly("a", "b");
     }
@@ -293,10 +293,10 @@ class AttachDiagnosisTest {
 
     @Test
     void errorsAreQuotedAndTheGravestComesFirst() {
-        AttachDiagnosis.Volume volume = ask(world("ready", "", "deleting detacherror", "ready", "error"));
+        VolumeDiagnosis volume = ask(world("ready", "", "deleting detacherror", "ready", "error"));
         assertThat(volume.cases())
                 .anySatisfy(found -> assertThat(found.reason().message()).contains("device is busy"));
-        AttachDiagnosis.Volume lost = ask(world("reported inuse", "terminating", "attached", "ready", ""));
+        VolumeDiagnosis lost = ask(world("reported inuse", "terminating", "attached", "ready", ""));
         assertThat(lost.writerMayBeAlive()).isTrue();
         assertThat(lost.cases().get(0).reason().severity()).isEqualTo(Severity.DANGER);
         assertThat(lost.waiting()).hasSize(1);
@@ -308,6 +308,45 @@ class AttachDiagnosisTest {
         List<Manifest> world = new ArrayList<>(sharedStorage());
         AttachDiagnosis first = AttachDiagnosis.of(Inventory.of(world));
         Collections.reverse(world);
-        assertThat(AttachDiagnosis.of(Inventory.of(world))).isEqualTo(first);
+        assertThat(AttachDiagnosis.of(Inventory.of(world)))
+                .usingRecursiveComparison()
+                .isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            object                                                                                        | named
+            {'kind':'Node','apiVersion':'v1','metadata':{'name':'x'},'status':{'volumesInUse':'a'}}       | Node/x
+            {'kind':'Pod','apiVersion':'v1','metadata':{'name':'x','namespace':'n'},'spec':{'volumes':1}} | Pod/n/x
+            {'kind':'PersistentVolume','apiVersion':'v1','metadata':{'name':'x'},'spec':{'csi':{'driver':1}}} | PersistentVolume/x
+            {'kind':'VolumeAttachment','apiVersion':'storage.k8s.io/v1','metadata':{'name':'x'},'spec':[]} | VolumeAttachment/x
+            {'kind':'CSIDriver','apiVersion':'storage.k8s.io/v1','metadata':{'name':'x'},'spec':{'attachRequired':0}} | CSIDriver/x
+            """)
+    void anObjectThatCannotBeReadIsNamedAndTheOthersAreAnswered(String json, String named) {
+        List<Manifest> world = new ArrayList<>(unused());
+        int before = AttachDiagnosis.of(Inventory.of(world)).volumes().size();
+        world.add(object(json));
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(Inventory.of(world));
+        assertThat(diagnosis.volumes()).hasSize(before);
+        assertThat(diagnosis.unreadable())
+                .singleElement()
+                .satisfies(bad -> assertThat(bad.object()).hasToString(named));
+    }
+
+    @Test
+    void aNodeThatCannotBeReadIsNotGone() {
+        List<Manifest> world = new ArrayList<>(world("gone", "", "attached", "ready", ""));
+        world.add(object("{'kind':'Node','apiVersion':'v1','metadata':{'name':'a'},'status':{'conditions':{}}}"));
+        assertThat(ask(world).cases())
+                .extracting(AttachDiagnosis.Case::code)
+                .contains(AttachCode.UNCERTAIN)
+                .doesNotContain(AttachCode.NODE_GONE);
+    }
+
+    @Test
+    void aStateIsPrintedInKebabCase() {
+        assertThat(State.IN_PLACE).hasToString("in-place");
+        assertThat(NodeState.Attachment.NOT_TAKEN_UP).hasToString("not-taken-up");
+        assertThat(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE).hasToString("ReadWriteOncePodClaimInUse");
     }
 }

@@ -189,7 +189,7 @@ class VolumeBindingTest {
         assertThat(VolumeBinding.isDelayBindingMode(
                         claim(claim),
                         name -> Optional.of(known).filter(each -> each.name().equals(name))))
-                .isEqualTo(new DelayBinding(delayed, error));
+                .isEqualTo(new DelayBinding(delayed, Optional.ofNullable(error)));
     }
 
     @Test

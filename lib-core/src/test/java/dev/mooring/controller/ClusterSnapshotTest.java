@@ -8,6 +8,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
@@ -68,7 +69,7 @@ class ClusterSnapshotTest {
 
     @Test
     void modelObjectsAreTaken() {
-        ClusterSnapshot cluster = ClusterSnapshot.ofModels(List.<Object>of(
+        ClusterSnapshot cluster = ClusterSnapshot.of(Inventory.of(
                 Sketch.volumeManifest("").toModel(PersistentVolume.class),
                 Sketch.claimManifest("").toModel(PersistentVolumeClaim.class),
                 new StorageClass(),
@@ -149,6 +150,6 @@ class ClusterSnapshotTest {
                     "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"namespace\":\"ns\"," + "\"name\":\"p" + i
                             + "\"},\"spec\":{\"volumes\":[{\"persistentVolumeClaim\":{\"claimName\":\"c\"}}]}}"));
         }
-        assertThat(ClusterSnapshot.of(pods).pods("ns", "c")).hasSize(10_000);
+        assertThat(ClusterSnapshot.of(Inventory.of(pods)).pods("ns", "c")).hasSize(10_000);
     }
 }

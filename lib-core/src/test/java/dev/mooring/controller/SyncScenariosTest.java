@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,7 +172,7 @@ class SyncScenariosTest {
         for (int i = 0; i < told.size(); i++) {
             assertThat(told.get(i)).startsWith(wanted.get(i));
         }
-        assertThat(Objects.requireNonNullElse(step.error(), "")).isEqualTo(error);
+        assertThat(step.error().orElse("")).isEqualTo(error);
         assertThat(sync(synced, World.of(world))).isEqualTo(step);
     }
 

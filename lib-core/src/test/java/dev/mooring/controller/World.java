@@ -6,6 +6,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +35,7 @@ public final class World {
                 }
             }
         }
-        return ClusterSnapshot.of(objects(words)).with(options);
+        return ClusterSnapshot.of(Inventory.of(objects(words))).with(options);
     }
 
     /** The objects, without the options. */

@@ -5,7 +5,7 @@ import dev.mooring.controller.World;
 import java.util.Random;
 
 /** Small clusters full of contradictions, from a seed; every seed gives the same. */
-final class RandomWorld {
+public final class RandomWorld {
 
     private static final String[] CLASSES = {"class=", "class=", "class!", "class=fast", "class=wait", "class=gone"};
     private static final String[] SIZES = {"1Gi", "5Gi", "5Gi", "10Gi", "5368709120"};
@@ -20,7 +20,7 @@ final class RandomWorld {
         this.random = new Random(seed);
     }
 
-    static ClusterSnapshot of(long seed, int most) {
+    public static ClusterSnapshot of(long seed, int most) {
         RandomWorld world = new RandomWorld(seed);
         StringBuilder words =
                 new StringBuilder("sc fast by=csi.example; sc wait by=csi.example mode=WaitForFirstConsumer");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeView;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
@@ -200,8 +201,8 @@ class PathBuildingTest {
     }
 
     private static VolumeSpec volume(String source) {
-        return VolumeSpec.ofVolume(Manifest.parse(
-                ("{'kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{" + source + "}}").replace('\'', '"')));
+        return VolumeSpec.ofVolume(VolumeView.from(Manifest.parse(
+                ("{'kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{" + source + "}}").replace('\'', '"'))));
     }
 
     private static VolumeSpec inline(String entry) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class OutlookTest {
 
-    private static final Policy PREBIND = Policy.builder(Intent.PREBIND).build();
+    private static final Policy PREBIND = Policy.builder(Intent.PREBIND.way()).build();
 
     private static List<JsonValue> input(String steps) {
         return new Row("", List.of("in " + steps)).input().documents();
@@ -80,7 +80,8 @@ class OutlookTest {
         Target target = Target.of(List.of(
                 new Manifest(claim("zoo", "named", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"pvc-3d65a636\"")),
                 new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
-        Policy policy = Policy.builder(intent).bindAnnotations(annotations).build();
+        Way way = annotations == Policy.Keep.KEEP ? Way.RebindStatic.DEFAULT.withBindAnnotations() : intent.way();
+        Policy policy = Policy.builder(way).build();
         Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), policy, target);
         for (Order order : Order.values()) {
             Prediction end = of(answer.outlook(), order, "PersistentVolumeClaim");
@@ -172,7 +173,7 @@ class OutlookTest {
                 .isEqualTo(PredictedPhase.BOUND);
 
         Sanitized anew =
-                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION).build(), target);
+                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
         assertThat(of(anew.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
@@ -195,7 +196,7 @@ class OutlookTest {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
         Target target = Target.of(List.of(new Manifest(waiting)));
         Sanitized answer = Sanitizer.sanitize(
-                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE).build(), target);
+                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE.way()).build(), target);
         Prediction end = of(answer.outlook(), Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(PredictedPhase.BOUND);

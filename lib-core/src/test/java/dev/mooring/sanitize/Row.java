@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -7,6 +9,17 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.Policy.Keep;
+import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
+import dev.mooring.sanitize.Way.KeepClaimRef;
+import dev.mooring.sanitize.Way.KeepVolumeName;
+import dev.mooring.sanitize.Way.Neat;
+import dev.mooring.sanitize.Way.Prebind;
+import dev.mooring.sanitize.Way.RebindStatic;
+import dev.mooring.sanitize.Way.Release;
+import dev.mooring.sanitize.Way.Reprovision;
+import dev.mooring.sanitize.Way.ReservedFor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -177,42 +191,88 @@ record Row(String title, List<String> lines) {
         if (words[0].equals("sharedStorage")) {
             return Policy.sharedStorage();
         }
-        PolicyBuilder builder = Policy.builder(Intent.valueOf(words[0]));
+        Map<String, String> options = new LinkedHashMap<>();
         Maps.Builder maps = Maps.builder();
-        for (int i = 1; i < words.length; i++) {
-            option(builder, maps, words[i]);
+        for (String word : List.of(words).subList(1, words.length)) {
+            int colon = word.indexOf(':');
+            int equals = (word + "=").indexOf('=');
+            if (colon > 0 && colon < equals) {
+                map(maps, word.substring(0, colon), word.substring(colon + 1));
+            } else {
+                options.put(word.substring(0, equals), word.substring(equals + 1));
+            }
         }
-        return builder.maps(maps.build()).build();
+        PolicyBuilder builder =
+                Policy.builder(way(Intent.valueOf(words[0]), options)).maps(maps.build());
+        shared(builder, options);
+        assertThat(options).as("options that are left of %s", text).isEmpty();
+        return builder.build();
     }
 
-    private static void option(PolicyBuilder builder, Maps.Builder maps, String word) {
-        if (word.indexOf(':') > 0 && word.indexOf(':') < (word + "=").indexOf('=')) {
-            map(maps, word.substring(0, word.indexOf(':')), word.substring(word.indexOf(':') + 1));
-            return;
+    /** The way with the options that belong to it, which are taken out. */
+    private static Way way(Intent intent, Map<String, String> options) {
+        Keep bindAnnotations = take(options, Keep.class, "bindAnnotations", Keep.STRIP);
+        return switch (intent) {
+            case PREBIND -> new Prebind(volumes(options), pairs(options));
+            case REBIND_STATIC -> new RebindStatic(volumes(options), pairs(options), bindAnnotations);
+            case RELEASE -> new Release(reservedFor(options));
+            case REPROVISION ->
+                new Reprovision(
+                        flag(options, "raiseRequestToCapacity", false),
+                        take(options, Keep.class, "dataSource", Keep.STRIP));
+            case NEAT ->
+                new Neat(
+                        volumes(options),
+                        take(options, KeepClaimRef.class, "claimRef", KeepClaimRef.AUTO),
+                        take(options, KeepVolumeName.class, "volumeName", KeepVolumeName.AUTO),
+                        take(options, Keep.class, "dataSource", Keep.KEEP));
+        };
+    }
+
+    private static VolumeSettings volumes(Map<String, String> options) {
+        return new VolumeSettings(
+                take(options, ReclaimPolicy.class, "reclaimPolicy", ReclaimPolicy.KEEP),
+                take(options, Keep.class, "provisionedBy", Keep.KEEP),
+                take(options, Keep.class, "provisionerIdentity", Keep.KEEP));
+    }
+
+    private static PairSettings pairs(Map<String, String> options) {
+        return new PairSettings(
+                take(options, Scenario.class, "scenario", Scenario.UNKNOWN),
+                flag(options, "pinClass", true),
+                flag(options, "dropNodeAffinity", false),
+                take(options, Keep.class, "dataSource", Keep.STRIP));
+    }
+
+    private static ReservedFor reservedFor(Map<String, String> options) {
+        String claim = options.remove("releaseFor");
+        if (claim != null) {
+            return new ReservedFor.Claim(claim.split("/")[0], claim.split("/")[1]);
         }
-        String name = word.substring(0, word.indexOf('='));
-        String value = word.substring(word.indexOf('=') + 1);
-        switch (name) {
-            case "reclaimPolicy" -> builder.reclaimPolicy(Policy.ReclaimPolicy.valueOf(value));
-            case "bindAnnotations" -> builder.bindAnnotations(Policy.Keep.valueOf(value));
-            case "scenario" -> builder.scenario(Policy.Scenario.valueOf(value));
-            case "pinClass" -> builder.pinClass(Boolean.parseBoolean(value));
-            case "keepOwnerReferences" -> builder.keepOwnerReferences(Boolean.parseBoolean(value));
-            case "keepFinalizers" -> builder.keepFinalizers(Set.of(value));
-            case "annotations-deny" -> builder.annotations(KeyRules.denying(value));
-            case "dropNodeAffinity" -> builder.dropNodeAffinity(Boolean.parseBoolean(value));
-            case "provisionerIdentity" -> builder.provisionerIdentity(Policy.Keep.valueOf(value));
-            case "provisionedBy" -> builder.provisionedBy(Policy.Keep.valueOf(value));
-            case "applyMode" -> builder.applyMode(Policy.ApplyMode.valueOf(value));
-            case "release" -> builder.release(Policy.Release.valueOf(value));
-            case "releaseFor" -> builder.releaseFor(value.split("/")[0], value.split("/")[1]);
-            case "dataSource" -> builder.dataSource(Policy.Keep.valueOf(value));
-            case "raiseRequestToCapacity" -> builder.raiseRequestToCapacity(Boolean.parseBoolean(value));
-            case "claimRef" -> builder.claimRef(Policy.ClaimRef.valueOf(value));
-            case "maxObjects" -> builder.maxObjects(Integer.parseInt(value));
-            case "defaultNamespace" -> builder.defaultNamespace(value);
-            default -> throw new IllegalArgumentException(name);
-        }
+        return "SAME_CLAIM".equals(options.remove("release"))
+                ? new ReservedFor.SameClaim()
+                : new ReservedFor.Anyone();
+    }
+
+    private static <E extends Enum<E>> E take(Map<String, String> options, Class<E> type, String key, E otherwise) {
+        String value = options.remove(key);
+        return value == null ? otherwise : Enum.valueOf(type, value);
+    }
+
+    private static boolean flag(Map<String, String> options, String key, boolean otherwise) {
+        String value = options.remove(key);
+        return value == null ? otherwise : Boolean.parseBoolean(value);
+    }
+
+    private static void shared(PolicyBuilder builder, Map<String, String> options) {
+        builder.applyMode(take(options, Policy.ApplyMode.class, "applyMode", Policy.ApplyMode.APPLY));
+        builder.ownerReferences(flag(options, "keepOwnerReferences", false) ? Keep.KEEP : Keep.STRIP);
+        Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
+        Optional.ofNullable(options.remove("annotations-deny"))
+                .ifPresent(key -> builder.annotations(KeyRules.denying(key)));
+        Optional.ofNullable(options.remove("maxObjects"))
+                .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
+        Optional.ofNullable(options.remove("defaultNamespace")).ifPresent(builder::defaultNamespace);
     }
 
     private static void map(Maps.Builder maps, String kind, String entry) {

@@ -25,14 +25,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SanitizerPropertiesTest {
 
     static final List<Policy> POLICIES = List.of(
-            Policy.builder(Intent.PREBIND).build(),
+            Policy.builder(Intent.PREBIND.way()).build(),
             Policy.sharedStorage(),
             Policy.sourceDocument(),
-            Policy.builder(Intent.REBIND_STATIC).defaultNamespace("test").build(),
-            Policy.builder(Intent.RELEASE).build(),
-            Policy.builder(Intent.REPROVISION).raiseRequestToCapacity(true).build(),
+            Policy.builder(Intent.REBIND_STATIC.way()).defaultNamespace("test").build(),
+            Policy.builder(Intent.RELEASE.way()).build(),
+            Policy.builder(new Way.Reprovision(true, Policy.Keep.STRIP)).build(),
             Policy.gitOps(),
-            Policy.builder(Intent.PREBIND)
+            Policy.builder(Intent.PREBIND.way())
                     .maps(Maps.builder()
                             .map(MapKind.NAMESPACE, "test", "prod")
                             .map(MapKind.STORAGE_CLASS, "cfs-hp", "")
@@ -95,7 +95,7 @@ class SanitizerPropertiesTest {
             TreeSet<String> warnings = new TreeSet<>();
             object.warnings().forEach(w -> warnings.add(w.severity() + w.code().id()));
             // Of identical copies the first is kept, wherever it stands: they are told apart by nothing else.
-            if (!warnings.contains("WARNDUPLICATE_OBJECT")) {
+            if (!warnings.contains("WARNDuplicateObject")) {
                 described.add(object.ref() + " " + object.disposition() + " " + warnings
                         + object.output().map(output -> output.json().toJson()).orElse(""));
             }

@@ -169,7 +169,7 @@ class SanitizerRowsTest {
     @MethodSource("rows")
     void whatBelongsToTheSourceIsGone(Row row) {
         Policy policy = row.policy();
-        boolean keepsClaimRef = policy.intent() == Intent.NEAT && policy.claimRef() == Policy.ClaimRef.KEEP;
+        boolean keepsClaimRef = policy.way() instanceof Way.Neat neat && neat.claimRef() == Way.KeepClaimRef.KEEP;
         if (policy.intent() == Intent.RELEASE || keepsClaimRef) {
             return;
         }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SanitizerTest {
 
-    private static final Policy PREBIND = Policy.builder(Intent.PREBIND).build();
+    private static final Policy PREBIND = Policy.builder(Intent.PREBIND.way()).build();
 
     private static JsonObject volume(String name, String spec) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name
@@ -51,10 +51,10 @@ class SanitizerTest {
                     {"name":"c","namespace":"a"}                    | a        | false        | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"name":"c","namespace":"a"}                    | ``       | false        | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"name":"c"}                                    | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
-                    {"name":"c","uid":"u"}                          | a        | false        | -                                      | CLAIM_REF_NAMESPACE_UNKNOWN
+                    {"name":"c","uid":"u"}                          | a        | false        | -                                      | ClaimRefNamespaceUnknown
                     {"namespace":"a"}                               | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"uid":"u"}                                     | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
-                    {"uid":"u"}                                     | a        | false        | -                                      | PV_UNRESERVED
+                    {"uid":"u"}                                     | a        | false        | -                                      | PvUnreserved
                     {}                                              | a        | true         | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     {"kind":"Pod","apiVersion":"v9","name":"c","namespace":"a","fieldPath":"x"} | a | true | {"apiVersion":"v1","kind":"PersistentVolumeClaim","namespace":"a","name":"c"} | -
                     """)
@@ -106,30 +106,30 @@ class SanitizerTest {
             documents.add(volume(
                     parts[0], "\"claimRef\":{\"namespace\":\"" + parts[1] + "\",\"name\":\"" + parts[2] + "\"}"));
         }
-        PolicyBuilder policy = Policy.builder(Intent.NEAT);
+        PolicyBuilder policy = Policy.builder(Intent.NEAT.way());
         if (defaultNamespace != null) {
             policy.defaultNamespace(defaultNamespace);
         }
         Sanitized answer = Sanitizer.sanitize(documents, policy.build());
         assertThat(answer.objects().get(0).ref().namespace()).as(title).isEqualTo(namespace == null ? "" : namespace);
-        assertThat(codes(answer).contains("CLAIM_NAMESPACE_UNSET")).isEqualTo(namespace == null);
+        assertThat(codes(answer).contains("ClaimNamespaceUnset")).isEqualTo(namespace == null);
     }
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
                     document                                                                    | pointer          | code
-                    7                                                                           | ``               | MALFORMED_FIELD
-                    []                                                                          | ``               | MALFORMED_FIELD
-                    {"kind":5}                                                                  | /kind            | KIND_MISSING
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":[],"spec":{}}       | /metadata        | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":7},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":".."},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"a/../b"},"spec":{}} | /metadata/name | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"../x"},"spec":{}} | /metadata/namespace | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"resources":{"requests":{"storage":"1GB"}}}} | /spec/resources/requests/storage | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"volumeName":7}} | /spec/volumeName | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":{"storage":{}}}} | /spec/capacity/storage | MALFORMED_FIELD
-                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":[]}} | /spec/capacity | MALFORMED_FIELD
+                    7                                                                           | ``               | MalformedField
+                    []                                                                          | ``               | MalformedField
+                    {"kind":5}                                                                  | /kind            | KindMissing
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":[],"spec":{}}       | /metadata        | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":7},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":".."},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"a/../b"},"spec":{}} | /metadata/name | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c","namespace":"../x"},"spec":{}} | /metadata/namespace | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"resources":{"requests":{"storage":"1GB"}}}} | /spec/resources/requests/storage | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"c"},"spec":{"volumeName":7}} | /spec/volumeName | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":{"storage":{}}}} | /spec/capacity/storage | MalformedField
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v"},"spec":{"capacity":[]}} | /spec/capacity | MalformedField
                     """)
     void aBrokenObjectIsRefusedWithItsPlaceAndTheOthersGoOn(String document, String pointer, String code) {
         Sanitized answer = Sanitizer.sanitize(List.of(JsonValue.parse(document), volume("good", "")), PREBIND);
@@ -163,8 +163,8 @@ class SanitizerTest {
         assertThat(answer.changes())
                 .extracting(change -> change.pointer() + " " + change.code())
                 .containsExactly(
-                        "/metadata/namespace NAMESPACE_MAP",
-                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NAME_MAP");
+                        "/metadata/namespace NamespaceMap",
+                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NameMap");
         assertThat(answer.output().orElseThrow().namespace()).isEqualTo("prod");
     }
 
@@ -269,16 +269,8 @@ class SanitizerTest {
     }
 
     @Test
-    void settingsThatContradictEachOtherAreRefused() {
-        assertThatThrownBy(() ->
-                        PREBIND.toBuilder().bindAnnotations(Policy.Keep.KEEP).build())
-                .hasMessageContaining("bindAnnotations=KEEP goes with REBIND_STATIC only");
-        assertThatThrownBy(
-                        () -> PREBIND.toBuilder().claimRef(Policy.ClaimRef.DROP).build())
-                .hasMessageContaining("NEAT");
-        assertThatThrownBy(
-                        () -> Policy.gitOps().toBuilder().dropNodeAffinity(true).build())
-                .hasMessageContaining("dropNodeAffinity");
+    void settingsThatMakeNoSenseAreRefused() {
+        assertThatThrownBy(() -> new Way.ReservedFor.Claim("", "x")).hasMessageContaining("namespace");
         assertThatThrownBy(() -> Maps.builder().map(MapKind.NAMESPACE, "", "x")).hasMessageContaining("empty name");
         assertThatThrownBy(() -> Maps.builder().map(MapKind.CLAIM_NAME, "a", "x"))
                 .hasMessageContaining("two parts");
@@ -289,7 +281,7 @@ class SanitizerTest {
     void theReleasePatchFirstTestsThatTheVolumeIsStillTheOneThatWasRead() {
         Manifest volume = new Manifest((JsonObject) Row.fixture("N").get(0));
         ReleasePatch release =
-                ReleasePatch.of(volume, Policy.builder(Intent.RELEASE).build());
+                ReleasePatch.of(volume, Policy.builder(Intent.RELEASE.way()).build());
         assertThat(release.patch().toJson())
                 .startsWith("[{\"op\":\"test\",\"path\":\"/metadata/resourceVersion\",\"value\":\"41\"},");
         assertThat(JsonPatch.of(release.patch()).apply(volume.json()))
@@ -303,7 +295,7 @@ class SanitizerTest {
         JsonObject volume =
                 ((JsonObject) Row.fixture("N").get(0)).without(JsonPointer.of("metadata", "resourceVersion"));
         ReleasePatch release = ReleasePatch.of(
-                new Manifest(volume), Policy.builder(Intent.RELEASE).build());
+                new Manifest(volume), Policy.builder(Intent.RELEASE.way()).build());
         JsonObject taken = volume.with(JsonPointer.of("spec", "claimRef", "name"), JsonString.of("other"));
         assertThat(JsonPatch.of(release.patch()).apply(volume)).isPresent();
         assertThat(JsonPatch.of(release.patch()).apply(taken)).isEmpty();
@@ -313,7 +305,7 @@ class SanitizerTest {
     void aPodIsNotReleasedAsAVolume() {
         Manifest pod = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\"}}");
         ReleasePatch release =
-                ReleasePatch.of(pod, Policy.builder(Intent.RELEASE).build());
+                ReleasePatch.of(pod, Policy.builder(Intent.RELEASE.way()).build());
         assertThat(release.patch().items()).isEmpty();
         assertThat(release.object().warnings()).extracting(Reason::code).containsExactly(WarningCode.KIND_MISMATCH);
     }
@@ -327,7 +319,7 @@ class SanitizerTest {
         Sanitized answer = Sanitizer.sanitize(documents, PREBIND);
         assertThat(answer.allWarnings().get(0).severity()).isEqualTo(Severity.DANGER);
         assertThat(SanitizeReport.toText(answer))
-                .startsWith("DANGER SHARED_DELETE_POLICY PersistentVolume/pvc-3d65a636 "
+                .startsWith("DANGER SharedDeletePolicy PersistentVolume/pvc-3d65a636 "
                         + "/spec/persistentVolumeReclaimPolicy: reclaim policy is Delete");
         assertThat(answer.applyOrder())
                 .extracting(ObjectRef::kind)
@@ -345,7 +337,7 @@ class SanitizerTest {
                             .forEach(change -> seen.add(change.code().id())));
         });
         // Reached by the tests of this class.
-        seen.addAll(List.of("KIND_MISMATCH", "RULE_FAILED", "CALLER_RULE", "CLAIM_NAMESPACE_UNSET"));
+        seen.addAll(List.of("KindMismatch", "RuleFailed", "CallerRule", "ClaimNamespaceUnset"));
         seen.addAll(reachedHere());
         List<String> all = new ArrayList<>();
         List.of(ChangeCode.values()).forEach(code -> all.add(code.id()));

@@ -92,7 +92,7 @@ class ServerChecksTest {
     void isToldWithWhatHelps(String remedy, String in, String objection, String advice) {
         Row row = new Row(remedy, List.of("in " + in));
         Sanitized answer = Sanitizer.sanitize(
-                row.input().documents(), Policy.builder(Intent.PREBIND).build());
+                row.input().documents(), Policy.builder(Intent.PREBIND.way()).build());
 
         assertThat(answer.allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
@@ -119,7 +119,7 @@ class ServerChecksTest {
 
     private static Sanitized released(JsonObject volume, Target target) {
         return Sanitizer.sanitize(
-                List.of(volume), Policy.builder(Intent.RELEASE).build(), target);
+                List.of(volume), Policy.builder(Intent.RELEASE.way()).build(), target);
     }
 
     @Test

@@ -5,9 +5,8 @@ import static dev.mooring.workload.Objects.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,12 +72,12 @@ class NamesTest {
 
     @Test
     void theKubeletNamesByPodWhatItMountsForEachPod() {
-        Manifest pod = pod(
+        PodView pod = PodView.from(pod(
                 "p",
                 "n",
                 "'volumes':[{'name':'c','csi':{'driver':'d'}},{'name':'s','secret':{'secretName':'x'}},"
-                        + "{'name':'i','iscsi':{'targetPortal':'1:2','iqn':'q','lun':3}}]");
-        assertThat(Part.of(pod).at("spec", "volumes").items())
+                        + "{'name':'i','iscsi':{'targetPortal':'1:2','iqn':'q','lun':3}}]"));
+        assertThat(pod.volumes())
                 .extracting(entry -> UniqueVolumeName.onNode(VolumeSpec.inline(entry), U1)
                         .orElseThrow()
                         .toString())
@@ -112,42 +111,43 @@ class NamesTest {
         assertThat(StatefulSetClaims.member(pod)).isEqualTo(new StatefulSetClaims.Member(set, ordinal));
     }
 
-    private static Manifest set(String spec) {
-        return object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'web','namespace':'ns'},'spec':{"
-                + spec + "}}");
+    private static StatefulSetClaims set(String spec) {
+        return StatefulSetClaims.of(object(
+                "{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'web','namespace':'ns'},'spec':{"
+                        + spec + "}}"));
     }
 
     @Test
     void aSetWantsAClaimForEachTemplateAndOrdinal() {
-        Manifest set = set("'replicas':2,'ordinals':{'start':5},"
+        StatefulSetClaims set = set("'replicas':2,'ordinals':{'start':5},"
                 + "'volumeClaimTemplates':[{'metadata':{'name':'data'}},{'metadata':{'name':'log'}}]");
-        assertThat(StatefulSetClaims.wanted(set))
+        assertThat(set.wanted())
                 .extracting(wanted -> wanted.claim().key() + " of " + wanted.pod())
                 .containsExactly(
                         "ns/data-web-5 of web-5",
                         "ns/log-web-5 of web-5",
                         "ns/data-web-6 of web-6",
                         "ns/log-web-6 of web-6");
-        assertThat(StatefulSetClaims.templateOf(set, "log-web-9"))
+        assertThat(set.templateOf("log-web-9"))
                 .hasValueSatisfying(wanted -> assertThat(wanted.template()).isEqualTo("log"));
-        assertThat(StatefulSetClaims.templateOf(set, "log-web-09")).isEmpty();
-        assertThat(StatefulSetClaims.templateOf(set, "log-web")).isEmpty();
-        assertThat(StatefulSetClaims.wanted(set("'replicas':3"))).isEmpty();
-        assertThatThrownBy(() -> StatefulSetClaims.wanted(set("'replicas':2000000000")))
+        assertThat(set.templateOf("log-web-09")).isEmpty();
+        assertThat(set.templateOf("log-web")).isEmpty();
+        assertThat(set("'replicas':3").wanted()).isEmpty();
+        assertThatThrownBy(() -> set("'replicas':2000000000"))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/spec/replicas");
+        assertThatThrownBy(() -> set("'replicas':2,'ordinals':{'start':2147483646}"))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("/spec/ordinals/start");
     }
 
     @Test
     void aPodUsesTheClaimsOfItsSet() {
-        Manifest set = set("'volumeClaimTemplates':[{'metadata':{'name':'data'}}]");
+        StatefulSetClaims set = set("'volumeClaimTemplates':[{'metadata':{'name':'data'}}]");
         String claim = "'volumes':[{'name':'data','persistentVolumeClaim':{'claimName':'data-web-1'}}]";
-        assertThat(StatefulSetClaims.storageMatches(set, pod("web-1", "n", claim)))
-                .isTrue();
-        assertThat(StatefulSetClaims.storageMatches(set, pod("web-2", "n", claim)))
-                .isFalse();
-        assertThat(StatefulSetClaims.storageMatches(set, pod("web", "n", claim)))
-                .isFalse();
+        assertThat(set.storageMatches(PodView.from(pod("web-1", "n", claim)))).isTrue();
+        assertThat(set.storageMatches(PodView.from(pod("web-2", "n", claim)))).isFalse();
+        assertThat(set.storageMatches(PodView.from(pod("web", "n", claim)))).isFalse();
     }
 
     @ParameterizedTest
@@ -160,10 +160,10 @@ class NamesTest {
             """)
     void retentionDecidesWhoOwnsAClaim(
             String whenScaled, String whenDeleted, StatefulSetClaims.Owner inRange, StatefulSetClaims.Owner away) {
-        Manifest set = set("'replicas':2,'persistentVolumeClaimRetentionPolicy':{'whenScaled':'" + whenScaled
+        StatefulSetClaims set = set("'replicas':2,'persistentVolumeClaimRetentionPolicy':{'whenScaled':'" + whenScaled
                 + "','whenDeleted':'" + whenDeleted + "'}");
-        assertThat(StatefulSetClaims.owner(set, 1)).isEqualTo(inRange);
-        assertThat(StatefulSetClaims.owner(set, 2)).isEqualTo(away);
-        assertThat(StatefulSetClaims.owner(set(""), 0)).isEqualTo(StatefulSetClaims.Owner.NONE);
+        assertThat(set.owner(1)).isEqualTo(inRange);
+        assertThat(set.owner(2)).isEqualTo(away);
+        assertThat(set("").owner(0)).isEqualTo(StatefulSetClaims.Owner.NONE);
     }
 }

@@ -4,14 +4,17 @@ import static dev.mooring.workload.Objects.claim;
 import static dev.mooring.workload.Objects.object;
 import static dev.mooring.workload.Objects.pod;
 import static dev.mooring.workload.Objects.volume;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,6 +62,13 @@ class PodVolumesTest {
                         claim("p-vol", "u1", "pv", "Bound"),
                         pv));
         worlds.put(WorkloadCode.VOLUME_NOT_FOUND, List.of(user, bound));
+        worlds.put(
+                WorkloadCode.CLAIM_UNREADABLE,
+                List.of(
+                        user,
+                        object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'data',"
+                                + "'namespace':'ns'},'spec':{'volumeName':1}}")));
+        worlds.put(WorkloadCode.VOLUME_UNREADABLE, List.of(user, bound, volume("pv", "u1", "'csi':{'driver':{}}")));
         worlds.put(WorkloadCode.VOLUME_NOT_CLAIMED, List.of(user, bound, volume("pv", "", CSI)));
         worlds.put(WorkloadCode.VOLUME_CLAIMED_BY_OTHER, List.of(user, bound, volume("pv", "u2", CSI)));
         worlds.put(
@@ -86,7 +96,7 @@ class PodVolumesTest {
     }
 
     private static PodVolumes ask(List<Manifest> world) {
-        return PodVolumes.of(world.get(0), Inventory.of(world));
+        return PodVolumes.of(PodView.from(world.get(0)), Inventory.of(world));
     }
 
     @ParameterizedTest
@@ -110,19 +120,29 @@ class PodVolumesTest {
                    {'name':'vol','mountPath':'/b','subPath':'s','readOnly':true,'mountPropagation':'Bidirectional'}]}]""");
         PodVolumes pod = ask(List.of(user, claim("data", "u1", "pv-7", "Bound"), volume("pv-7", "u1", CSI)));
         PodVolume volume = pod.volume("vol").orElseThrow();
-        assertThat(pod.node()).isEqualTo("n");
-        assertThat(pod.uid()).isEqualTo("uid-p");
+        assertThat(pod.pod().nodeName()).isEqualTo("n");
+        assertThat(pod.pod().uid()).isEqualTo("uid-p");
         assertThat(volume.resolved()).isTrue();
-        assertThat(volume.claim()).isEqualTo(ObjectRef.claim("ns", "data"));
-        VolumeSpec spec = requireNonNull(volume.spec());
+        assertThat(volume.claim()).contains(ObjectRef.claim("ns", "data"));
+        VolumeSpec spec = volume.spec().orElseThrow();
         assertThat(spec.name()).isEqualTo("pv-7");
         assertThat(spec.readOnly()).isTrue();
         assertThat(spec.csi()).contains(new CsiVolume("d.example", "h1"));
         assertThat(volume.uses())
+                .extracting(
+                        VolumeUse::container,
+                        VolumeUse::kind,
+                        VolumeUse::index,
+                        VolumeUse::device,
+                        VolumeUse::path,
+                        VolumeUse::subPath,
+                        VolumeUse::subPathExpr,
+                        VolumeUse::readOnly,
+                        VolumeUse::propagation)
                 .containsExactly(
-                        new VolumeUse("i", VolumeUse.Kind.INIT, 0, false, "/i", "", "", false, "None"),
-                        new VolumeUse("c", VolumeUse.Kind.MAIN, 0, false, "/a", "", "", false, "None"),
-                        new VolumeUse("c", VolumeUse.Kind.MAIN, 1, false, "/b", "s", "", true, "Bidirectional"));
+                        tuple("i", VolumeUse.Kind.INIT, 0, false, "/i", "", "", false, "None"),
+                        tuple("c", VolumeUse.Kind.MAIN, 0, false, "/a", "", "", false, "None"),
+                        tuple("c", VolumeUse.Kind.MAIN, 1, false, "/b", "s", "", true, "Bidirectional"));
         assertThat(volume.uses()).extracting(VolumeUse::hasSubPath).containsExactly(false, false, true);
         assertThat(pod.volume("other")).isEmpty();
     }
@@ -130,7 +150,7 @@ class PodVolumesTest {
     @Test
     void anEntryWithoutASourceIsAnEmptyDir() {
         PodVolumes pod = ask(List.of(pod("p", "n", "'volumes':[{'name':'tmp'}]")));
-        assertThat(requireNonNull(pod.volumes().get(0).spec()).plugin()).contains(VolumePlugin.EMPTY_DIR);
+        assertThat(pod.volumes().get(0).spec().orElseThrow().plugin()).contains(VolumePlugin.EMPTY_DIR);
     }
 
     @Test
@@ -207,6 +227,23 @@ class PodVolumesTest {
     }
 
     @Test
+    void anObjectThatCannotBeReadIsNamedAndTheOthersAreAnswered() {
+        VolumeUsers users = VolumeUsers.of(Inventory.of(
+                pod("good", "n", DATA),
+                pod("bad", "n", "'containers':[{'name':'c','volumeMounts':[{'readOnly':'yes'}]}]"),
+                claim("data", "u1", "pv", "Bound"),
+                volume("pv", "u1", CSI),
+                volume("odd", "", "'iscsi':{'iqn':7}")));
+        assertThat(users.ofClaim("ns", "data")).hasSize(1);
+        assertThat(users.volumes()).extracting(VolumeSpec::name).containsExactly("pv");
+        assertThat(users.unreadable())
+                .extracting(Unreadable::toString)
+                .containsExactly(
+                        "PersistentVolume/odd /spec/iscsi/iqn: expected a string, found number",
+                        "Pod/ns/bad /spec/containers/0/volumeMounts/0/readOnly: expected a boolean, found string");
+    }
+
+    @Test
     void theWayBackFindsThePods() {
         Manifest first = pod("p1", "n", DATA);
         Manifest second = pod("p2", "m", DATA);
@@ -260,7 +297,7 @@ class PodVolumesTest {
             'nothing':'here'                                                |
             """)
     void volumesHaveTheUniqueNamesOfTheirPlugins(String source, String unique) {
-        VolumeSpec spec = VolumeSpec.ofVolume(volume("pv", "", source));
+        VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(volume("pv", "", source)));
         assertThat(UniqueVolumeName.of(spec).map(UniqueVolumeName::toString)).isEqualTo(Optional.ofNullable(unique));
     }
 }

@@ -51,7 +51,7 @@ record CheckedPair(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 .with("persistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
                 .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
                 .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
-                .with("isDelayBindingMode", delay.error() == null ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
+                .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
                 .with("failures", failures());
     }
 

@@ -50,7 +50,7 @@ record Why(ClaimView claim, List<SyncStep> steps, List<WhyVolume> volumes, int f
         for (VolumeView volume : given.volumes().volumes()) {
             if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
                 SyncStep step = VolumeSync.sync(cluster, volume);
-                if (SETTLED.contains(step.rule()) && step.error() == null) {
+                if (SETTLED.contains(step.rule()) && step.error().isEmpty()) {
                     cluster = cluster.after(step);
                     fresh++;
                 }
@@ -69,7 +69,7 @@ record Why(ClaimView claim, List<SyncStep> steps, List<WhyVolume> volumes, int f
     }
 
     Decision decision() {
-        if (last().error() != null) {
+        if (last().error().isPresent()) {
             return Decision.ERROR;
         }
         return switch (last().rule().effect()) {

@@ -14,6 +14,7 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class WhyCommand extends ManifestCommand {
         }
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
         List<Manifest> objects = given.readable(each -> Scheduling.of(List.of(each)), this::tell);
-        ClusterSnapshot cluster = ClusterSnapshot.of(objects);
+        ClusterSnapshot cluster = ClusterSnapshot.of(Inventory.of(objects));
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;

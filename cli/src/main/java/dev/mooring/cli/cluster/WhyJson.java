@@ -32,7 +32,7 @@ final class WhyJson {
                 .with("rules", rules(why.steps()))
                 .with("volume", orNull(why.chosen().map(WhyVolume::name).orElse(null)))
                 .with("ties", JsonArray.ofStrings(why.ties()))
-                .with("error", orNull(why.last().error()))
+                .with("error", orNull(why.last().error().orElse(null)))
                 .with("events", array(why.events(), WhyJson::event))
                 .with("writes", array(why.writes(), WhyJson::write))
                 .with("end", end(why.end()))

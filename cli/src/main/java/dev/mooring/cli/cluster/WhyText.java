@@ -47,9 +47,7 @@ final class WhyText {
         out.append(paint.bold(Reasons.printable(why.claim().key()))).append('\n');
         line("asks", asks(why.claim()));
         line("decision", why.decision().name().toLowerCase(Locale.ROOT) + because());
-        if (why.last().error() != null) {
-            line("error", why.last().error());
-        }
+        why.last().error().ifPresent(error -> line("error", error));
         why.events().forEach(event -> line("event", event(event)));
         if (why.events().isEmpty()) {
             line("event", "none");

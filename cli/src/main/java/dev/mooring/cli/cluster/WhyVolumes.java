@@ -39,7 +39,7 @@ record WhyVolumes(ClusterSnapshot cluster, ClaimView claim, Optional<WhyNode> no
 
     private List<WhyVolume> searched() {
         DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-        if (delay.error() != null) {
+        if (delay.error().isPresent()) {
             return List.of();
         }
         if (delay.delayed() && node.isPresent()) {

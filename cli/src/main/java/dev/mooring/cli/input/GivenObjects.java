@@ -11,9 +11,12 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -64,7 +67,7 @@ public record GivenObjects(List<Given> objects, int others) {
 
     /** The cluster of these objects; one that cannot be understood is told and left out. */
     public ClusterSnapshot cluster(Consumer<Problem> problems) {
-        return ClusterSnapshot.of(readable(ClusterSnapshot.EMPTY::with, problems));
+        return ClusterSnapshot.of(Inventory.of(readable(ClusterSnapshot.EMPTY::with, problems)));
     }
 
     /** The same for questions about pods and nodes. */
@@ -84,6 +87,19 @@ public record GivenObjects(List<Given> objects, int others) {
             }
         }
         return readable;
+    }
+
+    /** The objects that a question could not read, with their documents. */
+    public List<Problem> problems(List<Unreadable> unreadable) {
+        Map<ObjectRef, Document> documents = new HashMap<>();
+        objects.forEach(given -> documents.put(given.manifest().ref(), given.document()));
+        List<Problem> problems = new ArrayList<>();
+        for (Unreadable each : unreadable) {
+            Document document =
+                    Objects.requireNonNull(documents.get(each.manifest().ref()), "document");
+            problems.add(new Problem(document.source(), document.number(), each.toString()));
+        }
+        return problems;
     }
 
     private static Problem problem(Given given, ManifestException e) {

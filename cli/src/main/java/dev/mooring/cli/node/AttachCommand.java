@@ -2,6 +2,7 @@ package dev.mooring.cli.node;
 
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
@@ -12,6 +13,7 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,8 +35,13 @@ import picocli.CommandLine.Command;
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
 public final class AttachCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS =
-            Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume", "VolumeAttachment", "Node", "CSIDriver");
+    private static final Set<String> KINDS = Set.of(
+            Kinds.POD,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.NODE,
+            Kinds.CSI_DRIVER);
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.STUCK, State.UNSAFE);
 
@@ -50,8 +57,9 @@ public final class AttachCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        List<AttachDiagnosis.Volume> volumes =
-                AttachDiagnosis.of(given.inventory()).volumes();
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory());
+        given.problems(diagnosis.unreadable()).forEach(this::tell);
+        List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
             messages.add("no volume that could be attached");
@@ -60,7 +68,7 @@ public final class AttachCommand extends ManifestCommand {
         return new Answer(print(volumes, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private static String print(List<AttachDiagnosis.Volume> volumes, Format format) {
+    private static String print(List<VolumeDiagnosis> volumes, Format format) {
         if (format == Format.TABLE) {
             return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"));
         }

@@ -2,10 +2,9 @@ package dev.mooring.cli.node;
 
 import dev.mooring.attach.AttachCode;
 import dev.mooring.attach.AttachDiagnosis.Case;
-import dev.mooring.attach.AttachDiagnosis.Volume;
 import dev.mooring.attach.NodeState;
+import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.ReasonJson;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -27,16 +26,15 @@ final class AttachedVolume {
 
     private AttachedVolume() {}
 
-    static JsonObject toJson(Volume volume) {
+    static JsonObject toJson(VolumeDiagnosis volume) {
         List<JsonValue> reasons = new ArrayList<>();
-        volume.cases()
-                .forEach(found -> reasons.add(ReasonJson.of(found.reason()).with("node", found.node())));
+        volume.cases().forEach(found -> reasons.add(found.reason().toJson().with("node", found.node())));
         return JsonObject.of("name", JsonString.of(volume.name().toString()))
                 .with("objects", names(volume.objects()))
                 .with("multiAttach", JsonBoolean.of(volume.multiAttachAllowed()))
                 .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
                 .with("wantedBy", names(volume.waiting()))
-                .with("state", Words.word(volume.state()))
+                .with("state", volume.state().toString())
                 .with("writerMayBeAlive", JsonBoolean.of(volume.writerMayBeAlive()))
                 .with("reasons", new JsonArray(reasons))
                 .with(
@@ -56,7 +54,7 @@ final class AttachedVolume {
     }
 
     /** Each code once, though several pods may wait for the same reason. */
-    private static List<AttachCode> codes(Volume volume) {
+    private static List<AttachCode> codes(VolumeDiagnosis volume) {
         return volume.cases().stream().map(Case::code).distinct().toList();
     }
 
@@ -73,7 +71,7 @@ final class AttachedVolume {
                 .with("exists", JsonBoolean.of(node.exists()))
                 .with("ready", JsonBoolean.of(node.ready()))
                 .with("outOfService", JsonBoolean.of(node.outOfService()))
-                .with("attachment", Words.word(node.attachment()))
+                .with("attachment", node.attachment().toString())
                 .with("error", node.error())
                 .with("reported", JsonBoolean.of(node.reported()))
                 .with("inUse", JsonBoolean.of(node.inUse()))
@@ -81,9 +79,9 @@ final class AttachedVolume {
                 .with("terminating", names(node.terminating()));
     }
 
-    static String toText(Volume volume) {
+    static String toText(VolumeDiagnosis volume) {
         StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
-        out.append("  ").append(Words.word(volume.state())).append('\n');
+        out.append("  ").append(volume.state().toString()).append('\n');
         line(out, "volumes", text(volume.objects()));
         line(out, "second node", volume.multiAttachAllowed() ? "not forbidden" : "forbidden");
         line(out, "attached to", String.join(", ", volume.attachedTo()));

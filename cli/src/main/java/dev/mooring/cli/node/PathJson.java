@@ -1,6 +1,5 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -26,12 +25,14 @@ final class PathJson {
         return of(reading.path())
                 .with("path", reading.text())
                 .with("root", reading.root())
-                .with("notes", ReasonJson.of(reading.notes()));
+                .with("notes", Reason.toJson(reading.notes()));
     }
 
     static List<String> row(PathReading reading) {
         JsonObject json = of(reading.path());
-        String why = reading.path() instanceof VolumePath.Unknown ? ": " + text(json, "why") : "";
+        String why = reading.path() instanceof VolumePath.Unknown unknown
+                ? ": " + unknown.why().message()
+                : "";
         return List.of(
                 text(json, "kind"),
                 text(json, FOR),
@@ -49,13 +50,7 @@ final class PathJson {
         JsonObject json = JsonObject.of("kind", JsonString.of(path.id()));
         for (RecordComponent component : path.getClass().getRecordComponents()) {
             Object value = value(path, component);
-            if (value instanceof Reason why) {
-                json = json.with("why", why.message())
-                        .with("code", why.code().id())
-                        .with("instead", ReasonJson.text(why.expected().orElse(null)));
-            } else {
-                json = json.with(component.getName().equals("kind") ? FOR : component.getName(), json(value));
-            }
+            json = json.with(component.getName().equals("kind") ? FOR : component.getName(), json(value));
         }
         return json;
     }
@@ -80,6 +75,9 @@ final class PathJson {
         }
         if (value instanceof VolumePath path) {
             return of(path);
+        }
+        if (value instanceof Reason reason) {
+            return reason.toJson();
         }
         return JsonString.of(value instanceof Enum<?> ? Words.word(value) : (String) value);
     }

@@ -15,9 +15,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
-import dev.mooring.object.Inventory;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeUsers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +44,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("Pod", "PersistentVolumeClaim", "PersistentVolume");
+    private static final Set<String> KINDS = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
     @Option(
             names = "--root",
@@ -74,16 +76,20 @@ public final class PathsCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         KubeletRoot kubelet = root();
         GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        Inventory inventory = given.inventory();
+        VolumeUsers users = VolumeUsers.of(given.inventory());
+        given.problems(users.unreadable()).forEach(this::tell);
+        Map<ObjectRef, PodVolumes> followed =
+                users.pods().stream().collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod));
         List<PodPathsAnswer> pods = new ArrayList<>();
         int elsewhere = 0;
         for (Given each : pods(given)) {
+            PodVolumes volumes = followed.get(each.manifest().ref());
             try {
-                PodVolumes volumes = PodVolumes.of(each.manifest(), inventory);
-                if (node == null || node.equals(volumes.node())) {
+                if (volumes != null
+                        && (node == null || node.equals(volumes.pod().nodeName()))) {
                     pods.add(PodPathsAnswer.of(volumes, kubelet, older));
                 } else {
-                    elsewhere++;
+                    elsewhere += volumes == null ? 0 : 1;
                 }
             } catch (ManifestException e) {
                 tell(new Problem(each.document().source(), each.document().number(), String.valueOf(e.getMessage())));
@@ -112,7 +118,7 @@ public final class PathsCommand extends ManifestCommand {
     private static List<Given> pods(GivenObjects given) {
         Map<String, Given> pods = new LinkedHashMap<>();
         for (Given each : given.objects()) {
-            if (each.manifest().kind().equals("Pod")) {
+            if (each.manifest().kind().equals(Kinds.POD)) {
                 pods.put(each.manifest().ref().key(), each);
             }
         }

@@ -1,11 +1,11 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.workload.PodVolumes;
@@ -27,20 +27,22 @@ record PodPathsAnswer(PodVolumes pod, List<VolumePathsAnswer> volumes) {
     }
 
     JsonObject toJson() {
+        PodView view = pod.pod();
         List<JsonValue> all =
                 volumes.stream().<JsonValue>map(VolumePathsAnswer::toJson).toList();
-        return JsonObject.of("namespace", JsonString.of(pod.pod().namespace()))
-                .with("name", pod.pod().name())
-                .with("uid", pod.uid())
-                .with("node", pod.node())
+        return JsonObject.of("namespace", JsonString.of(view.namespace()))
+                .with("name", view.name())
+                .with("uid", view.uid())
+                .with("node", view.nodeName())
                 .with("volumes", new JsonArray(all))
-                .with("reasons", ReasonJson.of(pod.reasons()));
+                .with("reasons", Reason.toJson(pod.reasons()));
     }
 
     String toText() {
-        StringBuilder out = new StringBuilder(Reasons.printable(pod.pod().key()));
-        out.append(pod.uid().isEmpty() ? "  no uid" : "  uid " + Reasons.printable(pod.uid()));
-        out.append(pod.node().isEmpty() ? ", on no node" : ", on node " + Reasons.printable(pod.node()));
+        PodView view = pod.pod();
+        StringBuilder out = new StringBuilder(Reasons.printable(view.ref().key()));
+        out.append(view.uid().isEmpty() ? "  no uid" : "  uid " + Reasons.printable(view.uid()));
+        out.append(view.nodeName().isEmpty() ? ", on no node" : ", on node " + Reasons.printable(view.nodeName()));
         out.append('\n');
         for (Reason reason : pod.reasons()) {
             out.append("  ✗ ").append(Reasons.line(reason)).append('\n');

@@ -10,7 +10,10 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.kubelet.PodPaths;
 import dev.mooring.kubelet.VolumeLocations;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
@@ -48,50 +51,47 @@ record VolumePathsAnswer(
 
     static VolumePathsAnswer of(PodVolumes pod, PodVolume volume, KubeletRoot root, boolean older) {
         List<Reason> reasons = new ArrayList<>(volume.reasons());
-        VolumeSpec spec = volume.spec();
+        PodView view = pod.pod();
+        Optional<VolumeSpec> known = volume.spec();
+        VolumeSpec spec = known.orElse(null);
         VolumeLocations locations = null;
         Map<VolumeUse, String> subPaths = new LinkedHashMap<>();
         if (spec != null) {
             try {
                 locations = older
-                        ? VolumeLocations.ofOlderRelease(root, pod.uid(), spec)
-                        : VolumeLocations.of(root, pod.uid(), spec);
-                subPaths.putAll(subPaths(pod, volume, spec, root));
+                        ? VolumeLocations.ofOlderRelease(root, view.uid(), spec)
+                        : VolumeLocations.of(root, view.uid(), spec);
+                subPaths.putAll(subPaths(root.pod(view.uid()), volume, spec));
                 reasons.addAll(locations.reasons());
             } catch (NodePathException e) {
-                reasons.add(Reason.of(e.code(), pod.pod().toString(), String.valueOf(e.getMessage())));
+                reasons.add(Reason.of(e.code(), view.toString(), String.valueOf(e.getMessage())));
             }
         }
-        Optional<VolumeSpec> known = Optional.ofNullable(spec);
-        String unique = known.flatMap(found -> UniqueVolumeName.onNode(found, pod.uid()))
+        String unique = known.flatMap(found -> UniqueVolumeName.onNode(found, view.uid()))
                 .map(UniqueVolumeName::toString)
                 .orElse("");
-        String attachment = pod.node().isEmpty()
-                ? ""
-                : known.flatMap(VolumeSpec::csi)
-                        .map(csi -> csi.attachmentName(pod.node()))
-                        .orElse("");
+        String attachment = known.flatMap(VolumeSpec::csi)
+                .filter(csi -> view.isScheduled())
+                .map(csi -> csi.attachmentName(view.nodeName()))
+                .orElse("");
         return new VolumePathsAnswer(volume, unique, attachment, locations, subPaths, reasons);
     }
 
-    private static Map<VolumeUse, String> subPaths(
-            PodVolumes pod, PodVolume volume, VolumeSpec spec, KubeletRoot root) {
+    private static Map<VolumeUse, String> subPaths(PodPaths pod, PodVolume volume, VolumeSpec spec) {
         Map<VolumeUse, String> paths = new LinkedHashMap<>();
         for (VolumeUse use : volume.uses()) {
             if (use.hasSubPath() && !use.device()) {
                 paths.put(
                         use,
-                        root.pod(pod.uid())
-                                .subPath(spec.name(), use.container(), use.index())
-                                .text());
+                        pod.subPath(spec.name(), use.container(), use.index()).text());
             }
         }
         return paths;
     }
 
-    /** An image has no path by its nature; everything else that is missing is missed. */
+    /** Whether the volume was found with its paths; an image has none. */
     boolean complete() {
-        return volume.spec() != null
+        return volume.spec().isPresent()
                 && locations != null
                 && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }
@@ -112,7 +112,7 @@ record VolumePathsAnswer(
                 .with("index", JsonNumber.of(use.index()))
                 .with("subPath", use.subPath().isEmpty() ? use.subPathExpr() : use.subPath())
                 .with("path", path)));
-        String claim = volume.claim() == null ? null : volume.claim().key();
+        String claim = volume.claim().map(ObjectRef::key).orElse(null);
         return JsonObject.of("name", JsonString.of(volume.name()))
                 .with("claim", ReasonJson.text(claim))
                 .with("volume", volume.volumeName())
@@ -121,7 +121,7 @@ record VolumePathsAnswer(
                 .with("attachment", attachment)
                 .with("paths", paths())
                 .with("subPaths", new JsonArray(subs))
-                .with("reasons", ReasonJson.of(reasons));
+                .with("reasons", Reason.toJson(reasons));
     }
 
     private String plugin() {
@@ -132,10 +132,9 @@ record VolumePathsAnswer(
         StringBuilder out = new StringBuilder("  ")
                 .append(complete() ? "✓ " : "✗ ")
                 .append(Reasons.printable(volume.name()))
-                .append(
-                        volume.claim() == null
-                                ? ""
-                                : "  claim " + Reasons.printable(volume.claim().key()))
+                .append(volume.claim()
+                        .map(claim -> "  claim " + Reasons.printable(claim.key()))
+                        .orElse(""))
                 .append(volume.volumeName().isEmpty() ? "" : ", volume " + Reasons.printable(volume.volumeName()))
                 .append(plugin().isEmpty() ? "" : ", " + plugin())
                 .append('\n');

@@ -57,7 +57,7 @@ final class RbdConnectionOptions {
     }
 
     /** The commands for the cluster of a volume; options take precedence over the volume. */
-    RbdCommands commandsFor(RbdVolume.Cluster cluster) {
+    RbdCommands commandsFor(RbdVolume.CephCluster cluster) {
         boolean isNamed = !monitors.isEmpty() || !conf.isEmpty();
         return commands(isNamed ? monitors : cluster.monitors(), user.isEmpty() ? cluster.user() : user);
     }

@@ -50,7 +50,7 @@ final class RbdDeleteCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
         ImageDeletion deletion = ImageDeletion.decide(evidence);
         return decision(deletion.isAllowed(), deletion.reasons(), format);
     }

@@ -53,7 +53,7 @@ final class RbdImages {
                     .reasons("notes", found.image().notes())
                     .build();
         }
-        RbdVolume.Cluster cluster = volume.cluster();
+        RbdVolume.CephCluster cluster = volume.cluster();
         RbdVolume.Traits traits = volume.traits();
         return rows.text("answer", "rbd")
                 .text("origin", volume.origin())

@@ -49,7 +49,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
      *
      * @param cluster where the volume says that the image is; null if there is no volume
      */
-    abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format);
+    abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format);
 
     /** Adds the evidence of options of the subcommand itself. */
     void collect(UseEvidence.Builder evidence, CommandFiles files) {}

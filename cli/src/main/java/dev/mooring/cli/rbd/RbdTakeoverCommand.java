@@ -68,7 +68,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
         TakeoverRequest request;
         try {
             request = TakeoverRequest.of(evidence, from, to);

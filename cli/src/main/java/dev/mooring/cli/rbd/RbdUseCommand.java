@@ -35,7 +35,7 @@ final class RbdUseCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
         ImageUse use = ImageUse.of(evidence);
         int exit = use instanceof ImageUse.Free ? ExitCode.FINE : ExitCode.NO;
         return new Answer(format == Format.TABLE ? text(use) : format.print(List.of(json(use))), "", List.of(), exit);

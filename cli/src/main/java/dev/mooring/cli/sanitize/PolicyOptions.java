@@ -1,5 +1,6 @@
 package dev.mooring.cli.sanitize;
 
+import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.CallerRule;
@@ -7,23 +8,56 @@ import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.ApplyMode;
-import dev.mooring.sanitize.Policy.ClaimRef;
 import dev.mooring.sanitize.Policy.Keep;
-import dev.mooring.sanitize.Policy.ReclaimPolicy;
-import dev.mooring.sanitize.Policy.Release;
-import dev.mooring.sanitize.Policy.Scenario;
-import dev.mooring.sanitize.Policy.VolumeName;
 import dev.mooring.sanitize.PolicyBuilder;
+import dev.mooring.sanitize.PairSettings;
+import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.VolumeSettings;
+import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
+import dev.mooring.sanitize.Way;
+import dev.mooring.sanitize.Way.KeepClaimRef;
+import dev.mooring.sanitize.Way.KeepVolumeName;
+import dev.mooring.sanitize.Way.ReservedFor;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** What to do and how: the options of a {@link Policy}. */
+/** The purpose and its settings: the options of a {@link Policy}. */
 final class PolicyOptions {
+
+    private static final Set<Intent> ANY = EnumSet.allOf(Intent.class);
+    private static final Set<Intent> CHANGING = EnumSet.complementOf(EnumSet.of(Intent.RELEASE));
+    private static final Set<Intent> BINDING = EnumSet.of(Intent.PREBIND, Intent.REBIND_STATIC);
+    private static final Set<Intent> WITH_VOLUMES = EnumSet.of(Intent.PREBIND, Intent.REBIND_STATIC, Intent.NEAT);
+
+    /** The purposes that an option belongs to, if it does not belong to all; the options for maps belong to all that change names. */
+    private static final Map<String, Set<Intent>> PURPOSES = Map.ofEntries(
+            entry("--reclaim-policy", WITH_VOLUMES),
+            entry("--provisioned-by", WITH_VOLUMES),
+            entry("--provisioner-identity", WITH_VOLUMES),
+            entry("--scenario", BINDING),
+            entry("--drop-node-affinity", BINDING),
+            entry("--no-pin-class", BINDING),
+            entry("--release-for", EnumSet.of(Intent.RELEASE)),
+            entry("--bind-annotations", EnumSet.of(Intent.REBIND_STATIC)),
+            entry("--raise-request", EnumSet.of(Intent.REPROVISION)),
+            entry("--claim-ref", EnumSet.of(Intent.NEAT)),
+            entry("--volume-name", EnumSet.of(Intent.NEAT)),
+            entry("--data-source", CHANGING),
+            entry("--apply-mode", CHANGING),
+            entry("--manager-metadata", CHANGING),
+            entry("--keep-finalizer", CHANGING),
+            entry("--strip-annotation", CHANGING),
+            entry("--strip-label", CHANGING),
+            entry("--keep-owner-references", CHANGING));
 
     @Option(
             names = "--for",
@@ -31,12 +65,13 @@ final class PolicyOptions {
             paramLabel = "PURPOSE",
             order = 10,
             description = {
-                "prebind: the claim and its volume find each other, and nobody else gets the volume (the one to choose"
-                        + " unless there is a reason).",
-                "rebind-static: the same as it is done by hand; until then anybody may take the volume.",
-                "release: make a released volume usable again in its own cluster.",
-                "reprovision: new, empty volumes.",
-                "neat: as their author would have written them, for a Git repository."
+                "prebind: the claim and its volume bind to each other, and no other claim can take the volume. Use this"
+                        + " one unless there is a reason for another.",
+                "rebind-static: the same, as it is often done by hand. Until they are bound, any claim can take the"
+                        + " volume.",
+                "release: make a released volume available again in its own cluster.",
+                "reprovision: let the target make new, empty volumes.",
+                "neat: the manifests as their author would write them, for a Git repository."
             })
     private @Nullable Intent intent;
 
@@ -44,15 +79,16 @@ final class PolicyOptions {
             names = "--reclaim-policy",
             paramLabel = "POLICY",
             order = 11,
-            description = "The reclaim policy volumes leave with: keep (default), retain or delete.")
+            description = "Under --for prebind, rebind-static and neat: the reclaim policy of the volumes in the"
+                    + " output: keep (default), retain or delete.")
     private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
 
     @Option(
             names = "--scenario",
             paramLabel = "SCENARIO",
             order = 12,
-            description = "What happens to the storage: shared by both clusters, moved, or unknown (default). It"
-                    + " decides how grave a warning is.")
+            description = "Under --for prebind and rebind-static: what happens to the storage: shared by both"
+                    + " clusters, moved, or unknown (default). It decides how severe a warning is.")
     private Scenario scenario = Scenario.UNKNOWN;
 
     @Option(
@@ -66,44 +102,47 @@ final class PolicyOptions {
             names = "--apply-mode",
             paramLabel = "MODE",
             order = 14,
-            description = "How the result will be applied: apply (default), create, ssa or replace. Checks only.")
+            description = "How the result will be applied: apply (default), create, ssa or replace. It changes"
+                    + " checks and the forecast only.")
     private ApplyMode applyMode = ApplyMode.APPLY;
 
     @Option(
             names = "--bind-annotations",
             paramLabel = "KEEP",
             order = 15,
-            description = "Under --for rebind-static: keep or strip (default) them.")
+            description = "Under --for rebind-static: keep or strip (default) the bind annotations of the claim.")
     private Keep bindAnnotations = Keep.STRIP;
 
     @Option(
             names = "--data-source",
             paramLabel = "KEEP",
             order = 16,
-            description = "The claim's data source: keep or strip; neat keeps it, the others strip it.")
+            description = "The data source of the claim: keep or strip. By default neat keeps it, the others strip"
+                    + " it.")
     private @Nullable Keep dataSource;
 
     @Option(
             names = "--provisioner-identity",
             paramLabel = "KEEP",
             order = 17,
-            description = "The csiProvisionerIdentity of a volume: keep (default) or strip.")
+            description = "Under --for prebind, rebind-static and neat: the csiProvisionerIdentity of a volume:"
+                    + " keep (default) or strip.")
     private Keep provisionerIdentity = Keep.KEEP;
 
     @Option(
             names = "--manager-metadata",
             paramLabel = "KEEP",
             order = 18,
-            description = "Marks of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
+            description = "Ownership keys of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
     private Keep managerMetadata = Keep.KEEP;
 
-    @Option(names = "--drop-node-affinity", order = 19, description = "Take node affinity out of volumes.")
+    @Option(names = "--drop-node-affinity", order = 19, description = "Under --for prebind and rebind-static: remove node affinity from volumes.")
     private boolean dropNodeAffinity;
 
     @Option(
             names = "--raise-request",
             order = 20,
-            description = "Under --for reprovision: ask for as much as the old volume has.")
+            description = "Under --for reprovision: ask for the capacity of the old volume if it is more than the request.")
     private boolean raiseRequest;
 
     @Option(
@@ -117,14 +156,14 @@ final class PolicyOptions {
             names = "--strip-annotation",
             paramLabel = "KEY",
             order = 22,
-            description = "An annotation to take out, or a prefix with * at its end. Repeatable.")
+            description = "An annotation to remove, or a prefix with * at its end. Repeatable.")
     private List<String> annotations = new ArrayList<>();
 
     @Option(
             names = "--strip-label",
             paramLabel = "KEY",
             order = 23,
-            description = "A label to take out, or a prefix with * at its end. Repeatable.")
+            description = "A label to remove, or a prefix with * at its end. Repeatable.")
     private List<String> labels = new ArrayList<>();
 
     @Option(
@@ -132,83 +171,103 @@ final class PolicyOptions {
             paramLabel = "WHAT",
             order = 24,
             description = "Under --for neat: auto (default), keep, drop or reduce claimRef.")
-    private ClaimRef claimRef = ClaimRef.AUTO;
+    private KeepClaimRef claimRef = KeepClaimRef.AUTO;
 
     @Option(
             names = "--volume-name",
             paramLabel = "WHAT",
             order = 25,
             description = "Under --for neat: auto (default), keep or drop volumeName.")
-    private VolumeName volumeName = VolumeName.AUTO;
+    private KeepVolumeName volumeName = KeepVolumeName.AUTO;
 
     @Option(
             names = "--provisioned-by",
             paramLabel = "KEEP",
             order = 26,
-            description = "The annotation that names a volume's provisioner: keep (default) or strip.")
+            description = "Under --for prebind, rebind-static and neat: the annotation with the name of the"
+                    + " provisioner: keep (default) or strip.")
     private Keep provisionedBy = Keep.KEEP;
 
     @Option(
             names = "--keep-owner-references",
             order = 27,
-            description = "Keep ownerReferences; the target deletes objects whose owner it does not find.")
+            description = "Keep ownerReferences. The target deletes objects whose owner it does not find.")
     private boolean keepOwnerReferences;
 
     @Option(
             names = "--no-pin-class",
             order = 28,
-            description = "Leave a claim without a class as it is, though the target may add its default.")
+            description = "Under --for prebind and rebind-static: leave a claim without a class as it is; the target"
+                    + " may add its default class.")
     private boolean noPinClass;
 
     @Mixin
     private final MapOptions maps = new MapOptions();
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec spec;
 
     /**
      * The policy.
      *
      * @param namespace the namespace of objects that name none, null for none
      * @param rules rules of the caller's own
-     * @throws IllegalArgumentException if the options do not fit each other
+     * @throws IllegalArgumentException if an option does not belong to the purpose
      */
     Policy policy(@Nullable String namespace, List<CallerRule> rules) {
-        PolicyBuilder policy = Policy.builder(requireNonNull(intent, "intent"))
+        Intent purpose = requireNonNull(intent, "intent");
+        requireNonNull(spec, "spec")
+                .commandLine()
+                .getParseResult()
+                .matchedOptions()
+                .forEach(option -> refuseUnlessBelonging(option.longestName(), purpose));
+        PolicyBuilder policy = Policy.builder(way(purpose))
                 .maps(maps.maps())
-                .reclaimPolicy(reclaimPolicy)
-                .scenario(scenario)
                 .applyMode(applyMode)
-                .bindAnnotations(bindAnnotations)
-                .provisionerIdentity(provisionerIdentity)
                 .managerMetadata(managerMetadata)
-                .dropNodeAffinity(dropNodeAffinity)
-                .raiseRequestToCapacity(raiseRequest)
                 .keepFinalizers(Set.copyOf(finalizers))
                 .annotations(new KeyRules(List.of(), annotations, Map.of()))
                 .labels(new KeyRules(List.of(), labels, Map.of()))
-                .claimRef(claimRef)
-                .volumeName(volumeName)
-                .provisionedBy(provisionedBy)
-                .keepOwnerReferences(keepOwnerReferences)
-                .pinClass(!noPinClass)
+                .ownerReferences(keepOwnerReferences ? Keep.KEEP : Keep.STRIP)
                 .rules(rules);
-        if (dataSource != null) {
-            policy.dataSource(dataSource);
-        }
-        if (namespace != null) {
-            policy.defaultNamespace(namespace);
-        }
-        release(policy);
-        return policy.build();
+        return namespace == null
+                ? policy.build()
+                : policy.defaultNamespace(namespace).build();
     }
 
-    private void release(PolicyBuilder policy) {
+    private static void refuseUnlessBelonging(String option, Intent purpose) {
+        Set<Intent> purposes = option.endsWith("-map") ? CHANGING : PURPOSES.getOrDefault(option, ANY);
+        if (!purposes.contains(purpose)) {
+            throw new IllegalArgumentException(option + " belongs to --for "
+                    + purposes.stream().map(Intent::toString).collect(Collectors.joining(", "))
+                    + ", not to --for " + purpose);
+        }
+    }
+
+    private Way way(Intent purpose) {
+        VolumeSettings volumes = new VolumeSettings(reclaimPolicy, provisionedBy, provisionerIdentity);
+        Keep source = dataSource != null ? dataSource : purpose == Intent.NEAT ? Keep.KEEP : Keep.STRIP;
+        PairSettings pairs = new PairSettings(scenario, !noPinClass, dropNodeAffinity, source);
+        return switch (purpose) {
+            case PREBIND -> new Way.Prebind(volumes, pairs);
+            case REBIND_STATIC -> new Way.RebindStatic(volumes, pairs, bindAnnotations);
+            case RELEASE -> new Way.Release(reservedFor());
+            case REPROVISION -> new Way.Reprovision(raiseRequest, source);
+            case NEAT -> new Way.Neat(volumes, claimRef, volumeName, source);
+        };
+    }
+
+    private ReservedFor reservedFor() {
         int slash = releaseFor.indexOf('/');
         if (slash >= 0) {
-            policy.releaseFor(releaseFor.substring(0, slash), releaseFor.substring(slash + 1));
-        } else if (releaseFor.equals("same-claim")) {
-            policy.release(Release.SAME_CLAIM);
-        } else if (!releaseFor.equals("anyone")) {
-            throw new IllegalArgumentException(
-                    "--release-for '" + releaseFor + "': expected anyone, same-claim or NAMESPACE/CLAIM");
+            return new ReservedFor.Claim(releaseFor.substring(0, slash), releaseFor.substring(slash + 1));
         }
+        return switch (releaseFor) {
+            case "anyone" -> new ReservedFor.Anyone();
+            case "same-claim" -> new ReservedFor.SameClaim();
+            default ->
+                throw new IllegalArgumentException(
+                        "--release-for '" + releaseFor + "': expected anyone, same-claim or NAMESPACE/CLAIM");
+        };
     }
 }

@@ -5,6 +5,7 @@ import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.Map;
 import java.util.SortedMap;
@@ -24,7 +25,7 @@ record End(String phase, String partner, String uid) {
 
     /** The ends of the claims and volumes among some objects. */
     static SortedMap<ObjectRef, End> of(Iterable<Manifest> objects) {
-        return of(ClusterSnapshot.of(objects));
+        return of(ClusterSnapshot.of(Inventory.of(objects)));
     }
 
     static SortedMap<ObjectRef, End> of(ClusterSnapshot cluster) {

@@ -45,7 +45,7 @@ record Exported(World world, Map<ObjectRef, String> promised) {
                 Suffixed.all(objects.stream().filter(Bundled::isStorage).toList(), suffix);
         List<JsonObject> documents = storage.stream().map(Manifest::json).toList();
         Sanitized sanitized =
-                Sanitizer.sanitize(documents, Policy.builder(intent).build());
+                Sanitizer.sanitize(documents, Policy.builder(intent.way()).build());
         Set<ObjectRef> promising = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && isPromised(each))
                 .map(SanitizedObject::ref)

@@ -6,6 +6,7 @@ import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ record Outcome(Answer answer, List<String> details) {
     enum Answer {
         /** As the forecast says. */
         AS_FORECAST,
-        /** Otherwise, and the forecast says that this may happen if the order or chance is another. */
+        /** Another end, which the forecast lists as possible for another order or another random choice. */
         OTHER_POSSIBLE_END,
         /** Otherwise. */
         DIFFERS
@@ -40,7 +41,7 @@ record Outcome(Answer answer, List<String> details) {
      * @return the outcome
      */
     static Outcome of(List<Manifest> start, List<Manifest> end) {
-        Forecast forecast = Forecast.of(ClusterSnapshot.of(start));
+        Forecast forecast = Forecast.of(ClusterSnapshot.of(Inventory.of(start)));
         Map<ObjectRef, End> real = End.of(end);
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);

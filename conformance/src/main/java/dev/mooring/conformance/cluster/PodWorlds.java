@@ -5,6 +5,7 @@ import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +95,7 @@ final class PodWorlds {
         objects.addAll(pods(world));
         SortedMap<ObjectRef, String> real = Scheduled.of(after);
         List<SortedMap<ObjectRef, String>> possible =
-                Scheduling.of(Forecast.of(ClusterSnapshot.of(before)), objects).ends(MOST_ENDS).stream()
+                Scheduling.of(Forecast.of(ClusterSnapshot.of(Inventory.of(before))), objects).ends(MOST_ENDS).stream()
                         .map(Scheduled::of)
                         .distinct()
                         .toList();

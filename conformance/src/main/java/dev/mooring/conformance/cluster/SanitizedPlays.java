@@ -21,8 +21,8 @@ final class SanitizedPlays {
         Map<String, Policy> policies = new LinkedHashMap<>();
         policies.put("sharedStorage", Policy.sharedStorage());
         policies.put("moveStorage", Policy.moveStorage());
-        policies.put("PREBIND", Policy.builder(Intent.PREBIND).build());
-        policies.put("REBIND_STATIC", Policy.builder(Intent.REBIND_STATIC).build());
+        policies.put("PREBIND", Policy.builder(Intent.PREBIND.way()).build());
+        policies.put("REBIND_STATIC", Policy.builder(Intent.REBIND_STATIC.way()).build());
         policies.put("sourceDocument", Policy.sourceDocument());
         policies.put("gitOps", Policy.gitOps());
         return policies;

@@ -1,7 +1,7 @@
 package dev.mooring.rbd.image;
 
 import dev.mooring.manifest.Part;
-import dev.mooring.rbd.image.RbdVolume.Cluster;
+import dev.mooring.rbd.image.RbdVolume.CephCluster;
 import dev.mooring.rbd.image.RbdVolume.Origin;
 import dev.mooring.rbd.image.RbdVolume.Traits;
 import dev.mooring.reason.Reason;
@@ -63,7 +63,7 @@ final class CsiImage {
                 Origin.STATIC,
                 attribute("pool"),
                 handle,
-                new Cluster(clusterId, monitors(clusterId), "", Optional.empty()));
+                new CephCluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
     private VolumeImage migrated() {
@@ -81,7 +81,7 @@ final class CsiImage {
                 Origin.MIGRATED,
                 either(attribute("pool"), parsed == null ? "" : parsed.pool()),
                 either(attribute("imageName"), parsed == null ? "" : parsed.image()),
-                new Cluster(clusterId, monitors(clusterId), "", Optional.empty()));
+                new CephCluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
     private VolumeImage dynamic() {
@@ -103,7 +103,7 @@ final class CsiImage {
                 Origin.DYNAMIC,
                 pool(parsed),
                 image,
-                new Cluster(parsed.clusterId(), monitors(parsed.clusterId()), "", Optional.of(parsed.poolId())));
+                new CephCluster(parsed.clusterId(), monitors(parsed.clusterId()), "", Optional.of(parsed.poolId())));
     }
 
     /** Pools can be renamed, so the id decides if the pools of the cluster are known. */
@@ -121,7 +121,7 @@ final class CsiImage {
         return name.orElse(attribute);
     }
 
-    private VolumeImage found(Origin origin, String pool, String image, Cluster cluster) {
+    private VolumeImage found(Origin origin, String pool, String image, CephCluster cluster) {
         if (image.isEmpty()) {
             return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute imageName names the image");
         }

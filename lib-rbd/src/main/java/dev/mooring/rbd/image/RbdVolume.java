@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param traits what the volume says about it
  * @param notes what was guessed, could not be checked or is contradictory
  */
-public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Traits traits, List<Reason> notes)
+public record RbdVolume(Origin origin, RbdImageSpec image, CephCluster cluster, Traits traits, List<Reason> notes)
         implements VolumeImage {
 
     /** How a volume names its image. */
@@ -52,9 +52,9 @@ public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Trai
      * @param user the Ceph user of in-tree volumes, without {@code client.}; empty if the volume does not say
      * @param poolId the id of the pool; empty if the volume does not contain it
      */
-    public record Cluster(String clusterId, List<String> monitors, String user, Optional<Long> poolId) {
+    public record CephCluster(String clusterId, List<String> monitors, String user, Optional<Long> poolId) {
 
-        public Cluster {
+        public CephCluster {
             requireNonNull(clusterId, "clusterId");
             requireNonNull(user, "user");
             monitors = List.copyOf(monitors);

@@ -62,7 +62,7 @@ public final class RbdVolumes {
         return new RbdVolume(
                 RbdVolume.Origin.IN_TREE,
                 RbdImageSpec.of(pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool, image),
-                new RbdVolume.Cluster(
+                new RbdVolume.CephCluster(
                         "", source.at("monitors").texts(), user.isEmpty() ? DEFAULT_USER : user, Optional.empty()),
                 RbdVolume.Traits.NONE,
                 List.of());

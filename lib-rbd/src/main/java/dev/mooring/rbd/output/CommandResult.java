@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -27,7 +28,12 @@ public record CommandResult(List<String> argv, OptionalInt exitCode, String stdo
         /** A person pasted the text: tabs may have become blanks. */
         PASTED,
         /** The caller stopped the command because it took too long. */
-        TIMED_OUT
+        TIMED_OUT;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public CommandResult {

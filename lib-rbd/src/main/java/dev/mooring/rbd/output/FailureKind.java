@@ -77,19 +77,15 @@ public enum FailureKind {
         this.test = test;
     }
 
-    /** {@return the stable id, in CamelCase} */
-    public String id() {
-        return EnumNames.camelCase(name());
-    }
-
     /** {@return the outcome in one word; never {@link Outcome#OK}} */
     public Outcome outcome() {
         return outcome;
     }
 
+    /** {@return the stable word in kebab-case, for example {@code image-not-found}} */
     @Override
     public String toString() {
-        return id();
+        return EnumNames.kebabCase(this);
     }
 
     boolean fits(FailedCommand failed) {

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /**
@@ -23,13 +24,18 @@ public record IpAddress(Family family, long high, long low) {
         public int bits() {
             return this == V4 ? 32 : 128;
         }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     private static final long MAPPED_V4 = 0xffffL << 32;
 
     public IpAddress {
         if (family == Family.V4 && (high != 0 || low >>> 32 != 0)) {
-            throw new IllegalArgumentException("an IPv4 address has 32 bits");
+            throw new IllegalArgumentException("expected an IPv4 address of 32 bits");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,12 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
         /** It may. */
         MAY_RETURN,
         /** Never: the machine is deleted or scrapped. */
-        GONE
+        GONE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.rbd.output.CommandResult;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +30,12 @@ public final class InTreeAttachCheck {
         /** The exit code is 0, and the output does not contain the word. */
         NOT_USED,
         /** It could not be started, or the exit code is not 0; also for an image that does not exist. */
-        ERROR
+        ERROR;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.MappedDevice;
 import dev.mooring.rbd.output.OutputNote;
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,7 +31,12 @@ public record NodeDevices(
         /** The {@code /sys/bus/rbd} of the host: an empty list is an answer. */
         HOST,
         /** Not known: only what is listed counts. */
-        UNKNOWN
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public NodeDevices {

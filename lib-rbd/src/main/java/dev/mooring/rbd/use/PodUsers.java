@@ -1,16 +1,13 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.manifest.Part;
-import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.use.UseEvidence.KubernetesUser;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.VolumeUsers;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,30 +19,22 @@ final class PodUsers {
 
     private PodUsers() {}
 
-    static List<KubernetesUser> of(RbdImageSpec image, Inventory inventory, RbdContext context) {
-        Set<String> volumes = RbdVolumes.inFrontOf(image, inventory, context).stream()
-                .map(VolumeView::name)
-                .collect(Collectors.toSet());
-        return inventory.pods().stream()
-                .filter(pod -> pod.phase().equals(RUNNING))
-                .filter(pod -> uses(pod, inventory, volumes, image))
+    static List<KubernetesUser> of(RbdImageSpec image, VolumeUsers users, List<VolumeView> inFront) {
+        Set<String> volumes = inFront.stream().map(VolumeView::name).collect(Collectors.toSet());
+        return users.pods().stream()
+                .filter(pod -> pod.pod().phase().equals(RUNNING))
+                .filter(pod -> pod.volumes().stream().anyMatch(volume -> has(pod, volume, image, volumes)))
+                .map(PodVolumes::pod)
                 .map(pod -> new KubernetesUser(pod.nodeName(), pod.ref().toString()))
                 .toList();
     }
 
-    private static boolean uses(PodView pod, Inventory inventory, Set<String> volumes, RbdImageSpec image) {
-        return PodVolumes.of(pod.manifest(), inventory).volumes().stream()
-                .anyMatch(volume ->
-                        volume.claim() == null ? isOwn(pod, volume, image) : volumes.contains(volume.volumeName()));
-    }
-
-    /** Whether the pod names the image itself, without a claim. */
-    private static boolean isOwn(PodView pod, PodVolume volume, RbdImageSpec image) {
-        Part source = Part.of(pod.manifest())
-                .at("spec", "volumes")
-                .items()
-                .get(volume.index())
-                .at("rbd");
-        return RbdVolumes.inline(source) instanceof RbdVolume own && own.image().isSameImage(image);
+    /** Whether a claim of the pod leads to the image, or the pod names the image itself. */
+    private static boolean has(PodVolumes pod, PodVolume volume, RbdImageSpec image, Set<String> volumes) {
+        if (volume.claim().isPresent()) {
+            return volumes.contains(volume.volumeName());
+        }
+        return RbdVolumes.inline(pod.pod().volumes().get(volume.index()).at("rbd")) instanceof RbdVolume own
+                && own.image().isSameImage(image);
     }
 }

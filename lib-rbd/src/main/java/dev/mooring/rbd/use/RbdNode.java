@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,15 +16,15 @@ import java.util.Optional;
  * @param name its name
  * @param addresses the addresses by which a client is assigned to it
  * @param clients Ceph clients that were read on the node itself, from {@code /sys/bus/rbd/devices/*}{@code /client_addr}
- * @param condition whether it is ready or out of service
+ * @param health whether it is ready or out of service
  */
-public record RbdNode(String name, Addresses addresses, List<ClientAddress> clients, Condition condition) {
+public record RbdNode(String name, Addresses addresses, List<ClientAddress> clients, Health health) {
 
     public RbdNode {
         requireNonNull(name, "name");
         requireNonNull(addresses, "addresses");
         clients = List.copyOf(clients);
-        requireNonNull(condition, "condition");
+        requireNonNull(health, "health");
     }
 
     /**
@@ -51,7 +52,12 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
         /** It is not ready, or does not report. */
         NOT_READY,
         /** Not known. */
-        UNKNOWN
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
@@ -62,11 +68,11 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      * @param outOfService when it was tainted {@code node.kubernetes.io/out-of-service}; the earliest time if the taint
      *     does not say, empty without the taint
      */
-    public record Condition(Readiness readiness, Optional<Instant> since, Optional<Instant> outOfService) {
+    public record Health(Readiness readiness, Optional<Instant> since, Optional<Instant> outOfService) {
 
-        static final Condition UNKNOWN = new Condition(Readiness.UNKNOWN, Optional.empty(), Optional.empty());
+        static final Health UNKNOWN = new Health(Readiness.UNKNOWN, Optional.empty(), Optional.empty());
 
-        public Condition {
+        public Health {
             requireNonNull(readiness, "readiness");
             requireNonNull(since, "since");
             requireNonNull(outOfService, "outOfService");
@@ -82,7 +88,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      */
     public static RbdNode of(String name, List<IpAddress> addresses) {
         return new RbdNode(
-                name, new Addresses(addresses, List.of(), List.of(), List.of()), List.of(), Condition.UNKNOWN);
+                name, new Addresses(addresses, List.of(), List.of(), List.of()), List.of(), Health.UNKNOWN);
     }
 
     /**
@@ -107,7 +113,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
                 node.name(),
                 new Addresses(own, List.of(), pods, List.of()),
                 List.of(),
-                new Condition(readiness, node.readySince(), outOfService));
+                new Health(readiness, node.readySince(), outOfService));
     }
 
     /**
@@ -126,7 +132,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
                 name,
                 addresses,
                 clients,
-                new Condition(Readiness.NOT_READY, Optional.empty(), condition.outOfService()));
+                new Health(Readiness.NOT_READY, Optional.empty(), health.outOfService()));
     }
 
     /**
@@ -137,6 +143,6 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      * @return the changed copy
      */
     public RbdNode withDriver(List<IpAddress> driver, List<Network> fencing) {
-        return new RbdNode(name, new Addresses(addresses.own(), driver, addresses.pods(), fencing), clients, condition);
+        return new RbdNode(name, new Addresses(addresses.own(), driver, addresses.pods(), fencing), clients, health);
     }
 }

@@ -16,7 +16,7 @@ final class TakeoverDecision {
 
     /** What makes the use of an image unknown because it was not given or could not be read. */
     private static final Set<ReasonCode> MISSING =
-            Set.of(UseReason.STATUS_UNKNOWN, UseReason.LOCKS_UNKNOWN, UseReason.OBJECT_UNREADABLE);
+            Set.of(UseReason.STATUS_UNKNOWN, UseReason.LOCKS_UNKNOWN, UseReason.UNREADABLE_OBJECT);
 
     private final TakeoverFacts facts;
     private final List<Reason> reasons = new ArrayList<>();

@@ -89,16 +89,16 @@ final class TakeoverFacts {
         return isOld(request.poweredOffAt());
     }
 
-    private Optional<RbdNode.Condition> condition() {
-        return lost.node().map(RbdNode::condition);
+    private Optional<RbdNode.Health> health() {
+        return lost.node().map(RbdNode::health);
     }
 
     boolean tainted() {
-        return condition().flatMap(RbdNode.Condition::outOfService).isPresent();
+        return health().flatMap(RbdNode.Health::outOfService).isPresent();
     }
 
     boolean taintedForLong() {
-        return isOld(condition().flatMap(RbdNode.Condition::outOfService));
+        return isOld(health().flatMap(RbdNode.Health::outOfService));
     }
 
     private boolean isOld(Optional<Instant> time) {
@@ -134,7 +134,7 @@ final class TakeoverFacts {
     }
 
     private RbdNode.Readiness readiness() {
-        return condition().map(RbdNode.Condition::readiness).orElse(RbdNode.Readiness.UNKNOWN);
+        return health().map(RbdNode.Health::readiness).orElse(RbdNode.Readiness.UNKNOWN);
     }
 
     boolean nodeReady() {

@@ -21,7 +21,7 @@ enum TakeoverRule {
             "the image is the copy of a mirrored image and cannot be written on this site"),
     USED_ELSEWHERE(
             Verdict.REFUSE,
-            UseReason.USED_ELSEWHERE,
+            UseReason.IMAGE_USED_ELSEWHERE,
             TakeoverFacts::usedElsewhere,
             "another node than these two, or a user on an unknown node, uses the image"),
 

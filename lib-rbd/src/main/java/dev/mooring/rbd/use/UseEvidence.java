@@ -6,6 +6,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
@@ -17,6 +18,7 @@ import dev.mooring.rbd.output.ManagerClient;
 import dev.mooring.rbd.output.MirrorPoolStatus;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
+import dev.mooring.workload.VolumeUsers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -345,8 +347,9 @@ public final class UseEvidence {
          */
         public Builder objects(Inventory inventory, RbdContext context) {
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
-            kubernetesUsers.addAll(PodUsers.of(image, inventory, context));
-            unreadable.addAll(inventory.unreadable());
+            VolumeUsers users = VolumeUsers.of(inventory);
+            kubernetesUsers.addAll(PodUsers.of(image, users, RbdVolumes.inFrontOf(image, inventory, context)));
+            unreadable.addAll(users.unreadable());
             return this;
         }
 

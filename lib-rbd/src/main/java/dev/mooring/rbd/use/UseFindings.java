@@ -114,7 +114,7 @@ final class UseFindings {
     }
 
     private void stale(Watcher watcher, RbdNode node) {
-        if (node.condition().readiness() == RbdNode.Readiness.NOT_READY && isRecent(node)) {
+        if (node.health().readiness() == RbdNode.Readiness.NOT_READY && isRecent(node)) {
             notes.add(reason(
                     UseReason.STALE_POSSIBLE,
                     watcher + " may time out: node " + node.name()
@@ -123,7 +123,7 @@ final class UseFindings {
     }
 
     boolean isRecent(RbdNode node) {
-        return node.condition()
+        return node.health()
                 .since()
                 .filter(since -> since.plus(WATCH_TIMEOUT).isAfter(evidence.now()))
                 .isPresent();
@@ -251,7 +251,7 @@ final class UseFindings {
         }
         for (Unreadable object : evidence.unreadable()) {
             unknown.add(
-                    reason(UseReason.OBJECT_UNREADABLE, object + "; the object may be a user of the image or a node"));
+                    reason(UseReason.UNREADABLE_OBJECT, object + "; the object may be a user of the image or a node"));
         }
     }
 

@@ -42,7 +42,7 @@ public enum UseReason implements ReasonCode {
     /** The locks were not given, or the command failed. */
     LOCKS_UNKNOWN(Severity.WARN, Source.LOCKS),
     /** An object could not be read: it may be a user of the image. */
-    OBJECT_UNREADABLE(Severity.WARN, Source.OBJECTS),
+    UNREADABLE_OBJECT(Severity.WARN, Source.OBJECTS),
 
     /** The node was seen without power. */
     POWER_OFF(Severity.INFO, Source.CALLER),
@@ -61,7 +61,7 @@ public enum UseReason implements ReasonCode {
     /** The node that is reported as lost is alive. */
     NODE_ALIVE(Severity.DANGER, Source.STATUS),
     /** Another node than the two uses the image. */
-    USED_ELSEWHERE(Severity.DANGER, Source.SEVERAL),
+    IMAGE_USED_ELSEWHERE(Severity.DANGER, Source.SEVERAL),
     /** The node does not have the image mapped, but the image is watched. */
     WATCHED_ELSEWHERE(Severity.DANGER, Source.STATUS),
     /** The lost node may come back and write. */

@@ -122,7 +122,7 @@ class RbdVolumesTest {
         RbdVolume volume = (RbdVolume) RbdVolumes.image(volume(JsonObject.of("rbd", rbd)), RbdContext.EMPTY);
         assertThat(volume.image()).isEqualTo(RbdImageSpec.of("rbd", "foo"));
         assertThat(volume.cluster())
-                .isEqualTo(new RbdVolume.Cluster("", List.of("10.0.0.1:6789"), "admin", Optional.empty()));
+                .isEqualTo(new RbdVolume.CephCluster("", List.of("10.0.0.1:6789"), "admin", Optional.empty()));
         assertThat(volume.origin()).isEqualTo(RbdVolume.Origin.IN_TREE);
         ObjectRef pod = new ObjectRef("Pod", "shop", "db-0");
         assertThat(RbdVolumes.inline(Part.of(pod, rbd))).isEqualTo(volume);

@@ -1,6 +1,7 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ final class AnswerText {
 
     private static <T> String answer(CommandAnswer<T> answer, Function<Answered<T>, String> text) {
         if (answer instanceof CommandFailure<T> failure) {
-            return failure.outcome() + " " + failure.kind() + " errno " + failure.errno() + " \"" + failure.message()
+            return failure.outcome() + " " + EnumNames.camelCase(failure.kind().name()) + " errno " + failure.errno() + " \"" + failure.message()
                     + "\"";
         }
         return answer.outcome() + " " + text.apply((Answered<T>) answer);

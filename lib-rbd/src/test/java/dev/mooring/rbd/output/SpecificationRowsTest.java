@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,7 +110,7 @@ class SpecificationRowsTest {
         CommandAnswer<RbdStatus> status = CommandOutput.status(CommandResult.of(argv, exit, "", text(stderr)));
         assertThat(status).isInstanceOfSatisfying(CommandFailure.class, failure -> {
             assertThat(failure.outcome().toString()).isEqualTo(outcome);
-            assertThat(failure.kind().id()).isEqualTo(kind);
+            assertThat(EnumNames.camelCase(failure.kind().name())).isEqualTo(kind);
         });
     }
 
@@ -182,7 +183,7 @@ class SpecificationRowsTest {
             assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, "", "")))
                     .isInstanceOf(CommandFailure.class);
         } else {
-            assertThat(CAPTURED).contains(" " + kind.id() + " errno ");
+            assertThat(CAPTURED).contains(" " + EnumNames.camelCase(kind.name()) + " errno ");
         }
     }
 

@@ -192,14 +192,14 @@ class ImageUseTest {
                  "status":{"conditions":[{"type":"DiskPressure","status":"False"},
                    {"type":"Ready","status":"Unknown","lastTransitionTime":"2026-11-20T10:00:00Z"}]}}
                 """);
-        assertThat(node.condition().readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
-        assertThat(node.condition().since()).contains(Instant.parse("2026-11-20T10:00:00Z"));
-        assertThat(node.condition().outOfService()).contains(Instant.parse("2026-11-20T11:00:00Z"));
+        assertThat(node.health().readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
+        assertThat(node.health().since()).contains(Instant.parse("2026-11-20T10:00:00Z"));
+        assertThat(node.health().outOfService()).contains(Instant.parse("2026-11-20T11:00:00Z"));
         assertThat(node.addresses().pods()).hasSize(1);
         RbdNode bare = node(
                 "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}");
-        assertThat(bare.condition().readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
-        assertThat(bare.condition().outOfService()).isPresent();
+        assertThat(bare.health().readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
+        assertThat(bare.health().outOfService()).isPresent();
     }
 
     private static RbdNode node(String json) {
@@ -224,7 +224,7 @@ class ImageUseTest {
                     Running | {"name":"v","rbd":{"image":"data"}}                        | free because NoWatchers NoLocks
                     Running | {"name":"v","persistentVolumeClaim":{"claimName":"other"}} | free because NoWatchers NoLocks
                     Pending | {"name":"v","persistentVolumeClaim":{"claimName":"db"}}    | free because NoWatchers NoLocks
-                    Running | {"name":"v","persistentVolumeClaim":7}                     | unknown because ObjectUnreadable NoWatchers NoLocks
+                    Running | {"name":"v","persistentVolumeClaim":7}                     | unknown because UnreadableObject NoWatchers NoLocks
                     """)
     void theRunningPodsThatHaveTheImageUseIt(String phase, String volume, String answer) {
         Inventory objects =

@@ -194,7 +194,7 @@ final class Scene {
                 name,
                 new RbdNode.Addresses(addresses, List.of(), List.of(), List.of()),
                 words.contains("client=" + name) ? List.of(client(name)) : List.of(),
-                new RbdNode.Condition(readiness, Optional.of(since), taint));
+                new RbdNode.Health(readiness, Optional.of(since), taint));
     }
 
     private void others(UseEvidence.Builder evidence) {

@@ -90,10 +90,10 @@ class TakeoverTest {
                     14  | watch=B live=B lost=A                           | needs-fencing NotProven
                     14  | watch=B live=B lost=A shared=A shared=B         | refused NotProven
                     14  | watch=B live=B lost=A shared=A shared=B client=A | needs-fencing NotProven
-                    C   | off none locks mapped=C                         | refused UsedElsewhere
-                    C   | fence=A client=A watch=C locks                  | refused UsedElsewhere
-                    C   | none locks taint=A kube=C                       | refused UsedElsewhere
-                    C   | none locks taint=A kube=?                       | refused UsedElsewhere
+                    C   | off none locks mapped=C                         | refused ImageUsedElsewhere
+                    C   | fence=A client=A watch=C locks                  | refused ImageUsedElsewhere
+                    C   | none locks taint=A kube=C                       | refused ImageUsedElsewhere
+                    C   | none locks taint=A kube=?                       | refused ImageUsedElsewhere
                     C   | none locks taint=A kube=A                       | allowed administrator-word
                     -   | off none locks cache                            | refused DataOnHost
                     -   | off none locks secondary                        | refused NotPrimary
@@ -443,7 +443,7 @@ class TakeoverTest {
             "HasSnapshots",
             "HasClones",
             "DependentsUnknown",
-            "ObjectUnreadable",
+            "UnreadableObject",
             "ImageWithoutPool",
             "NamespaceNotSupported",
             "SnapshotGiven",

@@ -3,6 +3,8 @@ package dev.mooring.s3fs.volume;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.EphemeralClaims;
 import java.util.List;
@@ -47,8 +49,9 @@ final class ClaimRules {
         if (claim == null) {
             return block("", VolumeCode.PVC_MISSING, ref.toString(), "the claim is not there");
         }
-        Optional<Reason> notOwned =
-                entry.at("ephemeral").isPresent() ? EphemeralClaims.volumeIsForPod(pod, claim) : Optional.empty();
+        Optional<Reason> notOwned = entry.at("ephemeral").isPresent()
+                ? EphemeralClaims.volumeIsForPod(PodView.from(pod), ClaimView.from(claim))
+                : Optional.empty();
         if (notOwned.isPresent()) {
             return block(
                     "", VolumeCode.PVC_NOT_OWNED, ref.toString(), notOwned.get().message());

@@ -5,6 +5,7 @@ import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -46,14 +47,14 @@ final class PodWalk {
     }
 
     private List<VolumeItem> items() {
-        List<PodVolume> volumes = PodVolumes.of(pod, NOTHING).volumes();
+        List<PodVolume> volumes = PodVolumes.of(PodView.from(pod), NOTHING).volumes();
         Map<ObjectRef, List<PodVolume>> claims = new LinkedHashMap<>();
         List<PodVolume> inline = new ArrayList<>();
         for (PodVolume volume : volumes) {
-            ObjectRef claim = volume.claim();
+            ObjectRef claim = volume.claim().orElse(null);
             if (claim != null) {
                 claims.computeIfAbsent(claim, unused -> new ArrayList<>()).add(volume);
-            } else if (isOurs(volume.spec())) {
+            } else if (volume.spec().filter(this::isOurs).isPresent()) {
                 inline.add(volume);
             }
         }
@@ -70,9 +71,8 @@ final class PodWalk {
         return items;
     }
 
-    private boolean isOurs(@Nullable VolumeSpec spec) {
-        return spec != null
-                && spec.sourceKey().equals("csi")
+    private boolean isOurs(VolumeSpec spec) {
+        return spec.sourceKey().equals("csi")
                 && question.profile()
                         .driverNames()
                         .contains(spec.source().at("driver").text());

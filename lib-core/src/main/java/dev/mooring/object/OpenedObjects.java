@@ -1,0 +1,109 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.ObjectRef;
+import io.fabric8.kubernetes.api.model.KubernetesResource;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The documents in what a caller gives: documents, JSON, model objects, and lists and iterables of them. */
+final class OpenedObjects {
+
+    private final List<Manifest> documents = new ArrayList<>();
+    private final List<Unreadable> broken = new ArrayList<>();
+    private final Set<String> completeKinds = new TreeSet<>();
+
+    private OpenedObjects() {}
+
+    static OpenedObjects of(Iterable<?> objects) {
+        OpenedObjects opened = new OpenedObjects();
+        opened.open(requireNonNull(objects, "objects"));
+        return opened;
+    }
+
+    /** The objects, in the order given. */
+    List<Manifest> documents() {
+        return documents;
+    }
+
+    /** What is not an object, or a model object without a JSON form. */
+    List<Unreadable> broken() {
+        return broken;
+    }
+
+    /** The cluster-scoped kinds of which a list with all its pages was given. */
+    Set<String> completeKinds() {
+        return completeKinds;
+    }
+
+    private void open(Object object) {
+        requireNonNull(object, "object");
+        if (object instanceof Iterable<?> several) {
+            several.forEach(this::open);
+        } else if (object instanceof JsonValue value) {
+            read(value);
+        } else if (object instanceof Manifest manifest) {
+            read(manifest.json());
+        } else if (object instanceof KubernetesResource model) {
+            readModel(model);
+        } else {
+            throw new IllegalArgumentException(
+                    "expected a Manifest, a JsonValue, an object or list of the fabric8 model,"
+                            + " or an Iterable of them; found "
+                            + object.getClass().getName());
+        }
+    }
+
+    /** The JSON form of a list without items has no {@code items}. */
+    private void readModel(KubernetesResource model) {
+        try {
+            JsonObject json = Manifest.from(model).json();
+            boolean emptyList = model instanceof KubernetesResourceList<?> && !json.has("items");
+            read(emptyList ? json.with("items", JsonArray.EMPTY) : json);
+        } catch (ManifestException e) {
+            broken.add(Unreadable.of(e, new Manifest(JsonObject.EMPTY)));
+        }
+    }
+
+    private void read(JsonValue document) {
+        if (Manifests.isList(document)) {
+            lookForCompleteKind((JsonObject) document);
+        }
+        for (Located located : Manifests.objects(List.of(document))) {
+            if (located.typed() instanceof JsonObject json) {
+                documents.add(new Manifest(json));
+            } else {
+                broken.add(new Unreadable(
+                        new ObjectRef(located.itemKind(), "", ""),
+                        located.at(),
+                        "expected an object, found " + located.value().type(),
+                        new Manifest(JsonObject.EMPTY)));
+            }
+        }
+    }
+
+    private void lookForCompleteKind(JsonObject list) {
+        String kind = list.string("kind").orElse("");
+        String itemKind = kind.substring(0, kind.length() - "List".length());
+        boolean morePages = JsonPointer.of("metadata", "continue")
+                .find(list)
+                .filter(token -> !token.isNull() && !token.equals(JsonString.of("")))
+                .isPresent();
+        if (!morePages && Inventory.CLUSTER_SCOPED.contains(itemKind)) {
+            completeKinds.add(itemKind);
+        }
+    }
+}

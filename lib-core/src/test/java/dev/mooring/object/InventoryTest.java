@@ -1,0 +1,282 @@
+package dev.mooring.object;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import io.fabric8.kubernetes.api.model.KubernetesListBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeList;
+import io.fabric8.kubernetes.api.model.PersistentVolumeListBuilder;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodList;
+import io.fabric8.kubernetes.api.model.PodListBuilder;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InventoryTest {
+
+    private static final ObjectRef PV = ObjectRef.volume("pv");
+
+    private static PersistentVolume volume(String name) {
+        return new PersistentVolumeBuilder()
+                .withNewMetadata()
+                .withName(name)
+                .endMetadata()
+                .build();
+    }
+
+    private static JsonObject json(String kind, String namespace, String name) {
+        String version = kind.startsWith("CSI") || kind.startsWith("Storage") || kind.startsWith("VolumeA")
+                ? "storage.k8s.io/v1"
+                : "v1";
+        return JsonObject.parse("{\"apiVersion\":\"" + version + "\",\"kind\":\"" + kind
+                + "\",\"metadata\":{\"namespace\":\"" + namespace + "\",\"name\":\"" + name + "\"}}");
+    }
+
+    private static List<String> names(Inventory inventory) {
+        return inventory.all().stream().map(each -> each.ref().toString()).toList();
+    }
+
+    @Test
+    void documentsJsonAndModelObjectsMayBeMixed() {
+        Inventory inventory = Inventory.of(
+                new Manifest(json("PersistentVolume", "", "b")),
+                json("PersistentVolumeClaim", "ns", "c"),
+                volume("a"),
+                List.of(new Pod(), List.of(json("Node", "", "n"))));
+        assertThat(names(inventory))
+                .containsExactly(
+                        "Node/n", "PersistentVolume/a", "PersistentVolume/b", "PersistentVolumeClaim/ns/c", "Pod/");
+        assertThat(inventory.volumes()).extracting(VolumeView::name).containsExactly("a", "b");
+        assertThat(inventory.claim("ns", "c")).isPresent();
+        assertThat(inventory.pods()).hasSize(1);
+        assertThat(inventory.node("n")).isPresent();
+        assertThat(inventory.unreadable()).isEmpty();
+        assertThat(inventory).hasToString("Inventory of 5 objects");
+    }
+
+    @Test
+    void listsOfTheModelAreOpenedAndSayThatTheirKindIsComplete() {
+        PersistentVolumeList list = new PersistentVolumeListBuilder()
+                .withItems(volume("a"), volume("b"))
+                .build();
+        Inventory inventory = Inventory.of(List.of(list));
+        assertThat(inventory.volumes()).extracting(VolumeView::name).containsExactly("a", "b");
+        assertThat(inventory.isComplete(Kinds.PERSISTENT_VOLUME)).isTrue();
+
+        PersistentVolumeList page = new PersistentVolumeListBuilder(list)
+                .withNewMetadata()
+                .withContinue("token")
+                .endMetadata()
+                .build();
+        assertThat(Inventory.of(page).volumes()).hasSize(2);
+        assertThat(Inventory.of(page).isComplete(Kinds.PERSISTENT_VOLUME)).isFalse();
+        assertThat(Inventory.of(new PersistentVolumeList()).isComplete(Kinds.PERSISTENT_VOLUME))
+                .isTrue();
+    }
+
+    @Test
+    void aListOfOneNamespaceSaysNothingAboutOthers() {
+        PodList pods = new PodListBuilder().withItems(new Pod()).build();
+        assertThat(Inventory.of(pods).isComplete(Kinds.POD)).isFalse();
+        assertThat(Inventory.of(pods).isGiven(Kinds.POD)).isTrue();
+        assertThat(Inventory.of(pods).isGiven(Kinds.NODE)).isFalse();
+        assertThat(Inventory.EMPTY.complete(Kinds.POD, Kinds.NODE).isGiven(Kinds.NODE))
+                .isTrue();
+        assertThat(Inventory.of(new KubernetesListBuilder()
+                                .addToItems(volume("a"))
+                                .build())
+                        .isComplete(Kinds.PERSISTENT_VOLUME))
+                .isFalse();
+    }
+
+    @Test
+    void rawListsAreOpenedHoweverNestedAndTheirItemsGetTheirKind() {
+        JsonObject list = JsonObject.parse("""
+                {"apiVersion":"v1","kind":"List","items":[
+                  {"apiVersion":"v1","kind":"PersistentVolumeList","items":[{"metadata":{"name":"a"}}]},
+                  {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod","metadata":{"name":"p"}}]},
+                  {"apiVersion":"v1","kind":"NodeList","items":[]}]}""");
+        Inventory inventory = Inventory.of(list);
+        assertThat(names(inventory)).containsExactly("PersistentVolume/a", "Pod/p");
+        assertThat(Inventory.documents(List.of(list, volume("a"))))
+                .extracting(Manifest::name)
+                .containsExactly("a", "p", "a");
+    }
+
+    @Test
+    void listsThatAreTooDeepAreRefused() {
+        String deep = IntStream.range(0, 10)
+                .mapToObj(i -> "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[")
+                .collect(Collectors.joining("", "", "]}".repeat(10)));
+        assertThatThrownBy(() -> Inventory.of(JsonObject.parse(deep))).isInstanceOf(ManifestException.class);
+    }
+
+    @Test
+    void theLastOfOneNameCountsAndTheNamespaceOfAClusterScopedObjectIsIgnored() {
+        JsonObject first = json("PersistentVolume", "", "pv");
+        JsonObject last = json("PersistentVolume", "left-over", "pv").with("spec", JsonObject.EMPTY);
+        Inventory inventory = Inventory.of(first, last);
+        assertThat(inventory.all()).containsExactly(new Manifest(last));
+        assertThat(inventory.find(PV)).contains(new Manifest(last));
+        assertThat(inventory.find(new ObjectRef("PersistentVolume", "other", "pv")))
+                .isPresent();
+        assertThat(inventory.without(new ObjectRef("PersistentVolume", "other", "pv")))
+                .isEqualTo(Inventory.EMPTY);
+        assertThat(Inventory.of(json("Pod", "a", "p"), json("Pod", "b", "p")).pods())
+                .hasSize(2);
+    }
+
+    @Test
+    void anUnreadableObjectIsKeptAndTheOthersAreAnswered() {
+        Manifest bad = Manifest.parse("""
+                {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"pv"},
+                 "spec":{"capacity":{"storage":"10GB"}}}""");
+        Inventory inventory = Inventory.of(bad, volume("good"));
+        assertThat(inventory.volumes()).extracting(VolumeView::name).containsExactly("good");
+        assertThat(inventory.volume("pv")).isEmpty();
+        assertThat(inventory.find(PV)).contains(bad);
+        assertThat(inventory.all(Kinds.PERSISTENT_VOLUME)).hasSize(2);
+        assertThat(inventory).hasToString("Inventory of 2 objects, 1 of them unreadable");
+        assertThat(inventory.unreadable()).singleElement().satisfies(unreadable -> {
+            assertThat(unreadable.object()).isEqualTo(PV);
+            assertThat(unreadable.pointer()).hasToString("/spec/capacity/storage");
+            assertThat(unreadable.manifest()).isEqualTo(bad);
+            assertThat(unreadable.exception()).hasMessageContaining("/spec/capacity/storage");
+        });
+        assertThat(inventory.with(volume("pv")).unreadable()).isEmpty();
+        assertThat(inventory.without(PV).unreadable()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        document                                                                      | unreadable
+        {"kind":"PersistentVolumeList","apiVersion":"v1","items":["hunter2"]}         | PersistentVolume/ /items/0: expected an object, found string
+        {"kind":"List","apiVersion":"v1","items":[null]}                              | / /items/0: expected an object, found null
+        {"kind":"List","apiVersion":"v1","items":[{"kind":"List","items":[[1]]}]}     | / /items/0/items/0: expected an object, found array
+        "hunter2"                                                                     | /: expected an object, found string
+        [{}]                                                                          | /: expected an object, found array
+        """)
+    void aValueThatIsNotAnObjectIsUnreadable(String document, String unreadable) {
+        Inventory inventory = Inventory.of(JsonValue.parse(document), volume("good"));
+        assertThat(inventory.unreadable()).singleElement().hasToString(unreadable);
+        assertThat(inventory.volumes()).extracting(VolumeView::name).contains("good");
+        assertThat(inventory.all()).hasSize(1);
+        assertThat(inventory.with(volume("other")).without(PV).unreadable()).hasSize(1);
+        assertThat(inventory).isNotEqualTo(Inventory.of(volume("good")));
+    }
+
+    @Test
+    void aModelObjectWithoutJsonFormIsUnreadable() {
+        PersistentVolume model = volume("pv");
+        model.setAdditionalProperty("self", new Object());
+        Inventory inventory = Inventory.of(model, volume("good"));
+        assertThat(inventory.unreadable())
+                .singleElement()
+                .satisfies(unreadable -> assertThat(unreadable.object()).isEqualTo(PV));
+        assertThat(inventory.volumes()).hasSize(1);
+    }
+
+    @Test
+    void whatIsNoObjectAtAllIsAnErrorOfTheCaller() {
+        assertThatThrownBy(() -> Inventory.of("apiVersion: v1"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("java.lang.String");
+        assertThatNullPointerException().isThrownBy(() -> Inventory.of(Collections.singletonList(null)));
+        assertThatNullPointerException().isThrownBy(() -> Inventory.of((Object) null));
+    }
+
+    @Test
+    void copiesShareNothingThatChanges() {
+        Inventory one = Inventory.of(volume("a"));
+        Inventory two = one.with(volume("b")).with(List.of(json("Node", "", "n")));
+        assertThat(names(one)).containsExactly("PersistentVolume/a");
+        assertThat(names(two)).containsExactly("Node/n", "PersistentVolume/a", "PersistentVolume/b");
+        assertThat(names(two.without(ObjectRef.volume("a")).without(ObjectRef.node("n"))))
+                .containsExactly("PersistentVolume/b");
+        assertThat(one.without(PV)).isEqualTo(one).hasSameHashCodeAs(one);
+        assertThat(one.complete(Kinds.NODE)).isNotEqualTo(one);
+        assertThat(Inventory.of(Arrays.asList(volume("b"), volume("a"))))
+                .isEqualTo(Inventory.of(volume("a"), volume("b")));
+    }
+
+    @Test
+    void everyKindWithAViewIsFoundByName() {
+        Inventory inventory = Inventory.of(
+                json(Kinds.STORAGE_CLASS, "", "fast"),
+                json(Kinds.VOLUME_ATTACHMENT, "", "va"),
+                json(Kinds.CSI_DRIVER, "", "csi.example"),
+                json(Kinds.POD, "ns", "p"),
+                new PersistentVolumeClaimBuilder()
+                        .withNewMetadata()
+                        .withNamespace("ns")
+                        .withName("c")
+                        .endMetadata()
+                        .build());
+        assertThat(inventory.storageClass("fast")).isPresent();
+        assertThat(inventory.storageClasses()).hasSize(1);
+        assertThat(inventory.attachments()).hasSize(1);
+        assertThat(inventory.csiDriver("csi.example").map(CsiDriverView::isAttachRequired))
+                .contains(true);
+        assertThat(inventory.csiDrivers()).hasSize(1);
+        assertThat(inventory.pod("ns", "p")).isPresent();
+        assertThat(inventory.claims()).extracting(ClaimView::key).containsExactly("ns/c");
+    }
+
+    @Test
+    void theContentOfASecretIsNotShown() {
+        Inventory inventory = Inventory.of(new SecretBuilder()
+                .withNewMetadata()
+                .withName("s")
+                .endMetadata()
+                .addToStringData("key", "hunter2")
+                .build());
+        assertThat(inventory.all(Kinds.SECRET)).hasSize(1);
+        assertThat(inventory.toString() + inventory.all()).doesNotContain("hunter2");
+        assertThat(Inventory.of(JsonString.of("hunter2")).unreadable().toString())
+                .doesNotContain("hunter2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        classes                                              | default
+        a                                                    |
+        a!, b                                                | a
+        a!2026-01-01T00:00:00Z, b!2026-02-01T00:00:00Z       | b
+        a!2026-01-01T01:00:00+01:00, b!2026-01-01T00:00:00Z  | a
+        b!, a!                                               | a
+        a!, b!2020-01-01T00:00:00Z                           | b
+        """)
+    void theNewestClassThatIsMarkedIsTheDefault(String classes, String expected) {
+        Inventory inventory = Inventory.EMPTY;
+        for (String each : classes.split(", ", -1)) {
+            String[] parts = each.split("!", -1);
+            JsonObject metadata = JsonObject.of("name", JsonString.of(parts[0]));
+            if (parts.length > 1) {
+                metadata = metadata.with(
+                        "annotations", JsonObject.of(Annotations.BETA_IS_DEFAULT_CLASS, JsonString.of("true")));
+                metadata = parts[1].isEmpty() ? metadata : metadata.with("creationTimestamp", parts[1]);
+            }
+            inventory = inventory.with(json(Kinds.STORAGE_CLASS, "", parts[0]).with("metadata", metadata));
+        }
+        assertThat(inventory.defaultStorageClass().map(StorageClassView::name).orElse(null))
+                .isEqualTo(expected);
+    }
+}
