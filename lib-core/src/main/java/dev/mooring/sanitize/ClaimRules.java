@@ -41,9 +41,7 @@ final class ClaimRules {
         if (policy.way() instanceof Reprovision reprovision) {
             reprovision(reprovision.raiseRequest());
         }
-        if (policy.keepsBindAnnotations()
-                && !keepsBinding
-                && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
+        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
                     Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),

@@ -23,8 +23,10 @@ final class Namespaces {
         for (Item item : items) {
             if (item.isClaim() && item.namespace.isEmpty()) {
                 item.namespace = namespace(item, byVolume, byClaimName)
-                        .filter(found ->
-                                policy.shared.defaultNamespace.map(found::equals).orElse(true))
+                        .filter(found -> policy.shared
+                                .defaultNamespace
+                                .map(found::equals)
+                                .orElse(true))
                         .or(() -> policy.shared.defaultNamespace)
                         .orElse("");
                 if (item.namespace.isEmpty() && !item.refused() && policy.intent() != Intent.RELEASE) {

@@ -83,8 +83,8 @@ public final class SanitizeReport {
     private static JsonObject change(ObjectRef ref, Change change) {
         Redaction redaction = new Redaction(ref.kind());
         JsonPointer pointer = change.pointer();
-        JsonObject shown = JsonObject.of("op", JsonString.of(change.op().toString()))
-                .with("path", pointer.toString());
+        JsonObject shown =
+                JsonObject.of("op", JsonString.of(change.op().toString())).with("path", pointer.toString());
         if (change.before() != null) {
             shown = shown.with("before", redaction.show(pointer, change.before()));
         }

@@ -172,8 +172,8 @@ class OutlookTest {
                         .phase())
                 .isEqualTo(PredictedPhase.BOUND);
 
-        Sanitized anew =
-                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
+        Sanitized anew = Sanitizer.sanitize(
+                documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
         assertThat(of(anew.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
@@ -196,7 +196,9 @@ class OutlookTest {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
         Target target = Target.of(List.of(new Manifest(waiting)));
         Sanitized answer = Sanitizer.sanitize(
-                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE.way()).build(), target);
+                List.of(Row.fixture("N").get(0)),
+                Policy.builder(Intent.RELEASE.way()).build(),
+                target);
         Prediction end = of(answer.outlook(), Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(PredictedPhase.BOUND);

@@ -249,9 +249,7 @@ record Row(String title, List<String> lines) {
         if (claim != null) {
             return new ReservedFor.Claim(claim.split("/")[0], claim.split("/")[1]);
         }
-        return "SAME_CLAIM".equals(options.remove("release"))
-                ? new ReservedFor.SameClaim()
-                : new ReservedFor.Anyone();
+        return "SAME_CLAIM".equals(options.remove("release")) ? new ReservedFor.SameClaim() : new ReservedFor.Anyone();
     }
 
     private static <E extends Enum<E>> E take(Map<String, String> options, Class<E> type, String key, E otherwise) {

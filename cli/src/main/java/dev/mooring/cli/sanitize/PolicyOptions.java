@@ -6,12 +6,12 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
+import dev.mooring.sanitize.PairSettings;
+import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Policy.ApplyMode;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.PolicyBuilder;
-import dev.mooring.sanitize.PairSettings;
-import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.VolumeSettings;
 import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
 import dev.mooring.sanitize.Way;
@@ -117,8 +117,8 @@ final class PolicyOptions {
             names = "--data-source",
             paramLabel = "KEEP",
             order = 16,
-            description = "The data source of the claim: keep or strip. By default neat keeps it, the others strip"
-                    + " it.")
+            description =
+                    "The data source of the claim: keep or strip. By default neat keeps it, the others strip" + " it.")
     private @Nullable Keep dataSource;
 
     @Option(
@@ -136,13 +136,17 @@ final class PolicyOptions {
             description = "Ownership keys of Helm, Argo CD, Flux and Fleet: keep (default) or strip.")
     private Keep managerMetadata = Keep.KEEP;
 
-    @Option(names = "--drop-node-affinity", order = 19, description = "Under --for prebind and rebind-static: remove node affinity from volumes.")
+    @Option(
+            names = "--drop-node-affinity",
+            order = 19,
+            description = "Under --for prebind and rebind-static: remove node affinity from volumes.")
     private boolean dropNodeAffinity;
 
     @Option(
             names = "--raise-request",
             order = 20,
-            description = "Under --for reprovision: ask for the capacity of the old volume if it is more than the request.")
+            description =
+                    "Under --for reprovision: ask for the capacity of the old volume if it is more than the request.")
     private boolean raiseRequest;
 
     @Option(

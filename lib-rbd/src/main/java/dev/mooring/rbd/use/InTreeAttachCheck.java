@@ -1,7 +1,7 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.reason.EnumNames;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.reason.EnumNames;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

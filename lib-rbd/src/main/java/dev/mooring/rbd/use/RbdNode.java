@@ -87,8 +87,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      * @return the node
      */
     public static RbdNode of(String name, List<IpAddress> addresses) {
-        return new RbdNode(
-                name, new Addresses(addresses, List.of(), List.of(), List.of()), List.of(), Health.UNKNOWN);
+        return new RbdNode(name, new Addresses(addresses, List.of(), List.of(), List.of()), List.of(), Health.UNKNOWN);
     }
 
     /**
@@ -129,10 +128,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
     /** {@return a copy that is not ready since an unknown time} */
     public RbdNode notReady() {
         return new RbdNode(
-                name,
-                addresses,
-                clients,
-                new Health(Readiness.NOT_READY, Optional.empty(), health.outOfService()));
+                name, addresses, clients, new Health(Readiness.NOT_READY, Optional.empty(), health.outOfService()));
     }
 
     /**

@@ -68,7 +68,8 @@ class CommandsTest {
                 .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|range|rm|127.0.0.1/32");
         assertThat(words(COMMANDS.lockRemove(IMAGE, new ImageLock("auto 1", "client.9", Optional.empty()))))
                 .isEqualTo("rbd|" + LIMITS + "lock|rm|--|kube/team-a/my image|auto 1|client.9");
-        assertThat(words(COMMANDS.lockRemove(RbdImageSpec.of("-x", "-a"), new ImageLock("-f", "client.9", Optional.empty()))))
+        assertThat(words(COMMANDS.lockRemove(
+                        RbdImageSpec.of("-x", "-a"), new ImageLock("-f", "client.9", Optional.empty()))))
                 .isEqualTo("rbd|" + LIMITS + "lock|rm|--|-x/-a|-f|client.9");
         assertThat(words(COMMANDS.unmap("/dev/rbd3"))).isEqualTo("rbd|unmap|/dev/rbd3");
         assertThat(words(COMMANDS.unmap("/dev/nbd3"))).isEqualTo("rbd-nbd|unmap|/dev/nbd3");
@@ -119,12 +120,14 @@ class CommandsTest {
         assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("kube", "a@b"), lock))
                 .hasMessageContaining("not empty");
         assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("expected the path");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("not begin with a dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", ""))
+                .hasMessageContaining("not begin with a dash");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
                 .hasMessageContaining("without the prefix client.");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
                 .hasMessageContaining("not begin with a dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("at least 1 second");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0))
+                .hasMessageContaining("at least 1 second");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
                 .hasMessageContaining("without a snapshot");

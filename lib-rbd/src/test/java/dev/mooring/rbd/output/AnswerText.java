@@ -66,8 +66,8 @@ final class AnswerText {
 
     private static <T> String answer(CommandAnswer<T> answer, Function<Answered<T>, String> text) {
         if (answer instanceof CommandFailure<T> failure) {
-            return failure.outcome() + " " + EnumNames.camelCase(failure.kind().name()) + " errno " + failure.errno() + " \"" + failure.message()
-                    + "\"";
+            return failure.outcome() + " " + EnumNames.camelCase(failure.kind().name()) + " errno " + failure.errno()
+                    + " \"" + failure.message() + "\"";
         }
         return answer.outcome() + " " + text.apply((Answered<T>) answer);
     }
