@@ -122,7 +122,7 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      * @return the changed copy
      */
     public RbdNode withClients(List<ClientAddress> newClients) {
-        return new RbdNode(name, addresses, newClients, condition);
+        return new RbdNode(name, addresses, newClients, health);
     }
 
     /** {@return a copy that is not ready since an unknown time} */
