@@ -1,6 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
@@ -28,9 +28,9 @@ final class RbdImages {
     private RbdImages() {}
 
     /** The images of all volumes, and of the rbd sources of pods. */
-    static List<Found> of(List<Given> objects, RbdContext context) {
+    static List<Found> of(List<InputObject> objects, RbdContext context) {
         List<Found> found = new ArrayList<>();
-        for (Given given : objects) {
+        for (InputObject given : objects) {
             Manifest manifest = given.manifest();
             if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)) {
                 found.add(new Found(manifest.ref().toString(), RbdVolumes.image(VolumeView.from(manifest), context)));

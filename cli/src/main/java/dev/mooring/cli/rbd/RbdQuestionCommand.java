@@ -5,8 +5,9 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -21,15 +22,14 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /** A question about the use of one image, answered from recorded runs and from objects. */
 abstract class RbdQuestionCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS =
-            Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
+    private static final Scope SCOPE =
+            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -71,9 +71,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().in());
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         RbdContext known = context.context(files);
-        List<Found> volumes = volumes(RbdImages.of(given.objects(), known));
+        List<Found> volumes = volumes(RbdImages.of(given.all(), known));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
                 ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
