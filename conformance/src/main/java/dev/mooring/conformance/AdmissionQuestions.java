@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /**
  * {@code admission.jsonl}: is it taken, why not, and what is stored. Of errors the types and fields count, of what
- * cannot be decoded the place as far as the recorded text tells it; how many messages are the same is only told.
+ * cannot be decoded the place as far as the recorded text names it; the number of equal messages is only reported.
  */
 final class AdmissionQuestions implements Questions {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Asks the library every question in a directory and tells where it disagrees with Kubernetes. */
+/** Asks the library every question in a directory and reports where it disagrees with Kubernetes. */
 public final class Ask {
 
     private static final int AGREED = 0;

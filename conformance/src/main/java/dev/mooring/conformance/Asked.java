@@ -28,7 +28,7 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
             .build()
             .readerFor(JsonNode.class);
 
-    /** Asks a file line by line. A line that is no JSON object is an {@link IOException} that tells its number. */
+    /** Asks a file line by line. A line that is not a JSON object causes an {@link IOException} with its number. */
     static Asked file(Path file, Questions questions) throws IOException {
         String fileName = String.valueOf(file.getFileName());
         int asked = 0;

@@ -27,7 +27,7 @@ import java.util.Optional;
  * events and what is held back are compared, all of one recorded run; what the controller logged is not.
  *
  * <p>A run of the real controller hangs on map order. A world is asked by name first and then with other orders, until one
- * gives an end that was seen; how many worlds needed another order is told.
+ * gives an end that was seen; the number of worlds that needed another order is reported.
  */
 final class AttachmentQuestions implements Questions {
 

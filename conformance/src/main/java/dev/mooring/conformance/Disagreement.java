@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A question that the library and Kubernetes answer differently. */
 record Disagreement(String wanted, String got) {
 
-    /** For answers of which every part counts. */
+    /** For answers that must agree in every part. */
     static Optional<Disagreement> unlessEqual(JsonNode wanted, JsonNode got) {
         return wanted.equals(got) ? Optional.empty() : Optional.of(new Disagreement(wanted.toString(), got.toString()));
     }

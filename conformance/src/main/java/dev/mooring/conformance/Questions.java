@@ -3,7 +3,7 @@ package dev.mooring.conformance;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
-/** One kind of answer file: knows how to ask the library what stands in a line, and what counts as the same answer. */
+/** One kind of answer file: asks the library the question of a line and compares the answers. */
 @FunctionalInterface
 interface Questions {
 

@@ -43,7 +43,7 @@ final class Recorded {
         return ClusterSnapshot.of(Inventory.of(all)).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
     }
 
-    /** For answers that upstream leaves to chance: ours must be one of those that were seen. */
+    /** For answers that are random upstream: the library's must be one of the recorded ones. */
     static Optional<Disagreement> unlessSeen(JsonObject line, JsonObject got) {
         JsonArray anyOf = line.array("anyOf");
         return anyOf.items().contains(got)

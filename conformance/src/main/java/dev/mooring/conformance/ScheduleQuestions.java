@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /**
  * {@code schedule.jsonl}: which node a pod gets, what is bound for it, and what everybody says. Every end that was seen,
- * of the whole world and of each node alone, must be one we say is possible; where nothing is left to scoring or chance
+ * of the whole world and of each node alone, must be possible according to the library; where neither scoring nor a random choice matters
  * it must be the only one.
  */
 final class ScheduleQuestions implements Questions {

@@ -19,7 +19,7 @@ import java.util.Optional;
  * {@code settle.jsonl} and {@code contention.jsonl}: how a cluster ends when every object is synced again and again, and
  * whether that hangs on the order.
  *
- * <p>Where chance chooses among equal volumes, every end that was seen must be one we say is possible, and ours must
+ * <p>Where the choice among equal volumes is random, every recorded end must be possible according to the library, and its own must
  * have been seen unless we know more ends than were.
  */
 final class SettleQuestions implements Questions {

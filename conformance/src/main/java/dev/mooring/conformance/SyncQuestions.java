@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code sync.jsonl}: what one sync of a claim or volume writes, tells and ends with. */
+/** {@code sync.jsonl}: what one sync of a claim or volume writes and reports, and how it ends. */
 final class SyncQuestions implements Questions {
 
     @Override

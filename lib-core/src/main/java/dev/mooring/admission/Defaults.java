@@ -60,7 +60,7 @@ final class Defaults {
         if (path.size() == 1) {
             return object.has(key) ? object : object.with(key, value);
         }
-        // Spec and status are no pointers: the server has them even when the document does not.
+        // Spec and status are not pointers: the server has them even when the document does not.
         boolean isThere = object.has(key) || key.equals("spec") || key.equals("status");
         return isThere ? object.with(key, fill(object.child(key), path.subList(1, path.size()), value)) : object;
     }

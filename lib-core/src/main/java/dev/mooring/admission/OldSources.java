@@ -56,7 +56,7 @@ final class OldSources {
     }
 
     /**
-     * Whether there is one port after the host, which stands in brackets if it has colons itself.
+     * Whether there is one port after the host, which is in brackets if it has colons itself.
      *
      * @upstream Go net/ipsock.go SplitHostPort
      */

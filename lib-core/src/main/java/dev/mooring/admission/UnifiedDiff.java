@@ -18,7 +18,7 @@ import java.util.Map;
 final class UnifiedDiff {
 
     private static final int CONTEXT = 3;
-    /** In long texts a line that is more frequent than one in so many is no anchor. */
+    /** In long texts a line that is more frequent than one in so many is not an anchor. */
     private static final int POPULAR_FROM_LINES = 200;
     /** Longer texts give no difference: the search for blocks is quadratic. */
     private static final int MOST_LINES = 4000;

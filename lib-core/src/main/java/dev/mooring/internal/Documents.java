@@ -51,7 +51,7 @@ public final class Documents {
     }
 
     /**
-     * A copy without an annotation; the last one takes the whole map with it.
+     * A copy without an annotation; without the whole map if it was the last one.
      *
      * @param document the object
      * @param key the annotation
@@ -72,7 +72,7 @@ public final class Documents {
      * A copy with these finalizers.
      *
      * @param document the object
-     * @param finalizers the finalizers in order; none takes the list away
+     * @param finalizers the finalizers in order; an empty list removes the field
      * @return the copy
      */
     public static JsonObject withFinalizers(JsonObject document, List<String> finalizers) {
@@ -82,7 +82,7 @@ public final class Documents {
     }
 
     /**
-     * A value as Go sees it: what is null is not there.
+     * A value as Go sees it: null counts as absent.
      *
      * @param value the value
      * @return the value, null if it is absent or the JSON null

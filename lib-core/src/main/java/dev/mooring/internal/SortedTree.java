@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sorted map that is never changed: {@link #with} and {@link #without} give a copy that shares all but one path with
- * the original, so that a large snapshot with one object replaced costs some twenty small nodes (an AVL tree).
+ * the original, so that a large snapshot with one object replaced costs about twenty small nodes (an AVL tree).
  *
  * @param <K> the keys, in their natural order, which must agree with equals
  * @param <V> the values
@@ -23,7 +23,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         this.root = root;
     }
 
-    /** One entry and what lies on either side of it; the heights of the sides differ by one at most. */
+    /** One entry and the trees on both sides of it; the heights of the sides differ by one at most. */
     private record Node<K extends Comparable<K>, V>(
             K key,
             V value,
@@ -39,7 +39,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
      * @param <V> the values
      * @return the map
      */
-    @SuppressWarnings("unchecked") // it holds nothing, so it is of any type
+    @SuppressWarnings("unchecked") // it is empty, so it is of any type
     public static <K extends Comparable<K>, V> SortedTree<K, V> empty() {
         return (SortedTree<K, V>) EMPTY;
     }
@@ -88,7 +88,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return get(key) == null ? this : new SortedTree<>(remove(root, key));
     }
 
-    /** {@return all values in the order of their keys, to be walked any number of times} */
+    /** {@return all values in the order of their keys; can be iterated any number of times} */
     public Iterable<V> values() {
         return () -> new Walk<>(root, null);
     }
@@ -97,7 +97,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
      * The values from a key on.
      *
      * @param key the first key, whether it is there or not
-     * @return the values in the order of their keys, to be walked any number of times
+     * @return the values in the order of their keys; can be iterated any number of times
      */
     public Iterable<V> valuesFrom(K key) {
         return () -> new Walk<>(root, key);
@@ -142,7 +142,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return first;
     }
 
-    /** Joins sides whose heights differ by two at most, turning the higher one up where they do. */
+    /** Joins sides whose heights differ by two at most, and rotates where they do. */
     private static <K extends Comparable<K>, V> Node<K, V> balance(
             K key, V value, @Nullable Node<K, V> left, @Nullable Node<K, V> right) {
         int tilt = height(left) - height(right);
@@ -185,7 +185,7 @@ public final class SortedTree<K extends Comparable<K>, V> {
         return node == null ? 0 : node.size;
     }
 
-    /** Walks in order; holds the nodes whose right side is still to come. */
+    /** Iterates in order; holds the nodes whose right side is not visited yet. */
     private static final class Walk<K extends Comparable<K>, V> implements Iterator<V> {
 
         private final Deque<Node<K, V>> path = new ArrayDeque<>();

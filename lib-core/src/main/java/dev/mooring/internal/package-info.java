@@ -1,6 +1,6 @@
 /**
- * What the packages of this module share and nobody else may use: a sorted map whose changed copies share their tree,
- * and the ways Go prints values into messages.
+ * What the packages of this library share and users must not use: a sorted map whose changed copies share their tree,
+ * changed copies of documents, and values as Go prints them into messages.
  *
  * <p>Everything here is immutable and thread-safe.
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Changed copies along a pointer; what is not on the way is shared with the original. */
+/** Changed copies along a pointer; all other parts are shared with the original. */
 final class JsonEdits {
 
     private JsonEdits() {}
@@ -53,7 +53,7 @@ final class JsonEdits {
             JsonValue value, JsonPointer pointer, int at, BiFunction<JsonValue, String, JsonValue> leaf) {
         List<String> segments = pointer.segments();
         if (segments.isEmpty()) {
-            throw new IllegalArgumentException("the document itself cannot be changed in place");
+            throw new IllegalArgumentException("the pointer must not be the root");
         }
         String segment = segments.get(at);
         if (at == segments.size() - 1) {
@@ -88,6 +88,6 @@ final class JsonEdits {
     }
 
     private static IllegalArgumentException nothingAt(JsonPointer pointer) {
-        return new IllegalArgumentException("nothing is at " + JsonException.excerpt(pointer.toString()));
+        return new IllegalArgumentException("no value at " + JsonException.excerpt(pointer.toString()));
     }
 }

@@ -1,10 +1,10 @@
 package dev.mooring.json;
 
 /**
- * How large and how deep a text may be before it is refused.
+ * How large and how deeply nested a text may be.
  *
  * @param maxCharacters characters of the whole text
- * @param maxDepth objects and arrays inside each other; a bare value has depth 0
+ * @param maxDepth how deeply objects and arrays are nested; a scalar has depth 0
  * @param maxNumberLength characters of one number
  */
 public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
@@ -12,7 +12,7 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
     /** 128 Mi characters, depth 64, numbers of 1,000 characters. */
     public static final JsonLimits DEFAULT = new JsonLimits(128 << 20, 64, 1000);
 
-    /** The deepest text any caller may ask for; the reader walks down the call stack. */
+    /** The largest depth that a caller may set: the reader is recursive. */
     private static final int DEEPEST = 1000;
 
     public JsonLimits {

@@ -8,8 +8,8 @@ public final class JsonMergePatch {
     private JsonMergePatch() {}
 
     /**
-     * Applies a merge patch. A null in the patch removes, an object goes into the object that is there, anything else
-     * replaces.
+     * Applies a merge patch. A null in the patch removes a member, an object is merged into the existing object, any other
+     * value replaces the existing one.
      *
      * @param target the value to change
      * @param patch the patch
@@ -31,11 +31,11 @@ public final class JsonMergePatch {
     }
 
     /**
-     * The smallest merge patch that turns one object into another. A member that becomes null cannot be told from one
-     * that is removed; that is in the nature of merge patches.
+     * The smallest merge patch that turns one object into another. A merge patch cannot set a member to null: it
+     * removes the member.
      *
      * @param before the object as it was
-     * @param after the object as it shall be
+     * @param after the object as it will be
      * @return the patch; {@code {}} if nothing differs
      */
     public static JsonObject between(JsonObject before, JsonObject after) {

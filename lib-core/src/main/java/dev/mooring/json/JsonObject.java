@@ -43,7 +43,7 @@ public final class JsonObject implements JsonValue {
         return EMPTY.with(key, value);
     }
 
-    /** Takes the map as its own: the reader hands over what nobody else holds. */
+    /** An object that owns the map; the caller must not keep a reference to it. */
     static JsonObject owning(Map<String, JsonValue> members) {
         return new JsonObject(members);
     }
@@ -79,7 +79,7 @@ public final class JsonObject implements JsonValue {
     }
 
     /**
-     * Whether there is such a member, be it null.
+     * Whether there is such a member; its value may be the JSON null.
      *
      * @param key the key
      * @return true if the key is there

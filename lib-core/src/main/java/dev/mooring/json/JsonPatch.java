@@ -2,6 +2,7 @@ package dev.mooring.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -23,8 +24,14 @@ public record JsonPatch(List<Operation> operations) {
         MOVE,
         /** Adds a copy of a value elsewhere. */
         COPY,
-        /** Goes on only if the value is this one. */
-        TEST
+        /** Continues only if the value is this one. */
+        TEST;
+
+        /** The operation as a patch names it, for example {@code add}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
@@ -84,7 +91,7 @@ public record JsonPatch(List<Operation> operations) {
 
     private static Op op(String word) {
         for (Op op : Op.values()) {
-            if (op.name().toLowerCase(java.util.Locale.ROOT).equals(word)) {
+            if (op.toString().equals(word)) {
                 return op;
             }
         }
@@ -151,7 +158,7 @@ public record JsonPatch(List<Operation> operations) {
 
     private static JsonValue existing(JsonPointer pointer, JsonValue target) {
         return pointer.find(target)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("nothing is at " + JsonException.excerpt(pointer.toString())));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no value at " + JsonException.excerpt(pointer.toString())));
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An RFC 6901 JSON pointer. In {@link #toString()} a slash in a key is written {@code ~1} and a tilde {@code ~0}.
  *
- * @param segments the unescaped reference tokens, unmodifiable; none points at the whole document
+ * @param segments the unescaped reference tokens, unmodifiable; empty for the whole document
  */
 public record JsonPointer(List<String> segments) implements Comparable<JsonPointer> {
 
@@ -35,15 +35,15 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
      *
      * @param text for example {@code /metadata/annotations/pv.kubernetes.io~1bind-completed}
      * @return the pointer
-     * @throws IllegalArgumentException if the text is neither empty nor begins with a slash, or a tilde stands before
-     *     anything but 0 and 1
+     * @throws IllegalArgumentException if the text is neither empty nor begins with a slash, or a tilde is followed
+     *     by anything but 0 and 1
      */
     public static JsonPointer parse(String text) {
         if (text.isEmpty()) {
             return ROOT;
         }
         if (text.charAt(0) != '/') {
-            throw new IllegalArgumentException("a JSON pointer begins with /: " + JsonException.excerpt(text));
+            throw new IllegalArgumentException("a JSON pointer must begin with /: " + JsonException.excerpt(text));
         }
         List<String> segments = new ArrayList<>();
         for (String token : text.substring(1).split("/", -1)) {
@@ -55,7 +55,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
     private static String unescape(String token) {
         for (int at = token.indexOf('~'); at >= 0; at = token.indexOf('~', at + 1)) {
             if (at + 1 == token.length() || (token.charAt(at + 1) != '0' && token.charAt(at + 1) != '1')) {
-                throw new IllegalArgumentException("~ must be ~0 or ~1 in: " + JsonException.excerpt(token));
+                throw new IllegalArgumentException("~ must be followed by 0 or 1: " + JsonException.excerpt(token));
             }
         }
         return token.replace("~1", "/").replace("~0", "~");
@@ -150,7 +150,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
         return null;
     }
 
-    /** The array index a token means, -1 if it means none: digits without a leading zero. */
+    /** The array index that a token denotes: digits without a leading zero; -1 if it is not an index. */
     static int index(String segment) {
         if (segment.isEmpty() || segment.length() > 9 || (segment.length() > 1 && segment.charAt(0) == '0')) {
             return -1;
@@ -189,7 +189,7 @@ public record JsonPointer(List<String> segments) implements Comparable<JsonPoint
         return Integer.compare(a.length(), b.length());
     }
 
-    /** Surrogates stand for code points beyond all other characters. */
+    /** Surrogates encode code points that come after all other characters. */
     private static int rank(char c) {
         return Character.isSurrogate(c) ? c + Character.MAX_VALUE : c;
     }

@@ -13,7 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads text into values; the only place that knows which parser does it. */
+/** Reads text into values; the only class that uses the parser. The parser's exceptions are not kept as causes, because
+ * their messages quote the text. */
 final class JsonReader {
 
     private final String text;
@@ -46,7 +47,7 @@ final class JsonReader {
     static JsonValue one(String text, JsonLimits limits) {
         List<JsonValue> values = all(text, limits);
         if (values.isEmpty()) {
-            throw new JsonException("expected a JSON value, found none", "", 1, 1);
+            throw new JsonException("expected a JSON value, found no text", "", 1, 1);
         }
         if (values.size() > 1) {
             throw new JsonException("expected one JSON value, found more text after it", "", 0, 0);
@@ -63,7 +64,7 @@ final class JsonReader {
             }
             return values;
         } catch (IOException e) {
-            throw new IllegalStateException("a text in memory cannot fail to be read", e);
+            throw new IllegalStateException("reading from memory does not fail", e);
         }
     }
 
@@ -71,10 +72,10 @@ final class JsonReader {
         try {
             return parser.nextToken();
         } catch (StreamConstraintsException e) {
-            throw error("beyond the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
+            throw error("exceeds the limits: depth " + limits.maxDepth() + ", numbers of " + limits.maxNumberLength()
                     + " characters");
         } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
-            throw error("the text ends too early");
+            throw error("unexpected end of the text");
         } catch (com.fasterxml.jackson.core.JsonParseException e) {
             throw error("not JSON");
         }
@@ -100,7 +101,7 @@ final class JsonReader {
         while (next() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             if (members.containsKey(key)) {
-                throw error("the key is there twice");
+                throw error("duplicate key");
             }
             next();
             members.put(key, value(depth));
@@ -124,12 +125,12 @@ final class JsonReader {
         return JsonString.read(value, text.substring(start, end));
     }
 
-    /** Strings are read only when asked for, so this too can meet the end of the text. */
+    /** The parser reads a string when it is asked for, so this can reach the end of the text too. */
     private String scalar() throws IOException {
         try {
             return parser.getText();
         } catch (com.fasterxml.jackson.core.io.JsonEOFException e) {
-            throw error("the text ends inside a string");
+            throw error("unexpected end of the text inside a string");
         } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
             throw error("not a JSON string");
         }
@@ -137,7 +138,7 @@ final class JsonReader {
 
     private void checkDepth(int depth) {
         if (depth > limits.maxDepth()) {
-            throw error("deeper than the limit of " + limits.maxDepth());
+            throw error("nested deeper than the limit of " + limits.maxDepth());
         }
     }
 

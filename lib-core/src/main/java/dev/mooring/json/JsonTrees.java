@@ -20,7 +20,8 @@ final class JsonTrees {
 
     private static JsonValue read(@Nullable Object tree, JsonPointer at) {
         if (at.segments().size() > JsonLimits.DEFAULT.maxDepth()) {
-            throw new JsonException("deeper than the limit of " + JsonLimits.DEFAULT.maxDepth(), at.toString(), 0, 0);
+            throw new JsonException(
+                    "nested deeper than the limit of " + JsonLimits.DEFAULT.maxDepth(), at.toString(), 0, 0);
         }
         if (tree == null) {
             return JsonNull.NULL;
@@ -48,7 +49,11 @@ final class JsonTrees {
             return number(number, at);
         }
         throw new JsonException(
-                "expected a value JSON can hold, found " + tree.getClass().getName(), at.toString(), 0, 0);
+                "expected a map, list, string, number, boolean or null, found "
+                        + tree.getClass().getName(),
+                at.toString(),
+                0,
+                0);
     }
 
     private static JsonObject object(Map<?, ?> map, JsonPointer at) {
@@ -65,7 +70,7 @@ final class JsonTrees {
     private static JsonNumber number(Number number, JsonPointer at) {
         String text = number.toString();
         if (!JsonReader.isNumber(text)) {
-            throw new JsonException("JSON has no such number", at.toString(), 0, 0);
+            throw new JsonException("not a number that JSON can express", at.toString(), 0, 0);
         }
         return new JsonNumber(text);
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One JSON value.
  *
- * <p>Equality is that of JSON: members of an object may stand in any order, numbers are equal when they are written
+ * <p>Equality is that of JSON: the order of an object's members does not matter, numbers are equal when they are written
  * alike, strings when they mean the same text however they are escaped.
  */
 public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, JsonNumber, JsonBoolean, JsonNull {

@@ -3,7 +3,7 @@ package dev.mooring.json;
 import java.util.Iterator;
 import java.util.Map;
 
-/** Writes values as text. Scalars that were read are written as they stood; that is why no library does this. */
+/** Writes values as text. Scalars that were read are written exactly as in the input, which Jackson does not offer. */
 final class JsonWriter {
 
     private static final String INDENT = "    ";
@@ -121,7 +121,7 @@ final class JsonWriter {
         out.append('"');
     }
 
-    /** A lone surrogate has no UTF-8 form: left as it is it would become a question mark on its way out. */
+    /** A lone surrogate has no UTF-8 form: unescaped, it would be written as a question mark. */
     private static boolean isLoneSurrogate(String text, int i) {
         char c = text.charAt(i);
         if (Character.isHighSurrogate(c)) {

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An object among documents: where it stands and what stands there.
+ * An object in a list of documents: its place and its value.
  *
  * @param document index of the document, from 0
  * @param at where in the document; the root if the document is the object itself, else a list's item
@@ -29,8 +29,8 @@ public record Located(int document, JsonPointer at, String itemVersion, String i
     }
 
     /**
-     * {@return the value with the version and kind its typed list gives it: a raw answer of the API leaves both out; as
-     * it is if it has them, is no object, or is no item of a typed list}
+     * {@return the value with the version and kind its typed list gives it: a raw answer of the API leaves both out; unchanged
+     * if it has them, is not an object, or is not an item of a typed list}
      */
     public JsonValue typed() {
         if (itemKind.isEmpty()

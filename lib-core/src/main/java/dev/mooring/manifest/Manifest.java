@@ -31,12 +31,12 @@ public record Manifest(JsonObject json) {
     }
 
     /**
-     * A model object as a document. What the model does not hold (explicit nulls, empty lists and maps, the order of
-     * keys) cannot come back.
+     * A model object as a document. Explicit nulls, empty lists and maps, and the order of keys are lost,
+     * because the model does not keep them.
      *
      * @param model an object of the fabric8 model, for example a {@code PersistentVolume}
      * @return the manifest
-     * @throws ManifestException if the object has no JSON form, for example an unreadable quantity of its own making
+     * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
      */
     public static Manifest from(Object model) {
         return ModelDoor.fromModel(model);
@@ -111,7 +111,7 @@ public record Manifest(JsonObject json) {
      * An annotation.
      *
      * @param key its key
-     * @return its value, empty if there is no such key; a value that is no string is given as its JSON text
+     * @return its value, empty if there is no such key; a value that is not a string is given as its JSON text
      */
     public Optional<String> annotation(String key) {
         return metadata()

@@ -3,7 +3,7 @@ package dev.mooring.manifest;
 import dev.mooring.json.JsonPointer;
 import org.jspecify.annotations.Nullable;
 
-/** A document is not the object it was taken for. The message names the object and the place, never a value. */
+/** A document cannot be read as the expected object. The message names the object and the place, never a value. */
 public final class ManifestException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -24,12 +24,12 @@ public final class ManifestException extends IllegalArgumentException {
     }
 
     /**
-     * A problem at a place of an object, found by something else.
+     * A problem at a place of an object, with its cause.
      *
      * @param ref the object
      * @param pointer where in it
      * @param problem what was expected and what was found
-     * @param cause the refusal that this one passes on; null if there is none
+     * @param cause the exception that it wraps; null if there is none
      */
     public ManifestException(ObjectRef ref, JsonPointer pointer, String problem, @Nullable Throwable cause) {
         super(ref + (pointer.segments().isEmpty() ? "" : " " + pointer) + ": " + problem, cause);

@@ -11,23 +11,23 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Documents as {@code kubectl} prints and takes them: objects, {@code List}s and typed lists, inside each other.
+ * Documents as {@code kubectl} reads and prints them: objects, {@code List}s and typed lists, nested in any way.
  *
  * <p>A document is a list if its kind ends in {@code List} and it has an array {@code items}.
  */
 public final class Manifests {
 
-    /** How deep lists may stand inside each other. */
+    /** How deeply lists may be nested. */
     public static final int MAX_LIST_DEPTH = 8;
 
     private Manifests() {}
 
     /**
-     * All objects of the documents, in order. Null documents are passed over.
+     * All objects of the documents, in order. Null documents are skipped.
      *
      * @param documents the documents
-     * @return the objects, each with its place; a value that is no object is there too, for the reader to refuse
-     * @throws ManifestException if lists stand deeper inside each other than {@link #MAX_LIST_DEPTH}
+     * @return the objects, each with its place; a value that is not an object is included, for the reader to refuse
+     * @throws ManifestException if lists are nested deeper than {@link #MAX_LIST_DEPTH}
      */
     public static List<Located> objects(List<? extends JsonValue> documents) {
         List<Located> found = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class Manifests {
             throw new ManifestException(
                     new Manifest(list).ref(),
                     place.at(),
-                    "lists inside each other deeper than the limit of " + MAX_LIST_DEPTH);
+                    "lists are nested deeper than the limit of " + MAX_LIST_DEPTH);
         }
         String kind = list.string("kind").orElse("");
         String itemKind = kind.substring(0, kind.length() - "List".length());
@@ -75,12 +75,12 @@ public final class Manifests {
     }
 
     /**
-     * A document with each of its objects replaced; the nesting stays, lists that become empty included.
+     * A document with each of its objects replaced; the nesting is kept, and so are lists that become empty.
      *
      * @param document the document
-     * @param list what becomes of the list at a place, its items left alone; called for the outermost first
-     * @param object what becomes of the object at a place; empty takes it away
-     * @return the new document; empty if the document was an object that is taken away
+     * @param list gives the changed list at a place, with its items unchanged; called for the outermost first
+     * @param object gives the changed object at a place; empty removes it
+     * @return the new document; empty if the document was an object that is removed
      */
     public static Optional<JsonValue> rebuild(
             JsonValue document,

@@ -13,7 +13,7 @@ import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Version;
 import java.util.List;
 
-/** The only place where documents and model objects meet, and the only one that binds JSON to classes. */
+/** Converts documents to model objects and back; the only class that binds JSON to classes. */
 final class ModelDoor {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -54,7 +54,7 @@ final class ModelDoor {
         }
     }
 
-    /** The model itself would take a Pod for a PersistentVolume. */
+    /** The model itself would accept a Pod as a PersistentVolume. */
     private static void checkKind(Manifest manifest, Class<?> type) {
         if (!HasMetadata.class.isAssignableFrom(type) || !type.isAnnotationPresent(Version.class)) {
             return;

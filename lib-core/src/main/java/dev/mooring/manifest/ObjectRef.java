@@ -6,8 +6,8 @@ import static java.util.Objects.requireNonNull;
  * Which object: kind, namespace and name.
  *
  * @param kind for example {@code PersistentVolumeClaim}; empty if unknown
- * @param namespace the namespace; empty for what has none
- * @param name the name; empty if it has none yet
+ * @param namespace the namespace; empty for cluster-scoped objects
+ * @param name the name; empty if it is not known
  */
 public record ObjectRef(String kind, String namespace, String name) implements Comparable<ObjectRef> {
 

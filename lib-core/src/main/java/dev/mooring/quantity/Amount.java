@@ -17,7 +17,7 @@ sealed interface Amount permits LongAmount, DecimalAmount {
     /** The absolute value. */
     Magnitude magnitude();
 
-    /** How many decimals upstream's arbitrary-precision form of it has; below one means none. */
+    /** How many decimals it has in upstream's arbitrary-precision form; none if below one. */
     int decimals();
 
     /** Rounded up to an int64, with the overflow of this form. */

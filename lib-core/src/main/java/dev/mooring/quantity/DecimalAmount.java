@@ -1,8 +1,8 @@
 package dev.mooring.quantity;
 
 /**
- * The form of everything else: any number of digits. Not zero, it has nine decimals, none
- * when it was capped, three when it was rounded up to thousandths.
+ * The form of all other sizes, with any number of digits. A value other than zero has nine decimals, or none if it was
+ * capped, or three if it was rounded up to thousandths.
  *
  * @upstream apimachinery pkg/api/resource/amount.go infDecAmount
  */

@@ -2,14 +2,14 @@ package dev.mooring.quantity;
 
 /**
  * A number without sign, {@code digits} × 10^{@code exponent}. The digits neither start nor end with a zero, so equal
- * numbers are equal records; zero has none. Nothing here ever expands an exponent, but for {@link #plain}.
+ * numbers are equal records; zero has none. Only {@link #plain} ever expands an exponent.
  */
 record Magnitude(String digits, long exponent) implements Comparable<Magnitude> {
 
     private static final Magnitude ZERO = new Magnitude("", 0);
     private static final int MOST_PADDING = 10_000;
 
-    /** From any row of ASCII digits. */
+    /** From any ASCII digits. */
     static Magnitude of(String digits, long exponent) {
         int from = 0;
         int to = digits.length();
@@ -30,7 +30,7 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
         return exponent >= 0;
     }
 
-    /** How many digits stand before the point; negative when zeros follow it. */
+    /** How many digits precede the point; negative if zeros follow it. */
     private long pointAt() {
         return digits.length() + exponent;
     }
@@ -49,7 +49,7 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
         if (isZero() || exponent >= -decimals) {
             return this;
         }
-        // Something other than zero is cut off, since the last digit is none.
+        // Something other than zero is cut off, since the last digit is never zero.
         int kept = (int) Math.max(0, pointAt() + decimals);
         int last = kept - 1;
         while (last >= 0 && digits.charAt(last) == '9') {

@@ -12,7 +12,7 @@ final class PowersOfTen {
         return lowBits(exponent);
     }
 
-    /** The low 64 bits; ten to the 64th and beyond has none, because two to the 64th divides it. */
+    /** The low 64 bits; zero from ten to the 64th on, because two to the 64th divides it. */
     static long lowBits(long exponent) {
         if (exponent >= Long.SIZE) {
             return 0;

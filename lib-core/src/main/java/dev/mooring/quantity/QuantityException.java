@@ -2,7 +2,7 @@ package dev.mooring.quantity;
 
 import static java.util.Objects.requireNonNull;
 
-/** Text that Kubernetes does not take for a quantity. */
+/** Text that Kubernetes does not accept as a quantity. */
 public final class QuantityException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public final class QuantityException extends IllegalArgumentException {
         FORMAT(
                 "expected an optional sign, digits with at most one point, and a suffix or exponent, and nothing else",
                 "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"),
-        /** What follows the number is no suffix: {@code 1K}, {@code 1ki}, {@code 1e}, {@code --1}. */
+        /** What follows the number is not a suffix: {@code 1K}, {@code 1ki}, {@code 1e}, {@code --1}. */
         SUFFIX(
                 "expected the number to be followed by nothing, by one of n u m k M G T P E Ki Mi Gi Ti Pi Ei,"
                         + " or by an exponent of at most 64 bits such as e3",
                 "unable to parse quantity's suffix"),
-        /** No digit at all before a suffix that upstream's 64-bit form does not cover: {@code Pi}, {@code e-10}. */
+        /** No digit before a suffix that upstream's 64-bit form does not cover: {@code Pi}, {@code e-10}. */
         NUMBER("expected at least one digit", "unable to parse numeric part of quantity");
 
         private final String expected;

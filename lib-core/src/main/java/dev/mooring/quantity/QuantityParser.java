@@ -7,7 +7,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 
 /**
- * From text to a size, and into the same of the two forms as upstream.
+ * Parses text into a size, in the same of the two forms as upstream.
  *
  * @upstream apimachinery pkg/api/resource/quantity.go ParseQuantity
  */
@@ -16,7 +16,7 @@ final class QuantityParser {
     private static final int MOST_LONG_DIGITS = 18;
     private static final BigDecimal LARGEST_BINARY = BigDecimal.valueOf(Long.MAX_VALUE);
 
-    /** Of a binary size only this many decimals can matter, and whether there are more: 60 for Ei, 9 for nano. */
+    /** The decimals that can change a binary size (60 for Ei, 9 for nano); of further ones only whether they are all zero. */
     private static final int DECIMALS_THAT_MATTER = 70;
 
     private QuantityParser() {}

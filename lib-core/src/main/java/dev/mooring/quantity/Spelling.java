@@ -3,13 +3,13 @@ package dev.mooring.quantity;
 import dev.mooring.quantity.QuantityException.Problem;
 
 /**
- * Where the parts of a quantity's text begin and end. Zeros that lead the integer part are not in it.
+ * Where the parts of a quantity's text begin and end. The integer part does not include leading zeros.
  *
  * @upstream apimachinery pkg/api/resource/quantity.go parseQuantityString
  */
 record Spelling(String text, int firstDigit, int integerFrom, int integerTo, int decimalsFrom, int decimalsTo) {
 
-    /** Finds the parts; something left over after them is an error, whether they make sense together is not asked here. */
+    /** Finds the parts; anything after them is an error. Whether they make sense together is not checked here. */
     static Spelling scan(String text) {
         if (text.isEmpty()) {
             throw new QuantityException(text, Problem.FORMAT);

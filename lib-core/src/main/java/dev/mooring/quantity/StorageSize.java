@@ -6,10 +6,9 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kubernetes quantity, exact to the nano unit; where it speaks of storage, the unit is the byte.
+ * A Kubernetes quantity, exact to the nano unit; the unit of a storage size is the byte.
  *
- * <p>Accepts what Kubernetes accepts and nothing else, so a size that parses here is a size the API server takes, and
- * the other way round. It is not a general number: {@code 8Ei} is capped and {@code 0.1n} is rounded up, as there.
+ * <p>Accepts exactly what Kubernetes accepts: a size that parses here is a size that the API server takes. It is not a general number: {@code 8Ei} is capped and {@code 0.1n} is rounded up, as there.
  *
  * <p>There are two sizes in a quantity, and upstream uses both. {@link #compareTo} is exact. {@link #value()} is a
  * whole number of bytes in 64 bits, rounded up, and beyond that range it is wrong in the same way as upstream's.
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StorageSize implements Comparable<StorageSize> {
 
-    /** Nothing; what upstream reads where a capacity or request has no entry of that name. */
+    /** Zero; what upstream reads where a capacity or request has no entry of that name. */
     public static final StorageSize ZERO = new StorageSize(new LongAmount(0, 0), Format.DECIMAL_SI, null);
 
     /** The family of suffixes a quantity is printed with. */
@@ -57,7 +56,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * Reads a quantity as it stands, for example {@code 10Gi}, {@code 1.5G}, {@code 500m}, {@code 1e9}.
+     * Reads a quantity, for example {@code 10Gi}, {@code 1.5G}, {@code 500m}, {@code 1e9}.
      *
      * <p>Whitespace is not trimmed. Digits may be missing ({@code Gi} is zero). A non-zero value is rounded away from
      * zero to whole nano units; with a binary suffix it is capped at 2^63-1.
@@ -72,7 +71,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * Reads a quantity as it stands in a document: the content of a JSON string, or the digits of a JSON number as
+     * Reads a quantity of a document: the content of a JSON string, or the digits of a JSON number as
      * they were written. Whitespace around it is trimmed.
      *
      * <p>Upstream does not decode the string: it refuses one that holds an escape. After decoding only tabs and line
@@ -121,10 +120,10 @@ public final class StorageSize implements Comparable<StorageSize> {
      *
      * <ul>
      *   <li>up to 18 digits without a binary suffix, it is 0 when it does not fit ({@code 10E}), or the lowest 64 bits
-     *       when the last digit stands for 10, 100, 10^3, 10^6 or 10^9 ({@code 10000000000G}); a negative one is
+     *       when the last digit is worth 10, 100, 10^3, 10^6 or 10^9 ({@code 10000000000G}); a negative one is
      *       rounded down ({@code -1.5} is -2);
      *   <li>otherwise it is the lowest 64 bits ({@code 9223372036854775808} is -2^63), and below about minus nine
-     *       billion it is noise.
+     *       billion it has no meaning.
      * </ul>
      *
      * @return bytes
@@ -194,7 +193,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * {@return on which side of zero it lies; -1, 0 or 1}
+     * {@return the sign: -1, 0 or 1}
      *
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.Sign
      */
@@ -203,7 +202,7 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
-     * {@return whether it is nothing at all; one nano unit is not}
+     * {@return whether it is zero in any spelling; one nano unit is not zero}
      *
      * @upstream apimachinery pkg/api/resource/quantity.go Quantity.IsZero
      */

@@ -4,7 +4,7 @@ import dev.mooring.quantity.StorageSize.Format;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a suffix stands for: a power of two in the binary format, else of ten.
+ * What a suffix means: a power of two in the binary format, else of ten.
  *
  * @upstream apimachinery pkg/api/resource/suffix.go suffixHandler.interpret
  */
@@ -35,7 +35,7 @@ record Unit(Format format, int exponent) {
         return new Unit(Format.BINARY_SI, exponent);
     }
 
-    /** The unit whose suffix is the rest of the text, null if there is none like that. */
+    /** The unit whose suffix is the rest of the text, null if there is no such suffix. */
     static @Nullable Unit at(String text, int from) {
         int length = text.length() - from;
         if (length == 0) {

@@ -1,12 +1,12 @@
 /**
- * How large exactly? Kubernetes quantities, read, compared and printed as the API server and the controllers do it.
+ * The exact size: Kubernetes quantities, read, compared and printed as the API server and the controllers do it.
  *
- * <p>Start with {@link dev.mooring.quantity.StorageSize}; text that is no quantity ends in a
+ * <p>Start with {@link dev.mooring.quantity.StorageSize}; text that is not a quantity causes a
  * {@link dev.mooring.quantity.QuantityException}.
  *
  * <p>For the whole package: immutable and thread-safe; arguments are not modified; sizes are in bytes; nothing is ever
  * null unless marked so. Every method takes time and memory in proportion to the length of the text that was parsed,
- * whatever exponent stands in it. Mirrors Kubernetes v1.36 unless a method says otherwise.
+ * whatever its exponent is. Mirrors Kubernetes v1.36 unless a method says otherwise.
  */
 @NullMarked
 package dev.mooring.quantity;

@@ -2,7 +2,7 @@ package dev.mooring.reason;
 
 import java.util.Locale;
 
-/** How the constants of enums are written in answers: codes in CamelCase, states in kebab-case. */
+/** How answers write the constants of enums: codes in CamelCase, states in kebab-case. */
 public final class EnumNames {
 
     private EnumNames() {}

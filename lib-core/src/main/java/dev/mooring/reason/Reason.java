@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One reason of an answer, as data.
  *
  * <p>Values of secrets and of annotations are never in a reason; the parts that may quote a manifest are
- * {@link #expected} and {@link #actual}, and whoever makes the reason answers for them.
+ * {@link #expected} and {@link #actual}, and the code that creates the reason must keep secrets out of them.
  */
 public final class Reason {
 
@@ -70,7 +70,7 @@ public final class Reason {
     }
 
     /**
-     * The same reason, told of another object as a whole.
+     * The same reason about another object as a whole.
      *
      * @param newSubject the object, see {@link #subject()}
      * @return the changed copy

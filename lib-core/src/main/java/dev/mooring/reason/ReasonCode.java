@@ -1,8 +1,8 @@
 package dev.mooring.reason;
 
 /**
- * A stable name for why. Every feature has one enum of them; the ids are API: never renamed, never used again for
- * another meaning, and each is used by one enum only. The {@code toString()} of each enum is the id.
+ * A stable name for the cause of a reason. The ids are API: an id is never renamed, never used for another meaning, and
+ * belongs to one enum only; {@code docs/codes.md} lists all of them. The {@code toString()} of each enum is the id.
  */
 public interface ReasonCode {
 

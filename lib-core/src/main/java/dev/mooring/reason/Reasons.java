@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Orders and renders reasons; the same reasons give the same text, whatever order they came in. */
+/** Sorts and prints reasons; the same reasons give the same text, in whatever order they are given. */
 public final class Reasons {
 
-    /** The gravest first, then by subject, pointer, code and message. */
+    /** The most severe first, then by subject, pointer, code and message. */
     public static final Comparator<Reason> ORDER = Comparator.comparing(Reason::severity)
             .reversed()
             .thenComparing(Reason::subject)
@@ -28,9 +28,9 @@ public final class Reasons {
     }
 
     /**
-     * One line of text for one reason, for example {@code DANGER SHARED_DELETE_POLICY PersistentVolume/pv-1
-     * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}. Line breaks and other control characters in
-     * it are escaped, so that a name cannot start a line of its own.
+     * One line of text for one reason, for example {@code DANGER SharedDeletePolicy PersistentVolume/pv-1
+     * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}, with the remedy at its end. Line breaks and other control
+     * characters in it are escaped, so that a name cannot start a line of its own.
      *
      * @param reason the reason
      * @return the line, without a line break
@@ -44,7 +44,9 @@ public final class Reasons {
         if (!reason.pointer().isEmpty()) {
             line.append(' ').append(reason.pointer());
         }
-        return printable(line.append(": ").append(reason.message()).toString());
+        line.append(": ").append(reason.message());
+        reason.remedy().ifPresent(remedy -> line.append("; ").append(remedy));
+        return printable(line.toString());
     }
 
     /**
@@ -58,10 +60,10 @@ public final class Reasons {
     }
 
     /**
-     * Text made fit for one line of a terminal: control and format characters are escaped.
+     * Text that is safe to print on one line of a terminal: control and format characters are escaped.
      *
      * @param text any text
-     * @return the same text, with {@code \\u} and four hex digits for what cannot be seen
+     * @return the same text, with {@code \\u} and four hex digits for each invisible character
      */
     public static String printable(String text) {
         StringBuilder out = new StringBuilder(text.length());

@@ -1,10 +1,10 @@
 package dev.mooring.reason;
 
-/** How much a reason matters to the person who reads it, from the least to the most. */
+/** How much a reason matters, from the least to the most. */
 public enum Severity {
     /** Good to know; nothing needs to be done. */
     INFO,
-    /** Probably not what was wanted. */
+    /** Probably not what the user wants. */
     WARN,
     /** Data can be lost or corrupted. */
     DANGER,

@@ -1,6 +1,7 @@
 /**
- * The words every answer is given in: a {@link dev.mooring.reason.Reason} is data with a stable code, and
- * {@link dev.mooring.reason.Reasons} is the one way to render many of them.
+ * What every answer consists of: a {@link dev.mooring.reason.Reason} is data with a stable code, and
+ * {@link dev.mooring.reason.Reasons} sorts and prints many of them. A step of a plan is a
+ * {@link dev.mooring.reason.PlanStep}.
  */
 @NullMarked
 package dev.mooring.reason;

@@ -1,8 +1,8 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
@@ -20,18 +20,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param given the objects, of the kinds that count
  */
-record S3fsObjects(GivenObjects given) {
+record S3fsObjects(InputObjects given) {
 
     static final Set<String> KINDS = Stream.of(ClusterSnapshot.Kind.values())
             .map(ClusterSnapshot.Kind::kind)
             .collect(Collectors.toUnmodifiableSet());
 
     static S3fsObjects of(Input read, @Nullable String namespace) {
-        return new S3fsObjects(GivenObjects.of(read, KINDS, namespace));
+        return new S3fsObjects(InputObjects.of(read, Scope.judging(KINDS), namespace));
     }
 
     List<Manifest> manifests() {
-        return given.objects().stream().map(Given::manifest).toList();
+        return given.manifests();
     }
 
     /** The cluster: a kind of which there is no object was not listed, unless it is said that it was. */

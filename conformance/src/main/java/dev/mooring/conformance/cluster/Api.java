@@ -105,7 +105,7 @@ final class Api {
         return ask("DELETE", Resource.of(object).path(object), "");
     }
 
-    /** All objects of a kind; each is told its kind, which lists leave out. */
+    /** All objects of a kind, with the kind that lists leave out. */
     List<Manifest> list(Resource resource) {
         Reply reply = ask("GET", resource.path(), "").orFail("list " + resource.kind);
         List<Manifest> objects = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * The manifests that come with the project.
  *
  * @param name the name of the file
- * @param documents what stands in it
+ * @param documents its documents
  */
 record Bundled(String name, List<JsonValue> documents) {
 

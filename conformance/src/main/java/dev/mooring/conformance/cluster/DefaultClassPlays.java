@@ -15,7 +15,7 @@ final class DefaultClassPlays {
 
     private DefaultClassPlays() {}
 
-    /** The class comes when the claims are there already: the controller writes it into the one that states none. */
+    /** The class is created after the claims: the controller writes it into the claim without a class. */
     static List<Play> classLater() {
         return List.of(new Play("a default class comes later", "d0", claims("d0"), storageClass("d0"), List.of()));
     }

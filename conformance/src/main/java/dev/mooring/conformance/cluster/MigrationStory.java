@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A volume and its claim, exported from one cluster and created in an empty one, cleaned well, badly or not at all: what
+ * A volume and its claim, exported from one cluster and created in an empty one, cleaned correctly, wrongly or not: what
  * was seen when it was first tried.
  */
 final class MigrationStory {

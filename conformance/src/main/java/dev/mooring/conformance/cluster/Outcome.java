@@ -23,7 +23,7 @@ record Outcome(Answer answer, List<String> details) {
     enum Answer {
         /** As the forecast says. */
         AS_FORECAST,
-        /** Otherwise, and the forecast says that this may happen if the order or chance is another. */
+        /** Another end, which the forecast lists as possible for another order or another random choice. */
         OTHER_POSSIBLE_END,
         /** Otherwise. */
         DIFFERS

@@ -44,7 +44,7 @@ enum Resource {
         return api + "/" + plural;
     }
 
-    /** Of one namespace, of {@code default} if none is said. */
+    /** In one namespace; {@code default} if the object does not state one. */
     String path(String namespace) {
         return namespaced
                 ? api + "/namespaces/" + (namespace.isEmpty() ? "default" : namespace) + "/" + plural

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** What was created and what differed, told part by part. */
+/** What was created and what differed, by part. */
 final class Score {
 
     private final PrintStream out;

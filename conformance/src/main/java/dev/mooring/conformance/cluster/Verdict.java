@@ -27,7 +27,7 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
     private static final int INVALID = 422;
     private static final int UNREADABLE = 400;
 
-    /** Added by the plug-in StorageObjectInUseProtection, of which the library says that it does not answer for it. */
+    /** Added by the plug-in StorageObjectInUseProtection, which the library does not cover. */
     private static final Set<JsonValue> PROTECTION =
             Set.of(JsonString.of("kubernetes.io/pv-protection"), JsonString.of("kubernetes.io/pvc-protection"));
 
@@ -70,7 +70,7 @@ record Verdict(int status, Set<String> causes, String stored, List<String> warni
         return Sorted.json(withPhase(object, json.with("metadata", metadata))).toJson();
     }
 
-    /** A claim is stored without a phase, and read, as all who read one are told, as Pending. */
+    /** A claim is stored without a phase; the server reports it as Pending. */
     private static JsonObject withPhase(Manifest object, JsonObject json) {
         boolean hasPhase =
                 !object.kind().equals(Resource.CLAIM.kind) || object.status().has("phase");

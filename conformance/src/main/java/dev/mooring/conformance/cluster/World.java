@@ -10,7 +10,7 @@ import java.util.Set;
  * A small cluster that shares a real one with others. Its claims are in a namespace of its name; the names of its volumes
  * and classes end with it; a claim of it that wants volumes without class selects by the label {@code world}.
  *
- * <p>A uid {@code uid-of:NAME} in a {@code claimRef} stands for the uid that the claim of this name will get.
+ * <p>A uid {@code uid-of:NAME} in a {@code claimRef} is replaced by the uid of the claim of this name.
  *
  * @param name the name, also of the namespace
  * @param objects classes, claims, volumes and pods in the order they are created in

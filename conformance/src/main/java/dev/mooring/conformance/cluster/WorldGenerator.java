@@ -100,7 +100,7 @@ final class WorldGenerator {
         return classes;
     }
 
-    /** No object has the class "gone"; "none" is none at all. */
+    /** The class "gone" does not exist; "none" means no class. */
     private String className(String word) {
         return word.equals("none") ? "" : word + "-" + name;
     }

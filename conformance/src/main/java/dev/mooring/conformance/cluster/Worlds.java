@@ -24,7 +24,7 @@ final class Worlds {
     /**
      * Compares every world.
      *
-     * @return what stands in the plane at the end, by world
+     * @return the objects in the control plane at the end, by world
      */
     Map<String, List<Manifest>> compare(String title, List<World> worlds) throws IOException {
         Sowing sowing = new Sowing(plane.api());

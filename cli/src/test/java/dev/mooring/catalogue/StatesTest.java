@@ -1,0 +1,38 @@
+package dev.mooring.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.ReasonCode;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** All enums that are not codes print their constants as states: in kebab-case. */
+class StatesTest {
+
+    /** Enums with a vocabulary of their own: levels of severity, and words of Kubernetes. */
+    private static final Set<String> OWN_WORDS = Set.of(
+            "dev.mooring.reason.Severity",
+            "dev.mooring.admission.FieldError$Type",
+            "dev.mooring.controller.ControllerEvent$Type",
+            "dev.mooring.quantity.StorageSize$Format");
+
+    @Test
+    void statesPrintInKebabCase() {
+        List<String> others = Library.classes().stream()
+                .filter(JavaClass::isEnum)
+                .filter(Library::isPublished)
+                .filter(type -> !OWN_WORDS.contains(type.getName()))
+                .<Class<?>>map(JavaClass::reflect)
+                .filter(type -> !ReasonCode.class.isAssignableFrom(type) && !JsonValue.class.isAssignableFrom(type))
+                .flatMap(type -> Stream.of((Enum<?>[]) type.getEnumConstants()))
+                .filter(state -> !state.toString().equals(EnumNames.kebabCase(state)))
+                .map(state -> state.getDeclaringClass().getName() + "." + state.name() + " prints " + state)
+                .toList();
+        assertThat(others).isEmpty();
+    }
+}
