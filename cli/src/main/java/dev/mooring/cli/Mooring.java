@@ -1,5 +1,6 @@
 package dev.mooring.cli;
 
+import dev.mooring.apply.ApplyMode;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.cluster.AdmitCommand;
@@ -19,13 +20,13 @@ import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
+import dev.mooring.cli.s3fs.ListedKind;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.rbd.command.CephRelease;
-import dev.mooring.s3fs.volume.ClusterSnapshot;
-import dev.mooring.s3fs.volume.OptionDialect;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
+import dev.mooring.s3fs.volume.VolumePolicy;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.Policy;
@@ -76,7 +77,7 @@ public final class Mooring implements Runnable {
             ColorMode.class,
             Format.class,
             Intent.class,
-            Policy.ApplyMode.class,
+            ApplyMode.class,
             Way.KeepClaimRef.class,
             Way.KeepVolumeName.class,
             Policy.Keep.class,
@@ -85,9 +86,9 @@ public final class Mooring implements Runnable {
             CephRelease.class,
             RbdCommandKind.class,
             RbdTranslateCommand.Side.class,
-            ClusterSnapshot.Kind.class,
+            ListedKind.class,
             OptionDialect.class,
-            RecoveryPolicy.Permission.class,
+            VolumePolicy.Permission.class,
             Topology.class);
 
     private final Terminal terminal;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Which volumes of a workload's pods are s3fs. */
+/** Which volumes of the pods of a workload are s3fs volumes. */
 final class S3fsVolumeNames {
 
     private final Inventory inventory;
@@ -27,7 +27,7 @@ final class S3fsVolumeNames {
                 : drivers;
     }
 
-    /** The names; none for what has no pods, or none of these volumes. */
+    /** The names; empty for an object without such volumes. */
     Set<String> of(Manifest workload) {
         Set<String> names = new TreeSet<>();
         Part spec = podSpec(workload);
