@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** What becomes of documents, for programs and for people. */
 public final class ApplyReport {
 
-
     private final ApplyForecast forecast;
     private final Map<ObjectRef, ObjectForecast> volumesFirst;
     private final Map<ObjectRef, ObjectForecast> claimsFirst;

@@ -8,6 +8,7 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.ClaimOutcome;
 import dev.mooring.forecast.ObjectEnd;
