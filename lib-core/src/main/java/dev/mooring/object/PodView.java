@@ -22,6 +22,8 @@ public final class PodView {
     private static final List<String> CONTAINER_STATUSES =
             List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
 
+    private static final String MIRROR = "kubernetes.io/config.mirror";
+
     private final Manifest manifest;
     private final ObjectRef ref;
     private final String uid;
@@ -29,6 +31,8 @@ public final class PodView {
     private final String phase;
     private final boolean beingDeleted;
     private final boolean terminated;
+    private final boolean mirror;
+    private final boolean windows;
     private final List<Part> volumes;
     private final List<ClaimUse> claims;
 
@@ -58,6 +62,8 @@ public final class PodView {
         this.uid = metadata.at("uid").text();
         this.nodeName = root.at("spec", "nodeName").text();
         this.phase = root.at("status", "phase").text();
+        this.mirror = metadata.at("annotations", MIRROR).isPresent();
+        this.windows = isWindows(root.at("spec"));
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(ref.name(), volumes);
@@ -183,6 +189,27 @@ public final class PodView {
      */
     public boolean isTerminated() {
         return terminated;
+    }
+
+    /** {@return whether it is the mirror of a static pod, whose directory on the node has another uid} */
+    public boolean isMirror() {
+        return mirror;
+    }
+
+    /** {@return whether it can only run on Windows} */
+    public boolean isWindows() {
+        return windows;
+    }
+
+    /**
+     * Whether the pods of a pod spec can only run on Windows.
+     *
+     * @param spec the spec of a pod or of a template
+     * @return true if the operating system or the node selector says so
+     */
+    public static boolean isWindows(Part spec) {
+        return spec.at("os", "name").text().equals("windows")
+                || spec.at("nodeSelector", "kubernetes.io/os").text().equals("windows");
     }
 
     /** {@return the entries of {@code spec.volumes} as written} */

@@ -27,6 +27,7 @@ public final class StorageClassView {
     private final ObjectRef ref;
     private final String provisioner;
     private final @Nullable String volumeBindingMode;
+    private final Map<String, String> parameters;
     private final List<String> mountOptions;
     private final boolean isDefault;
     private final Instant created;
@@ -39,6 +40,7 @@ public final class StorageClassView {
         this.ref = new ObjectRef(Kinds.STORAGE_CLASS, "", metadata.at("name").text());
         this.provisioner = root.at("provisioner").text();
         this.volumeBindingMode = root.at("volumeBindingMode").string().orElse(null);
+        this.parameters = Reading.texts(root.at("parameters"));
         this.mountOptions = root.at("mountOptions").texts();
         this.isDefault = "true".equals(annotations.get(Annotations.IS_DEFAULT_CLASS))
                 || "true".equals(annotations.get(Annotations.BETA_IS_DEFAULT_CLASS));
@@ -103,6 +105,11 @@ public final class StorageClassView {
     /** {@return when its claims are bound; empty if absent, which a server never stores} */
     public Optional<String> volumeBindingMode() {
         return Optional.ofNullable(volumeBindingMode);
+    }
+
+    /** {@return the parameters of the provisioner, in the order of the document; never print their values} */
+    public Map<String, String> parameters() {
+        return parameters;
     }
 
     /** {@return the options its volumes are mounted with} */

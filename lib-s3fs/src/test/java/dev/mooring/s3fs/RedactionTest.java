@@ -4,20 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.credential.KeyFamily;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretReader;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
 import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.ClusterSnapshot;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.VolumeRequest;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -53,18 +54,20 @@ class RedactionTest {
                 + "\"namespace\":\"ns\"},\"stringData\":" + stringData + "}");
         List<Manifest> objects = new ArrayList<>(cluster());
         objects.add(secret);
-        AffectedVolumes answer = AffectedVolumes.of(
-                ClusterSnapshot.of(objects),
-                NodeContext.of("n1"),
-                DriverProfile.GENERIC.withDrivers(Set.of("d.example.com")),
-                RecoveryPolicy.DEFAULT);
+        RecoveryRequest request = RecoveryRequest.of(
+                        Inventory.of(objects).complete(Kinds.STORAGE_CLASS),
+                        NodeContext.of("n1"),
+                        DriverProfile.GENERIC.withDrivers(Set.of("d.example.com")))
+                .withSeen(dead());
+        AffectedVolumes answer =
+                AffectedVolumes.of(VolumeRequest.of(request.inventory(), request.node(), request.profile()));
         assertThat(answer.items()).hasSize(1);
         SecretContent content = SecretReader.read(secret, KeyFamily.KNOWN, List.of("endpoint", "region"));
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         walk(answer, seen, 0);
-        RecoveryPlan plan = RecoveryPlanner.plan(RecoveryRequest.of(answer, dead(), RecoveryPolicy.DEFAULT));
+        RecoveryPlan plan = RecoveryPlanner.plan(request);
         walk(plan, seen, 0);
-        assertThat(plan.document().toJson()).doesNotContain(MARK);
+        assertThat(plan.toJson().toJson()).doesNotContain(MARK);
         assertThat(content.toString()).doesNotContain(MARK);
         assertThat(seen).hasSizeGreaterThan(20);
     }

@@ -8,13 +8,13 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Everything about s3fs mounts. */
+/** Questions about s3fs mounts. */
 @Command(
         name = "s3fs",
-        header = "Tell which s3fs mounts are dead, and how to bring them back",
+        header = "Show which s3fs mounts are dead, and plan their recovery",
         description = {
-            "Nothing is mounted, run or asked here: what was seen on the node comes in as files and words, and a plan comes"
-                    + " out."
+            "These commands do not mount, run or probe anything: they read what was observed on the node, and print a"
+                    + " plan."
         },
         synopsisSubcommandLabel = "SUBCOMMAND",
         commandListHeading = "%nSubcommands:%n")

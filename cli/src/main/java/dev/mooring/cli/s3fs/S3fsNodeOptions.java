@@ -3,14 +3,15 @@ package dev.mooring.cli.s3fs;
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRelease;
 import dev.mooring.kubelet.KubeletRoot;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.option.OptionDialect;
+import dev.mooring.s3fs.option.S3fsVersion;
+import dev.mooring.s3fs.recovery.RecoveryPolicy;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.s3fs.volume.OptionDialect;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
-import dev.mooring.s3fs.volume.S3fsVersion;
 import dev.mooring.s3fs.volume.Topology;
+import dev.mooring.s3fs.volume.VolumePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which node, which driver, and what the operator allows. */
+/** The node, the driver, and what the operator allows. */
 final class S3fsNodeOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -32,68 +33,69 @@ final class S3fsNodeOptions {
             names = "--node",
             paramLabel = "NAME",
             order = 30,
-            description = "The node; without it all nodes, of which nothing can have been seen.")
+            description = "The node. Without it: all nodes, without observations.")
     private @Nullable String node;
 
     @Option(
             names = "--driver",
             paramLabel = "NAME",
             order = 31,
-            description = "The name of the CSI driver; without it the one of the profile. Repeatable.")
+            description = "The name of the CSI driver; by default that of the profile. Repeatable.")
     private Set<String> drivers = new TreeSet<>();
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
             order = 32,
-            description = "What the driver does: ctrox, generic, huawei-obs, majst01 or yandex. Without it the one that"
-                    + " has the driver's name, else generic.")
+            description = "What the driver does: ctrox, generic, huawei-obs, majst01 or yandex. By default the profile"
+                    + " with the name of the driver, else generic.")
     private @Nullable String profile;
 
     @Option(
             names = "--topology",
             paramLabel = "direct|staged",
             order = 33,
-            description = "Where the driver starts s3fs, if not where the profile says: for each pod, or once a node.")
+            description = "Where the driver starts s3fs: per pod, or once per node. By default as in the profile.")
     private @Nullable Topology topology;
 
-    @Option(names = "--url", paramLabel = "URL", order = 34, description = "The server of volumes that name none.")
+    @Option(names = "--url", paramLabel = "URL", order = 34, description = "The server for volumes that name none.")
     private @Nullable String url;
 
     @Option(
             names = "--option-dialect",
             paramLabel = "single|words|dash-o",
             order = 35,
-            description = "How the driver's users write options, if not as the profile says.")
+            description = "How the users of the driver write options. By default as in the profile.")
     private @Nullable OptionDialect dialect;
 
     @Option(
             names = "--enable-option",
             paramLabel = "NAME",
             order = 36,
-            description = "Take this option from users although it changes credentials or connection. Repeatable.")
+            description =
+                    "Allow users to set this option, which changes the credentials or the connection. Repeatable.")
     private Set<String> enabled = new TreeSet<>();
 
     @Option(
             names = "--kubelet-root",
             paramLabel = "DIR",
             order = 37,
-            description = "The kubelet's --root-dir, /var/lib/kubelet if it is not given.")
+            description = "The --root-dir of the kubelet. Default: /var/lib/kubelet.")
     private @Nullable String root;
 
     @Option(
             names = "--kubelet-release",
             paramLabel = "RELEASE",
             order = 38,
-            description = "The kubelet's release when the volumes were staged; before 1.24 their directories had other"
-                    + " names.")
+            description = "The release of the kubelet when the volumes were staged; before 1.24 their directories had"
+                    + " other names.")
     private @Nullable String release;
 
     @Option(
             names = "--s3fs-version",
             paramLabel = "VERSION",
             order = 39,
-            description = "The s3fs of the node, for example 1.90: options it does not know are then refused.")
+            description = "The s3fs of the node, for example 1.90: options that it does not know are refused.")
     private @Nullable String version;
 
     @Option(
@@ -102,56 +104,54 @@ final class S3fsNodeOptions {
             order = 40,
             description = "Allow recover-terminating, provisioner-secret, legacy-bucket-names or link-local-urls."
                     + " Repeatable.")
-    private List<RecoveryPolicy.Permission> allowed = new ArrayList<>();
+    private List<VolumePolicy.Permission> allowed = new ArrayList<>();
 
     @Option(
             names = "--no-class-secrets",
             order = 41,
-            description = "Do not look into classes for a Secret that the volume does not name.")
+            description = "Do not take a Secret from the class if the volume names none.")
     private boolean noClassSecrets;
 
     @Option(
             names = "--credential-dir",
             paramLabel = "DIR",
             order = 42,
-            description = "Where files with key pairs are written, on a memory file system.")
+            description = "Where credential files are written, on a memory file system.")
     private @Nullable String credentials;
 
     @Option(
             names = "--side-dir",
             paramLabel = "DIR",
             order = 43,
-            description = "Where mounts are made before they are bound over dead ones; outside the kubelet's root.")
+            description = "Where mounts are made before they are bound over dead ones; outside of the kubelet's root.")
     private @Nullable String side;
 
     @Option(
             names = "--cache-dir",
             paramLabel = "DIR",
             order = 44,
-            description = "Where users may let s3fs keep its cache; nowhere if it is not given.")
+            description = "Where users may keep the cache of s3fs. By default nowhere.")
     private @Nullable String caches;
 
     @Option(
             names = "--max-layers",
             paramLabel = "N",
             order = 45,
-            description = "From how many mounts over one another on they are taken down; 50 if it is not given.")
+            description = "From how many stacked mounts on the stack is unmounted. Default: 50.")
     private @Nullable Integer maxLayers;
 
-    /** The node, with what is mounted there if that was seen. */
-    NodeContext node(@Nullable MountTable mounts) {
-        if (mounts != null && node == null) {
-            throw wrong("--mountinfo is that of one node: --node names it");
+    /** The node. */
+    NodeContext node(NodeObservations seen) {
+        if (seen.mounts().isPresent() && node == null) {
+            throw wrong("--mountinfo belongs to one node: name it with --node");
         }
         try {
-            NodeContext context = new NodeContext(
-                    node,
-                    root == null ? KubeletRoot.DEFAULT : KubeletRoot.of(root),
-                    release == null
-                            ? CsiLayout.BY_HANDLE
-                            : CsiLayout.ofRelease(KubeletRelease.parse(release).minor()),
-                    mounts,
-                    null);
+            NodeContext context = node == null ? NodeContext.everyNode() : NodeContext.of(node);
+            context = root == null ? context : context.withRoot(KubeletRoot.of(root));
+            context = release == null
+                    ? context
+                    : context.withLayout(
+                            CsiLayout.ofRelease(KubeletRelease.parse(release).minor()));
             return version == null ? context : context.withS3fs(S3fsVersion.parse(version));
         } catch (NodePathException e) {
             throw wrong("--kubelet-root: " + e.getMessage());
@@ -160,12 +160,12 @@ final class S3fsNodeOptions {
         }
     }
 
-    /** The profile, for the drivers that were named or that the volumes have. */
+    /** The profile for the drivers of the options, else for those of the volumes. */
     DriverProfile profile(Set<String> driversOfVolumes) {
         DriverProfile chosen = named(driversOfVolumes);
         chosen = drivers.isEmpty() ? chosen : chosen.withDrivers(drivers);
         if (chosen.driverNames().isEmpty()) {
-            throw wrong("no profile has a driver of these volumes: --driver names it"
+            throw wrong("no profile has the driver of these volumes: name it with --driver"
                     + (driversOfVolumes.isEmpty() ? "" : ", found " + String.join(", ", driversOfVolumes)));
         }
         chosen = topology == null ? chosen : chosen.withTopology(topology);
@@ -192,31 +192,24 @@ final class S3fsNodeOptions {
                 .distinct()
                 .toList();
         if (found.size() > 1) {
-            throw wrong("there are volumes of several drivers: --driver says which is meant");
+            throw wrong("found volumes of several drivers: choose one with --driver");
         }
         return found.isEmpty() ? DriverProfile.GENERIC : found.get(0);
     }
 
     /** What is allowed. */
     RecoveryPolicy policy() {
-        RecoveryPolicy policy = RecoveryPolicy.DEFAULT;
-        for (RecoveryPolicy.Permission permission : allowed) {
-            policy = policy.allowing(permission);
+        VolumePolicy volumes = VolumePolicy.DEFAULT;
+        for (VolumePolicy.Permission permission : allowed) {
+            volumes = volumes.allowing(permission);
         }
-        policy = noClassSecrets ? policy.forbidding(RecoveryPolicy.Permission.SECRET_FROM_CLASS) : policy;
-        RecoveryPolicy.Places places = policy.places();
-        RecoveryPolicy.Limits limits = policy.limits();
+        volumes = noClassSecrets ? volumes.forbidding(VolumePolicy.Permission.SECRET_FROM_CLASS) : volumes;
         try {
-            return policy.withPlaces(new RecoveryPolicy.Places(
-                            credentials == null ? places.credentials() : credentials,
-                            side == null ? places.sidePaths() : side,
-                            caches == null ? places.caches() : caches))
-                    .withLimits(new RecoveryPolicy.Limits(
-                            maxLayers == null ? limits.maxLayers() : maxLayers,
-                            limits.maxParallelMounts(),
-                            limits.connectTimeoutSeconds(),
-                            limits.readwriteTimeoutSeconds(),
-                            limits.retries()));
+            volumes = credentials == null ? volumes : volumes.withCredentialDirectory(credentials);
+            volumes = caches == null ? volumes : volumes.withCacheDirectory(caches);
+            RecoveryPolicy policy = RecoveryPolicy.DEFAULT.withVolumes(volumes);
+            policy = side == null ? policy : policy.withSideDirectory(side);
+            return maxLayers == null ? policy : policy.withMaxLayers(maxLayers);
         } catch (IllegalArgumentException e) {
             throw wrong(String.valueOf(e.getMessage()));
         }

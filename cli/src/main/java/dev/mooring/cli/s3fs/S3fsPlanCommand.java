@@ -5,17 +5,19 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
+import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.recovery.Strategy;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.ClusterSnapshot;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.DriverProfile;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -23,15 +25,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How do the mounts come back, and who must restart? */
+/** How are the mounts recovered, and which containers must restart? */
 @Command(
         name = "plan",
-        header = "Plan how the s3fs mounts of a node come back, and which containers must restart",
+        header = "Plan the recovery of the s3fs mounts of a node, and the restarts of containers",
         description = {
-            "Reads pods, claims, volumes, classes and Secrets, and what was seen on the node. A kind of which there is no"
-                    + " object counts as not listed. The steps are commands to be run without a shell, in their order;"
-                    + " afterwards, look again and plan again: a finished plan has no steps left. No key is ever printed."
-                    + " Exit code 1 if something is blocked, or must be looked at first.",
+            "Reads pods, claims, volumes, classes and Secrets, and what was observed on the node. If no object of a kind is"
+                    + " given, that kind counts as not listed. Run the steps in order and without a shell; then observe and"
+                    + " plan again: a finished plan has no steps left. Keys are never printed. Exit code 1 if an item is"
+                    + " blocked, or its state is not known.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,sc -A -o yaml | mooring s3fs plan --node n1 --mountinfo mountinfo"
@@ -40,6 +42,9 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring s3fs plan [-f FILE]... --node NAME [--mountinfo FILE] [--statfs PATH=ANSWER]..."
                 + " [OPTIONS]")
 final class S3fsPlanCommand extends ManifestCommand {
+
+    private static final Scope SCOPE = Scope.judging(
+            Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList());
 
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
@@ -52,11 +57,11 @@ final class S3fsPlanCommand extends ManifestCommand {
             paramLabel = "KIND",
             order = 50,
             description =
-                    "All objects of that kind are given, even if there is none: pod, claim, volume, class or secret."
+                    "All objects of this kind are given, even if there is none: pod, claim, volume, class or secret."
                             + " Repeatable.")
-    private Set<ClusterSnapshot.Kind> listed = EnumSet.noneOf(ClusterSnapshot.Kind.class);
+    private Set<ListedKind> listed = EnumSet.noneOf(ListedKind.class);
 
-    @Option(names = "--all", order = 51, description = "Tell what is passed over too, in the table.")
+    @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
     private boolean all;
 
     S3fsPlanCommand(Terminal terminal) {
@@ -74,15 +79,18 @@ final class S3fsPlanCommand extends ManifestCommand {
         if (observations == null) {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
-        S3fsObjects objects = S3fsObjects.of(read, namespace());
-        RecoveryPolicy policy = node.policy();
-        AffectedVolumes volumes = AffectedVolumes.of(
-                objects.snapshot(listed), node.node(observations.mounts()), node.profile(objects.drivers()), policy);
-        RecoveryPlan plan = RecoveryPlanner.plan(
-                RecoveryRequest.of(volumes, observations, policy).withTypes(seen.types()));
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory inventory =
+                given.inventory().complete(listed.stream().map(ListedKind::kind).toArray(String[]::new));
+        RecoveryRequest request = RecoveryRequest.of(
+                        inventory, node.node(observations), node.profile(DriverProfile.driversIn(inventory)))
+                .withSeen(observations)
+                .withPolicy(node.policy())
+                .withTypes(seen.types());
+        RecoveryPlan plan = RecoveryPlanner.plan(request);
         String text =
-                format == Format.TABLE ? new S3fsPlanText(plan, all).text() : format.print(List.of(plan.document()));
-        return new Answer(text, "", objects.given().messages(), isCertain(plan) ? ExitCode.FINE : ExitCode.NO);
+                format == Format.TABLE ? new S3fsPlanText(plan, all).text() : format.print(List.of(plan.toJson()));
+        return new Answer(text, "", given.messages(), isCertain(plan) ? ExitCode.FINE : ExitCode.NO);
     }
 
     private static boolean isCertain(RecoveryPlan plan) {

@@ -12,10 +12,10 @@ import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.Step;
 import dev.mooring.s3fs.recovery.Strategy;
-import dev.mooring.s3fs.target.TargetState;
 import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A plan for people. */
 final class S3fsPlanText {
@@ -38,7 +38,7 @@ final class S3fsPlanText {
         }
         int skipped = plan.items().size() - items.size();
         if (skipped > 0) {
-            out.append(Words.count(skipped, "more volume")).append(" passed over; --all tells them\n");
+            out.append(Words.count(skipped, "more volume")).append(" skipped; --all shows them\n");
         }
         reasons(items);
         steps(items);
@@ -50,10 +50,10 @@ final class S3fsPlanText {
         return out.toString();
     }
 
-    /** Nothing to do is good news only where nothing is blocked. */
+    /** An empty plan is good news only if no item is blocked. */
     private String nothing(List<RecoveryItem> items) {
         if (items.stream().anyMatch(item -> item.strategy() == Strategy.BLOCKED)) {
-            return "\nnothing can be done before what is blocked is put right\n";
+            return "\nnothing can be done until the blocked items are fixed\n";
         }
         return plan.reasons().stream().anyMatch(reason -> reason.severity() == Severity.ERROR)
                 ? ""
@@ -64,15 +64,12 @@ final class S3fsPlanText {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("POD", "VOLUME", "STATE", "STRATEGY", "TARGET"));
         for (RecoveryItem item : items) {
-            VolumeSubject subject = item.subject();
             rows.add(List.of(
-                    subject == null
-                            ? "(node " + item.node() + ")"
-                            : subject.pod().key(),
-                    subject == null ? "(staged)" : subject.specName(),
-                    item.observed().map(TargetState::id).orElse("-"),
-                    item.strategy().name(),
-                    item.path()));
+                    item.subject().map(subject -> subject.pod().key()).orElse("(node " + item.node() + ")"),
+                    item.subject().map(VolumeSubject::specName).orElse("(staged)"),
+                    item.state().map(state -> state.kind().toString()).orElse("-"),
+                    item.strategy().toString(),
+                    item.target()));
         }
         return Table.print(rows);
     }
@@ -97,10 +94,12 @@ final class S3fsPlanText {
     }
 
     private void line(int number, Step step) {
-        String command = step.argv().isEmpty() ? Reasons.printable(step.path()) : ShellWords.line(step.argv());
-        String secret = step instanceof Step.WriteCredential write ? " from Secret " + write.secret() : "";
-        out.append(String.format("%4d. ", number))
-                .append(Words.word(step.kind()))
+        String command = step.argv().isEmpty() ? Reasons.printable(step.target()) : ShellWords.line(step.argv());
+        String secret = step instanceof Step.WriteCredential write
+                ? " from Secret " + write.file().secret()
+                : "";
+        out.append(String.format(Locale.ROOT, "%4d. ", number))
+                .append(step.action())
                 .append(secret)
                 .append(": ")
                 .append(command)
@@ -112,7 +111,7 @@ final class S3fsPlanText {
             if (item.branches().isEmpty()) {
                 continue;
             }
-            out.append("\nlook at ").append(Reasons.printable(item.path())).append(" first, then\n");
+            out.append("\nprobe ").append(Reasons.printable(item.target())).append(" first, then\n");
             for (Branch branch : item.branches()) {
                 out.append("  if ")
                         .append(branch.state())
@@ -131,15 +130,14 @@ final class S3fsPlanText {
 
     private void restarts() {
         for (int i = 0; i < plan.restarts().size(); i++) {
-            out.append(i == 0 ? "\ncontainers, after all of that:\n" : "");
+            out.append(i == 0 ? "\ncontainers, after all steps:\n" : "");
             out.append("  ").append(restart(plan.restarts().get(i)));
         }
     }
 
     private static String restart(ContainerAction action) {
         return Reasons.printable(
-                        Words.word(action.verdict()) + " " + action.pod().key() + " " + action.container() + ": "
-                                + action.reasons().get(0).message())
+                        action.verdict() + " " + action.pod().key() + " " + action.container() + ": " + action.why())
                 + "\n";
     }
 }

@@ -4,9 +4,10 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
@@ -32,14 +33,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A liveness probe that sees a dead mount. */
+/** A liveness probe that fails on a dead mount. */
 @Command(
         name = "probe",
-        header = "Write a liveness probe that sees a dead mount and does not hang",
+        header = "Print a liveness probe that fails on a dead mount and does not hang",
         description = {
             "With PATHs: the probe of a container that has s3fs volumes there, to be pasted. With -f: what each container"
-                    + " of the workload needs, and the patch of its template. Exit code 1 if a container's own probe"
-                    + " stands in the way.",
+                    + " of the workload needs, and the patch of its template. Exit code 1 if a container has a probe that"
+                    + " conflicts with it.",
             "",
             "For example:",
             "  mooring s3fs probe /data /photos",
@@ -48,7 +49,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring s3fs probe [PATH]... [-f FILE]... [--volume NAME]... [OPTIONS]")
 final class S3fsProbeCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(
+    private static final Scope SCOPE = Scope.judging(
             "Pod",
             "PodTemplate",
             "Deployment",
@@ -61,7 +62,7 @@ final class S3fsProbeCommand extends ManifestCommand {
             "PersistentVolume",
             "PersistentVolumeClaim");
 
-    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a container has an s3fs volume.")
+    @Parameters(paramLabel = "PATH", arity = "0..*", description = "The mount path of an s3fs volume in a container.")
     private List<String> paths = new ArrayList<>();
 
     @Option(
@@ -69,15 +70,15 @@ final class S3fsProbeCommand extends ManifestCommand {
             paramLabel = "NAME",
             order = 10,
             description =
-                    "A volume of the pods that is s3fs. Repeatable; without it those whose claim leads to a volume of"
-                            + " --driver, or that are such.")
+                    "The name of an s3fs volume of the pods. Repeatable; by default the volumes of the drivers, inline or"
+                            + " through a claim.")
     private Set<String> volumes = new TreeSet<>();
 
     @Option(
             names = "--driver",
             paramLabel = "NAME",
             order = 11,
-            description = "A CSI driver that mounts with s3fs; those of the profiles if none is given. Repeatable.")
+            description = "A CSI driver that mounts with s3fs; by default those of the profiles. Repeatable.")
     private Set<String> drivers = new TreeSet<>();
 
     @Option(
@@ -85,8 +86,7 @@ final class S3fsProbeCommand extends ManifestCommand {
             paramLabel = "SECONDS",
             order = 12,
             defaultValue = "45",
-            description =
-                    "How long a recovery may take; the container lives longer. ${DEFAULT-VALUE} if it is not given.")
+            description = "How long a recovery may take; the container must live longer. Default: ${DEFAULT-VALUE}.")
     private int recovery;
 
     S3fsProbeCommand(Terminal terminal) {
@@ -94,7 +94,7 @@ final class S3fsProbeCommand extends ManifestCommand {
     }
 
     /** A workload and what its containers need. */
-    private record Told(Manifest workload, ProbeRequest request, List<ProbeProposal> proposals) {}
+    private record Row(Manifest workload, ProbeRequest request, List<ProbeProposal> proposals) {}
 
     @Override
     protected Format[] formats() {
@@ -114,57 +114,57 @@ final class S3fsProbeCommand extends ManifestCommand {
         if (!paths.isEmpty()) {
             return ofPaths(format);
         }
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         S3fsVolumeNames names = new S3fsVolumeNames(given, volumes, drivers);
-        List<Told> told = new ArrayList<>();
-        for (Given each : given.objects()) {
+        List<Row> rows = new ArrayList<>();
+        for (InputObject each : given.all()) {
             Set<String> ours = names.of(each.manifest());
             if (!ours.isEmpty()) {
                 ProbeRequest request = new ProbeRequest(each.manifest(), ours, Duration.ofSeconds(recovery));
-                told.add(new Told(each.manifest(), request, LivenessProbes.propose(request)));
+                rows.add(new Row(each.manifest(), request, LivenessProbes.propose(request)));
             }
         }
         List<String> messages = new ArrayList<>(given.messages());
-        if (told.isEmpty()) {
-            messages.add("no volume of an s3fs driver found; --volume names one");
+        if (rows.isEmpty()) {
+            messages.add("found no volume of an s3fs driver; name one with --volume");
         }
-        boolean conflict = told.stream()
+        boolean conflict = rows.stream()
                 .flatMap(one -> one.proposals().stream())
                 .anyMatch(proposal -> proposal.verdict() == ProbeVerdict.CONFLICT_HANDLER
                         || proposal.verdict() == ProbeVerdict.CONFLICT_PARTIAL);
-        return new Answer(print(told, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
+        return new Answer(print(rows, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
     }
 
     private Answer ofPaths(Format format) {
         if (input().isGiven()) {
-            throw wrongOption("a PATH and -f do not go together");
+            throw wrongOption("PATH and -f cannot be combined");
         }
         if (paths.stream().anyMatch(path -> !path.startsWith("/"))) {
-            throw wrongOption("expected absolute paths of a container");
+            throw wrongOption("PATH: expected an absolute path in a container");
         }
         FuseLivenessProbe probe = FuseLivenessProbe.of(paths).outlasting(Duration.ofSeconds(recovery));
         return Answer.of(
                 format == Format.TABLE
                         ? ShellWords.line(probe.command()) + "\n"
-                        : format.print(List.of(JsonObject.of("livenessProbe", probe.document()))));
+                        : format.print(List.of(JsonObject.of("livenessProbe", probe.toJson()))));
     }
 
-    private static String print(List<Told> told, Format format) {
+    private static String print(List<Row> rows, Format format) {
         if (format == Format.TABLE) {
-            return told.isEmpty() ? "" : table(told);
+            return rows.isEmpty() ? "" : table(rows);
         }
         return format.print(List.of(
-                new JsonRows().list("workloads", told, S3fsProbeCommand::json).build()));
+                new JsonRows().list("workloads", rows, S3fsProbeCommand::json).build()));
     }
 
-    private static JsonObject json(Told told) {
+    private static JsonObject json(Row row) {
         List<JsonPatch.Operation> patch =
-                LivenessProbes.patch(told.request()).map(JsonPatch::operations).orElse(List.of());
+                LivenessProbes.patch(row.request()).map(JsonPatch::operations).orElse(List.of());
         return new JsonRows()
-                .text("kind", told.workload().kind())
-                .name("namespace", told.workload().namespace())
-                .text("name", told.workload().name())
-                .list("containers", told.proposals(), S3fsProbeCommand::json)
+                .text("kind", row.workload().kind())
+                .name("namespace", row.workload().namespace())
+                .text("name", row.workload().name())
+                .list("containers", row.proposals(), S3fsProbeCommand::json)
                 .list("patch", patch, S3fsProbeCommand::json)
                 .build();
     }
@@ -185,28 +185,28 @@ final class S3fsProbeCommand extends ManifestCommand {
                 .text("verdict", proposal.verdict())
                 .put(
                         "livenessProbe",
-                        proposal.proposed()
-                                .<JsonValue>map(FuseLivenessProbe::document)
+                        proposal.probe()
+                                .<JsonValue>map(FuseLivenessProbe::toJson)
                                 .orElse(JsonNull.NULL))
                 .reasons("reasons", proposal.reasons())
                 .build();
     }
 
-    private static String table(List<Told> told) {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("WORKLOAD", "CONTAINER", "VERDICT", "PATHS"));
+    private static String table(List<Row> rows) {
+        List<List<String>> table = new ArrayList<>();
+        table.add(List.of("WORKLOAD", "CONTAINER", "VERDICT", "PATHS"));
         StringBuilder reasons = new StringBuilder();
-        for (Told one : told) {
+        for (Row one : rows) {
             for (ProbeProposal proposal : one.proposals()) {
-                rows.add(List.of(
+                table.add(List.of(
                         one.workload().ref().toString(),
                         proposal.container(),
-                        proposal.verdict().name(),
+                        proposal.verdict().toString(),
                         String.join(",", proposal.paths())));
                 proposal.reasons()
                         .forEach(reason -> reasons.append(Reasons.line(reason)).append('\n'));
             }
         }
-        return Table.print(rows) + reasons;
+        return Table.print(table) + reasons;
     }
 }

@@ -7,11 +7,11 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
-import dev.mooring.s3fs.target.ContainerKey;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
-import dev.mooring.s3fs.target.S3fsProcess;
+import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsProcess;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What was seen on the node. What is not given is not known; nothing is made of it. */
+/** What was observed on the node. What is not given is not known. */
 final class S3fsSeenOptions {
 
     private static final int MAX_ERRNO = 4095;
@@ -41,7 +41,7 @@ final class S3fsSeenOptions {
             names = "--mountinfo",
             paramLabel = "FILE",
             order = 10,
-            description = "The mount table of the host: /proc/1/mountinfo, or what findmnt says.")
+            description = "The mount table of the host: a copy of /proc/1/mountinfo, or the output of findmnt.")
     private @Nullable String mountinfo;
 
     @Option(
@@ -49,8 +49,8 @@ final class S3fsSeenOptions {
             paramLabel = "PATH=ANSWER",
             order = 11,
             description =
-                    "What a statfs of that path gave within its time limit, as 'timeout 5 stat -f PATH' does it: OK,"
-                            + " TIMEOUT, the name of an error like ENOTCONN, or its number. Repeatable.")
+                    "The result of a statfs of the path with a time limit, for example of 'timeout 5 stat -f PATH': OK,"
+                            + " TIMEOUT, the name of an error such as ENOTCONN, or its number. Repeatable.")
     private List<String> statfs = new ArrayList<>();
 
     @Option(
@@ -58,7 +58,7 @@ final class S3fsSeenOptions {
             paramLabel = "PATH=CONTENT",
             order = 12,
             description =
-                    "What lies in that directory where nothing is mounted: empty, not-empty or missing. Repeatable.")
+                    "What is in a directory on which nothing is mounted: empty, not-empty or missing. Repeatable.")
     private List<String> directories = new ArrayList<>();
 
     @Option(
@@ -84,29 +84,29 @@ final class S3fsSeenOptions {
             names = "--recovered",
             paramLabel = "PATH=TIME",
             order = 16,
-            description = "When that path was last unmounted and mounted again, as 2026-11-20T10:33:20Z. Repeatable.")
+            description = "When the path was last unmounted and mounted again, for example 2026-11-20T10:33:20Z."
+                    + " Repeatable.")
     private List<String> recovered = new ArrayList<>();
 
     @Option(
             names = "--type",
             paramLabel = "TYPE",
             order = 17,
-            description =
-                    "The type of file system that counts as ours, as the mount table has it; fuse.s3fs if it is not"
-                            + " given. Repeatable.")
+            description = "The type of file system that the driver mounts, as in the mount table. Default: fuse.s3fs."
+                    + " Repeatable.")
     private Set<String> types = new TreeSet<>();
 
-    /** The types of file systems that count. */
+    /** The types of file systems that the driver mounts. */
     Set<String> types() {
         return types.isEmpty() ? Set.of("fuse.s3fs") : types;
     }
 
-    /** The paths whose answer was given. */
+    /** The probed paths. */
     List<String> asked() {
         return statfs.stream().map(pair -> pair(pair, "--statfs")[0]).toList();
     }
 
-    /** All that was seen; empty if a file cannot be read, which is told. */
+    /** The observations; empty with a problem if a file cannot be read. */
     Optional<NodeObservations> seen(InputStream stdin, Consumer<Problem> problems) {
         Files files = new Files(stdin, problems);
         NodeObservations seen = NodeObservations.NONE;
@@ -139,13 +139,13 @@ final class S3fsSeenOptions {
 
     private List<S3fsProcess> running(Files files) {
         if (noProcess && !processes.isEmpty()) {
-            throw wrong("--no-s3fs and --cmdline do not go together");
+            throw wrong("--no-s3fs and --cmdline cannot be combined");
         }
         List<S3fsProcess> running = new ArrayList<>();
         for (String each : processes) {
             String[] pair = pair(each, "--cmdline");
             if (!pair[0].matches("[0-9]{1,9}")) {
-                throw wrong("--cmdline: expected the number of a process, found '" + pair[0] + "'");
+                throw wrong("--cmdline: expected a process id, found '" + pair[0] + "'");
             }
             files.text(pair[1])
                     .flatMap(text -> S3fsProcess.ofCmdline(Integer.parseInt(pair[0]), text))
@@ -154,7 +154,7 @@ final class S3fsSeenOptions {
         return running;
     }
 
-    /** The last equals sign parts: a path may hold one, an answer never does. */
+    /** Splits at the last equals sign, because a path can contain one and an answer cannot. */
     private String[] pair(String text, String option) {
         int equals = option.equals("--cmdline") ? text.indexOf('=') : text.lastIndexOf('=');
         if (equals <= 0 || equals == text.length() - 1) {
@@ -208,7 +208,7 @@ final class S3fsSeenOptions {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw wrong("--recovered: expected a time like 2026-11-20T10:33:20Z, found '" + text + "'");
+            throw wrong("--recovered: expected a time such as 2026-11-20T10:33:20Z, found '" + text + "'");
         }
     }
 
@@ -218,7 +218,7 @@ final class S3fsSeenOptions {
                 : new ParameterException(command.commandLine(), problem);
     }
 
-    /** Reads the files that options name, and tells what cannot be read. */
+    /** Reads the files of the options, and reports those that cannot be read. */
     private static final class Files {
 
         private final InputStream stdin;

@@ -13,9 +13,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.Target;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.ExpectedMount;
+import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.s3fs.mount.NodeObservations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,11 +31,11 @@ import picocli.CommandLine.Parameters;
 /** In which state are the mounts? */
 @Command(
         name = "state",
-        header = "Tell whether an s3fs mount is healthy, dead, hung, missing or another one's",
+        header = "Show whether an s3fs mount is healthy, dead, hung, missing or another file system",
         description = {
-            "A mount table cannot show that a mount is dead; a statfs of the path can, if it is given a time limit. Without"
-                    + " a PATH every mount of the type is told, and every path whose answer is given. Exit code 1 unless all"
-                    + " of them are healthy.",
+            "A mount table does not show that a mount is dead; a statfs of the path with a time limit does. Without a PATH,"
+                    + " every mount of the type and every path with --statfs is shown. Exit code 1 unless all of them are"
+                    + " healthy.",
             "",
             "For example:",
             "  mooring s3fs state /mnt/photos --mountinfo /proc/1/mountinfo --statfs /mnt/photos=ENOTCONN"
@@ -43,14 +43,14 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring s3fs state [PATH]... [--mountinfo FILE] [--statfs PATH=ANSWER]... [OPTIONS]")
 final class S3fsStateCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a bucket ought to be mounted on the host.")
+    @Parameters(paramLabel = "PATH", arity = "0..*", description = "Where a bucket should be mounted on the host.")
     private List<String> paths = new ArrayList<>();
 
     @Option(
             names = "--bucket",
             paramLabel = "SOURCE",
             order = 1,
-            description = "What ought to be mounted there, as bucket or bucket:/prefix; seen only with --cmdline.")
+            description = "What should be mounted there, as bucket or bucket:/directory; checked only with --cmdline.")
     private @Nullable String bucket;
 
     @Mixin
@@ -66,7 +66,7 @@ final class S3fsStateCommand implements Callable<Integer> {
     }
 
     /** One mount and its state. */
-    private record Told(String path, TargetState state) {}
+    private record Row(String path, MountState state) {}
 
     @Override
     public Integer call() {
@@ -75,15 +75,15 @@ final class S3fsStateCommand implements Callable<Integer> {
         if (seen == null) {
             return ExitCode.WRONG;
         }
-        List<Told> states = places(seen).stream()
-                .map(path -> new Told(path, TargetState.of(target(path), seen)))
+        List<Row> states = places(seen).stream()
+                .map(path -> new Row(path, MountState.of(expected(path), seen)))
                 .toList();
         if (states.isEmpty()) {
-            terminal.error("nothing to tell: no PATH, and no mount of type "
+            terminal.error("nothing to show: expected a PATH, or a mount of type "
                     + String.join(" or ", new TreeSet<>(options.types())));
         }
         terminal.out().print(format == Format.TABLE ? text(states) : format.print(List.of(json(states))));
-        boolean fine = states.stream().allMatch(told -> told.state() instanceof TargetState.Healthy);
+        boolean fine = states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
         return fine ? ExitCode.FINE : ExitCode.NO;
     }
 
@@ -91,9 +91,9 @@ final class S3fsStateCommand implements Callable<Integer> {
         terminal.error(problem.toString());
     }
 
-    private Target target(String path) {
-        Target target = new Target(path, options.types(), null);
-        return bucket == null ? target : target.of(bucket);
+    private ExpectedMount expected(String path) {
+        ExpectedMount mount = ExpectedMount.at(path).withTypes(options.types());
+        return bucket == null ? mount : mount.of(bucket);
     }
 
     private Set<String> places(NodeObservations seen) {
@@ -103,13 +103,10 @@ final class S3fsStateCommand implements Callable<Integer> {
             return places;
         }
         places.addAll(options.asked());
-        MountTable mounts = seen.mounts();
-        if (mounts != null) {
-            mounts.entries().stream()
-                    .filter(mount -> options.types().contains(mount.type()))
-                    .map(MountEntry::mountPoint)
-                    .forEach(places::add);
-        }
+        seen.mounts().map(MountTable::entries).orElse(List.of()).stream()
+                .filter(mount -> options.types().contains(mount.type()))
+                .map(MountEntry::mountPoint)
+                .forEach(places::add);
         return places;
     }
 
@@ -121,30 +118,30 @@ final class S3fsStateCommand implements Callable<Integer> {
         return path.substring(0, end);
     }
 
-    private static String text(List<Told> states) {
+    private static String text(List<Row> states) {
         if (states.isEmpty()) {
             return "";
         }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("STATE", "LAYERS", "TARGET", "WHY"));
-        states.forEach(told -> rows.add(List.of(
-                told.state().id(),
-                Integer.toString(told.state().layers()),
-                told.path(),
-                told.state().reasons().stream().map(Reason::message).collect(Collectors.joining("; ")))));
+        states.forEach(row -> rows.add(List.of(
+                row.state().kind().toString(),
+                Integer.toString(row.state().layers()),
+                row.path(),
+                row.state().reasons().stream().map(Reason::message).collect(Collectors.joining("; ")))));
         return Table.print(rows);
     }
 
-    private static JsonObject json(List<Told> states) {
+    private static JsonObject json(List<Row> states) {
         return new JsonRows()
                 .list(
                         "mounts",
                         states,
-                        told -> new JsonRows()
-                                .text("target", told.path())
-                                .text("state", told.state().id())
-                                .number("layers", told.state().layers())
-                                .reasons("reasons", told.state().reasons())
+                        row -> new JsonRows()
+                                .text("target", row.path())
+                                .text("state", row.state().kind().toString())
+                                .number("layers", row.state().layers())
+                                .reasons("reasons", row.state().reasons())
                                 .build())
                 .build();
     }

@@ -1,7 +1,6 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.InputObjects;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -11,16 +10,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Which volumes of a workload's pods are s3fs. */
+/** Which volumes of the pods of a workload are s3fs volumes. */
 final class S3fsVolumeNames {
 
     private final Inventory inventory;
     private final Set<String> named;
     private final Set<String> drivers;
 
-    S3fsVolumeNames(GivenObjects given, Set<String> named, Set<String> drivers) {
-        this.inventory =
-                Inventory.of(given.objects().stream().map(Given::manifest).toList());
+    S3fsVolumeNames(InputObjects given, Set<String> named, Set<String> drivers) {
+        this.inventory = Inventory.of(given.manifests());
         this.named = named;
         this.drivers = drivers.isEmpty()
                 ? DriverProfile.PRESETS.stream()
@@ -29,7 +27,7 @@ final class S3fsVolumeNames {
                 : drivers;
     }
 
-    /** The names; none for what has no pods, or none of these volumes. */
+    /** The names; empty for an object without such volumes. */
     Set<String> of(Manifest workload) {
         Set<String> names = new TreeSet<>();
         Part spec = podSpec(workload);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The Secrets a StorageClass names in its parameters.
+ * The Secrets that a StorageClass names in its parameters.
  *
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go
  *     verifyAndGetSecretNameAndNamespaceTemplate, getSecretReference
@@ -20,16 +20,16 @@ public final class ClassSecrets {
 
     private ClassSecrets() {}
 
-    /** What a class says of the Secrets of some kinds. */
+    /** What a class says about a Secret. */
     public sealed interface Answer {}
 
     /**
-     * The class names one.
+     * The class names a Secret.
      *
-     * @param ref which
+     * @param ref the Secret
      * @param kind the kind whose keys name it
-     * @param deprecated the keys of before 1.13 that were used, sorted
-     * @param unclosed whether a template leaves a brace open
+     * @param deprecated the used keys from before Kubernetes 1.13
+     * @param unclosed whether a template does not close a brace
      */
     public record Found(SecretRef ref, SecretKind kind, Set<String> deprecated, boolean unclosed) implements Answer {
         public Found {
@@ -39,13 +39,13 @@ public final class ClassSecrets {
         }
     }
 
-    /** The class names none. */
+    /** The class names no Secret. */
     public record None() implements Answer {}
 
     /**
      * The provisioner refuses the class.
      *
-     * @param message its own words
+     * @param message its message
      */
     public record Refused(String message) implements Answer {
         public Refused {
@@ -54,16 +54,16 @@ public final class ClassSecrets {
     }
 
     /**
-     * The Secret of the first of some kinds that has keys of its own, else the default one. A pair of which only a half is
-     * given is refused and never filled up from elsewhere.
+     * The Secret of the first kind that has keys in the class, else the default Secret. A name without a namespace, or a
+     * namespace without a name, is refused.
      *
      * <p>For example, {@code csi.storage.k8s.io/node-publish-secret-name: ${pvc.name}-cred} and a namespace of
      * <code>${pvc.namespace}</code> give the Secret {@code team-a/data-cred} for the claim {@code team-a/data}.
      *
      * @param parameters the class's parameters
-     * @param kinds the kinds, in the order they are looked for
-     * @param tokens what the templates may speak of
-     * @return the Secret, none, or the provisioner's refusal
+     * @param kinds the kinds, in the order in which they are tried
+     * @param tokens the values of the template variables
+     * @return the Secret, no Secret, or the refusal of the provisioner
      */
     public static Answer find(Map<String, String> parameters, List<SecretKind> kinds, TemplateTokens tokens) {
         List<SecretKind> all = new ArrayList<>(kinds);
@@ -78,10 +78,10 @@ public final class ClassSecrets {
     }
 
     /**
-     * The parameters for which the provisioner refuses to make any volume.
+     * The parameters because of which the provisioner creates no volume.
      *
      * @param parameters the class's parameters
-     * @return the keys in its reserved namespace that it does not know, sorted
+     * @return the unknown keys in the reserved namespace, sorted
      */
     public static Set<String> unknownKeys(Map<String, String> parameters) {
         Set<String> unknown = new TreeSet<>();

@@ -3,9 +3,9 @@ package dev.mooring.s3fs.credential;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A key pair that opens a bucket. Its text is {@code <redacted>}; two are equal if their bytes are.
+ * A key pair for a bucket. Its text is {@code <redacted>}; two pairs are equal if their bytes are equal.
  *
- * @param accessKey the access key, which counts as secret too
+ * @param accessKey the access key, which is treated as a secret too
  * @param secretKey the secret key
  */
 public record Credential(SecretBytes accessKey, SecretBytes secretKey) implements AutoCloseable {

@@ -7,20 +7,20 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Where an s3fs that was started somehow takes its key pair from. The library's own plans always name a file and clear the
- * environment; this tells what one does that others started.
+ * Where a running s3fs took its key pair from. The plans of this library always name a file and clear the environment; this
+ * is about an s3fs that another program started.
  *
  * @param passwdFile the value of {@code passwd_file}; empty if it was not given
- * @param environment the names of the variables that are set, never their values
+ * @param environment the names of the variables that are set, without values
  * @param files which of {@link CredentialPlace#CREDENTIAL_FILE}, {@link CredentialPlace#AWS_PROFILE} (and the profile in
- *     it), {@link CredentialPlace#HOME_FILE} and {@link CredentialPlace#SYSTEM_FILE} are there and can be read
+ *     it), {@link CredentialPlace#HOME_FILE} and {@link CredentialPlace#SYSTEM_FILE} exist and are readable
  */
 public record CredentialSearch(String passwdFile, Set<String> environment, Set<CredentialPlace> files) {
 
-    /** What s3fs says if it finds nothing. */
+    /** The message of s3fs if it finds nothing. */
     static final String NOTHING = "could not determine how to establish security credentials.";
 
-    /** What it says of half a pair. */
+    /** The message of s3fs if it finds only one key. */
     static final String HALF =
             "both environment variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.";
 
@@ -37,9 +37,9 @@ public record CredentialSearch(String passwdFile, Set<String> environment, Set<C
     public sealed interface Answer {}
 
     /**
-     * A place.
+     * s3fs takes the key pair from a place.
      *
-     * @param place where it looks no further
+     * @param place the place
      */
     public record Found(CredentialPlace place) implements Answer {
         public Found {
@@ -48,9 +48,9 @@ public record CredentialSearch(String passwdFile, Set<String> environment, Set<C
     }
 
     /**
-     * It ends with exit code 1.
+     * s3fs ends with exit code 1.
      *
-     * @param message its own words
+     * @param message its message
      */
     public record Refused(String message) implements Answer {
         public Refused {
@@ -59,9 +59,9 @@ public record CredentialSearch(String passwdFile, Set<String> environment, Set<C
     }
 
     /**
-     * Looks as s3fs does.
+     * Looks in the same order as s3fs.
      *
-     * @return the place, or its refusal
+     * @return the place, or the refusal
      * @upstream s3fs src/s3fs_cred.cpp InitialS3fsCredentials
      */
     public Answer answer() {

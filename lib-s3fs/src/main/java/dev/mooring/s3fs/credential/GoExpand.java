@@ -21,7 +21,7 @@ final class GoExpand {
         this.mapping = mapping;
     }
 
-    /** What became of a text, and whether a brace was left open in it. */
+    /** An expanded text, and whether it has a brace that is not closed. */
     record Expanded(String text, boolean unclosed) {}
 
     static Expanded expand(String text, Function<String, String> mapping) {
@@ -38,7 +38,7 @@ final class GoExpand {
         return at + 1;
     }
 
-    /** Replaces the variable whose name begins here; gives where the text goes on. */
+    /** Replaces the variable whose name begins here; returns where the text goes on. */
     private int variable(int at) {
         char first = text.charAt(at);
         if (first == '{') {
@@ -52,7 +52,7 @@ final class GoExpand {
         while (end < text.length() && isAlphaNumeric(text.charAt(end))) {
             end++;
         }
-        // A dollar with no name behind it stays a dollar.
+        // A dollar without a name stays a dollar.
         out.append(end == at ? "$" : mapping.apply(text.substring(at, end)));
         return end;
     }
@@ -61,7 +61,7 @@ final class GoExpand {
         boolean special = at + 2 < text.length() && isSpecial(text.charAt(at + 1)) && text.charAt(at + 2) == '}';
         int close = special ? at + 2 : text.indexOf('}', at + 1);
         if (close < 0) {
-            // Only the dollar and the brace are taken away.
+            // Only the dollar and the brace are dropped.
             unclosed = true;
             return at + 1;
         }

@@ -18,7 +18,7 @@ final class GoQuote {
         return out.append('"').toString();
     }
 
-    /** A slice of texts: in brackets, with a blank between them. */
+    /** Several texts: in brackets, with a space between them. */
     static String quote(Collection<String> texts) {
         return texts.stream().map(GoQuote::quote).collect(Collectors.joining(" ", "[", "]"));
     }
@@ -44,7 +44,7 @@ final class GoQuote {
         return c > 0xffff ? String.format("\\U%08x", c) : String.format("\\u%04x", c);
     }
 
-    /** Letters, marks, numbers, punctuation, symbols, and of all blanks only the plain one. */
+    /** Letters, marks, numbers, punctuation, symbols and the ASCII space. */
     private static boolean isPrintable(int c) {
         return switch (Character.getType(c)) {
             case Character.SPACE_SEPARATOR -> c == ' ';

@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** What the bytes of a key look like; nothing here keeps one. */
+/** Checks of the bytes of a key. */
 final class KeyBytes {
 
-    /** From this length on, text that is base64 of printable text is so on purpose. */
+    /** Text of this length that is base64 of printable text is not base64 by accident. */
     private static final int MIN_ENCODED = 16;
 
     private KeyBytes() {}
 
-    /** The same bytes without one line break at their end. */
+    /** The same bytes without one line break at the end. */
     static SecretBytes withoutLineEnd(SecretBytes secret) {
         byte[] bytes = secret.shared();
         int end = bytes.length;

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * The two keys under which a driver keeps a pair in a Secret. Both halves come from one family; keys are compared exactly.
+ * The two keys of a Secret under which a driver keeps a key pair. Keys are compared exactly.
  *
  * @param accessKey the key of the access key
  * @param secretKey the key of the secret key
  */
 public record KeyFamily(String accessKey, String secretKey) {
 
-    /** The families of the drivers that are known, the most common first. */
+    /** The families of the known drivers, the most common first. */
     public static final List<KeyFamily> KNOWN = List.of(
             new KeyFamily("accessKeyID", "secretAccessKey"),
             new KeyFamily("accessKeyId", "secretAccessKey"),

@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The file s3fs takes a key pair from. */
+/** The file from which s3fs reads a key pair. */
 public final class PasswdFile {
 
-    /** The mode it must have: s3fs refuses a file others may read. */
+    /** The mode of the file: s3fs refuses a file that others may read. */
     public static final String MODE = "0600";
 
     private static final byte[] ACCESS_KEY = "AWSAccessKeyId=".getBytes(StandardCharsets.US_ASCII);
@@ -21,13 +21,18 @@ public final class PasswdFile {
     private PasswdFile() {}
 
     /**
-     * The content of the file, in the key-value form: the only one that carries every printable key.
+     * The content of the file, in the key-value form.
      *
      * @param credential the key pair
-     * @return two lines, each with its line feed; to be closed once the file is written
+     * @return two lines, each with a line feed; close it when the file is written
+     * @throws IllegalArgumentException if no form of the file can contain the pair: a key is empty or has white space or
+     *     unprintable characters, or both keys have exactly one colon
      * @upstream s3fs src/s3fs.cpp parse_passwd_file
      */
     public static SecretBytes encode(Credential credential) {
+        if (!isEncodable(credential)) {
+            throw new IllegalArgumentException("credential: no form of the file can contain this key pair");
+        }
         byte[] access = credential.accessKey().shared();
         byte[] secret = credential.secretKey().shared();
         int length = ACCESS_KEY.length + access.length + SECRET_KEY.length + secret.length + 2;
@@ -42,12 +47,27 @@ public final class PasswdFile {
         return SecretBytes.owning(content);
     }
 
+    static boolean isEncodable(Credential credential) {
+        return isEncodable(credential.accessKey())
+                && isEncodable(credential.secretKey())
+                && !haveOneColonEach(credential.accessKey(), credential.secretKey());
+    }
+
+    private static boolean isEncodable(SecretBytes key) {
+        return key.length() > 0 && KeyBytes.isPrintable(key);
+    }
+
+    /** s3fs then reads each line as a default pair too, and refuses two default pairs. */
+    static boolean haveOneColonEach(SecretBytes accessKey, SecretBytes secretKey) {
+        return KeyBytes.hasOneColon(accessKey) && KeyBytes.hasOneColon(secretKey);
+    }
+
     /**
-     * Reads a file as s3fs does, for example one that stands on a node already.
+     * Reads a file in the same way as s3fs, for example a file that is on a node already.
      *
-     * @param content the file's bytes; not changed, and to be wiped by who owns them
-     * @param bucket the bucket that is mounted, without its directory
-     * @return the pair s3fs would use, or its refusal
+     * @param content the bytes of the file; not changed, the caller overwrites them
+     * @param bucket the mounted bucket, without a directory
+     * @return the pair that s3fs would use, or the refusal
      * @upstream s3fs src/s3fs_cred.cpp ReadS3fsPasswdFile
      */
     public static PasswdReading read(byte[] content, String bucket) {
@@ -55,11 +75,11 @@ public final class PasswdFile {
     }
 
     /**
-     * What s3fs has against a file before it reads it.
+     * Why s3fs refuses a file before it reads it.
      *
      * @param path the file
      * @param mode its permission bits, for example {@code 0600}
-     * @return its own words; empty if nothing
+     * @return the message of s3fs; empty if it reads the file
      * @upstream s3fs src/s3fs_cred.cpp CheckS3fsPasswdFilePerms
      */
     public static Optional<String> modeProblem(String path, int mode) {

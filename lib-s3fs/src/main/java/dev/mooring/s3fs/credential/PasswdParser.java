@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file line by line. Bytes are taken as Latin-1, one character each, as C++ does.
+ * Reads the file line by line. Each byte is one character, as in C++.
  *
  * @upstream s3fs src/s3fs_cred.cpp ParseS3fsPasswdFile, ReadS3fsPasswdFile (1.90: src/s3fs.cpp)
  */
@@ -59,7 +59,7 @@ final class PasswdParser {
         }
     }
 
-    /** Lines with an equals sign are read as pairs too, if they hold a colon. */
+    /** A line with an equals sign and a colon is read as a pair too. */
     private void pair(String line) {
         int first = line.indexOf(':');
         int last = line.lastIndexOf(':');
@@ -99,7 +99,7 @@ final class PasswdParser {
                 : new PasswdReading.Pair(form, new Credential(accessKey, secretKey));
     }
 
-    /** The keys are handed on as C strings. */
+    /** s3fs passes the keys on as C strings. */
     private static SecretBytes untilNul(String text) {
         int nul = text.indexOf('\0');
         return SecretBytes.owning((nul < 0 ? text : text.substring(0, nul)).getBytes(StandardCharsets.ISO_8859_1));

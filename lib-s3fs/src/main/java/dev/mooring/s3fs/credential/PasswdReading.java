@@ -2,14 +2,16 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
-/** What s3fs makes of a file with key pairs. */
+import dev.mooring.reason.EnumNames;
+
+/** What s3fs reads from a credential file. */
 public sealed interface PasswdReading {
 
     /**
-     * It finds a pair. Whether the server knows it is another question.
+     * s3fs finds a pair. Whether the server accepts it is not known.
      *
-     * @param form which form of line it took
-     * @param credential the pair as it would send it
+     * @param form the form of the line
+     * @param credential the pair
      */
     record Pair(Form form, Credential credential) implements PasswdReading {
         public Pair {
@@ -19,9 +21,9 @@ public sealed interface PasswdReading {
     }
 
     /**
-     * It ends with exit code 1.
+     * s3fs ends with exit code 1.
      *
-     * @param message its own words
+     * @param message its message
      */
     record Refused(String message) implements PasswdReading {
         public Refused {
@@ -36,6 +38,12 @@ public sealed interface PasswdReading {
         /** {@code ACCESS:SECRET}. */
         DEFAULT,
         /** {@code BUCKET:ACCESS:SECRET}. */
-        BUCKET
+        BUCKET;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

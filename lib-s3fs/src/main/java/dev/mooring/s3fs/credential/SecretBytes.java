@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes nobody may see by accident. {@link #close} overwrites them; who made a copy by {@link #copy} wipes that copy.
+ * Bytes that are never shown. {@link #close} overwrites them; the caller of {@link #copy} overwrites the copy.
  */
 public final class SecretBytes implements AutoCloseable {
 
@@ -18,34 +18,26 @@ public final class SecretBytes implements AutoCloseable {
     }
 
     /**
-     * The bytes behind a lock.
+     * A secret with these bytes.
      *
-     * @param bytes the bytes; copied, so wiping the argument is up to the caller
+     * @param bytes the bytes; they are copied, and the caller overwrites the argument
      * @return the secret
      */
     public static SecretBytes of(byte[] bytes) {
         return new SecretBytes(bytes.clone());
     }
 
-    /** Takes the array as its own. */
+    /** A secret that owns the array. */
     static SecretBytes owning(byte[] bytes) {
         return new SecretBytes(bytes);
     }
 
-    /**
-     * The bytes themselves, to be written to a file.
-     *
-     * @return a fresh copy; zeros after {@link #close}
-     */
+    /** {@return a copy of the bytes, to be written to a file; zeros after {@link #close}} */
     public byte[] copy() {
         return bytes.clone();
     }
 
-    /**
-     * How many bytes there are.
-     *
-     * @return the length
-     */
+    /** {@return the number of bytes} */
     public int length() {
         return bytes.length;
     }
@@ -60,13 +52,13 @@ public final class SecretBytes implements AutoCloseable {
         Arrays.fill(bytes, (byte) 0);
     }
 
-    /** Equal content; the time it takes does not tell where they differ. */
+    /** Whether the content is equal; the time of the comparison does not depend on it. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof SecretBytes secret && MessageDigest.isEqual(bytes, secret.bytes);
     }
 
-    /** The length alone: a hash of the content would be a trace of it. */
+    /** The length only: a hash would reveal the content. */
     @Override
     public int hashCode() {
         return bytes.length;

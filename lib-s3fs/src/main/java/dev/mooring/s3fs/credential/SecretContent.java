@@ -1,45 +1,70 @@
 package dev.mooring.s3fs.credential;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a Secret says.
- *
- * @param credential the key pair; null if there is none, and the reasons say why
- * @param plain what else was asked for and is no secret, for example the server's address, by key
- * @param reasons what is wrong or odd
- */
-public record SecretContent(@Nullable Credential credential, Map<String, String> plain, List<Reason> reasons) {
+/** What a Secret says: a key pair, and texts that are not secret, for example the address of the server. */
+public final class SecretContent {
 
-    public SecretContent {
-        plain = Map.copyOf(plain);
-        reasons = List.copyOf(reasons);
+    private final @Nullable Credential credential;
+    private final Map<String, String> plain;
+    private final List<Reason> reasons;
+
+    SecretContent(@Nullable Credential credential, Map<String, String> plain, List<Reason> reasons) {
+        this.credential = credential;
+        this.plain = Map.copyOf(plain);
+        this.reasons = List.copyOf(reasons);
+    }
+
+    /** {@return the key pair; empty if there is none, and the reasons say why} */
+    public Optional<Credential> credential() {
+        return Optional.ofNullable(credential);
+    }
+
+    /** {@return the other values that were asked for, by key} */
+    public Map<String, String> plain() {
+        return plain;
+    }
+
+    /** {@return what is wrong or unusual} */
+    public List<Reason> reasons() {
+        return reasons;
     }
 
     /**
-     * The first of some keys that has a value.
+     * The first key that has a value.
      *
-     * @param keys the keys, which were asked for before
-     * @return the value; empty if none has one
+     * @param keys keys that were asked for
+     * @return the value; empty if no key has one
      */
     public Optional<String> first(List<String> keys) {
-        requireNonNull(keys, "keys");
         return keys.stream()
                 .map(key -> plain.getOrDefault(key, ""))
                 .filter(value -> !value.isEmpty())
                 .findFirst();
     }
 
-    /** Never what it says: somebody may have written a key where an address belongs. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SecretContent content
+                && Objects.equals(content.credential, credential)
+                && content.plain.equals(plain)
+                && content.reasons.equals(reasons);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(plain, reasons);
+    }
+
+    /** The keys, never a value: a user may have written a key where an address belongs. */
     @Override
     public String toString() {
-        return "SecretContent" + plain.keySet().stream().sorted().toList()
-                + (credential == null ? "" : " with a key pair");
+        return "SecretContent" + new TreeSet<>(plain.keySet()) + (credential == null ? "" : " with a key pair");
     }
 }

@@ -1,16 +1,18 @@
 package dev.mooring.s3fs.credential;
 
+import dev.mooring.reason.EnumNames;
+
 /**
- * What a class names Secrets for, in the provisioner's words.
+ * The purpose for which a class names a Secret, with the names of the provisioner.
  *
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go, the SecretParamsMaps
  */
 public enum SecretKind {
-    /** To make and delete volumes. */
+    /** To create and delete volumes. */
     PROVISIONER("Provisioner", "provisioner-secret-", true),
     /** To attach. */
     CONTROLLER_PUBLISH("ControllerPublish", "controller-publish-secret-", true),
-    /** To mount once for the node. */
+    /** To mount once per node. */
     NODE_STAGE("NodeStage", "node-stage-secret-", true),
     /** To mount for a pod. */
     NODE_PUBLISH("NodePublish", "node-publish-secret-", true),
@@ -20,7 +22,7 @@ public enum SecretKind {
     NODE_EXPAND("NodeExpand", "node-expand-secret-", false),
     /** To change attributes. */
     CONTROLLER_MODIFY("ControllerModify", "controller-modify-secret-", false),
-    /** For whatever has no Secret of its own. */
+    /** For every purpose without a Secret of its own. */
     DEFAULT("Default", "secret-", false);
 
     static final String PREFIX = "csi.storage.k8s.io/";
@@ -47,12 +49,18 @@ public enum SecretKind {
         return PREFIX + key + "namespace";
     }
 
-    /** The keys of before 1.13, which four kinds have; empty for the others. */
+    /** The key from before Kubernetes 1.13, which four kinds have; empty for the others. */
     String deprecatedNameKey() {
         return deprecated ? "csi" + word + "SecretName" : "";
     }
 
     String deprecatedNamespaceKey() {
         return deprecated ? "csi" + word + "SecretNamespace" : "";
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

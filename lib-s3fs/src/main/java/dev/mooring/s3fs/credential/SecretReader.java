@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds a key pair in a Secret. */
+/** Finds the key pair in a Secret. */
 public final class SecretReader {
 
     private final Manifest secret;
@@ -23,13 +23,13 @@ public final class SecretReader {
     }
 
     /**
-     * Reads a Secret. Both halves of the pair come from one family, the first that has both.
+     * Reads a Secret. Both keys come from one family, the first one that has both.
      *
-     * @param secret the object; {@code stringData} wins over {@code data}, key by key
-     * @param families the keys of pairs, tried in order
-     * @param plainKeys further keys to read, whose values are no secrets
-     * @return what it says; reasons name keys and never values
-     * @throws ManifestException if {@code data} or {@code stringData} is no object of strings
+     * @param secret the object; a key of {@code stringData} overrides the same key of {@code data}
+     * @param families the families, tried in order
+     * @param plainKeys other keys to read, whose values are not secret
+     * @return the content; its reasons name keys and never values
+     * @throws ManifestException if {@code data} or {@code stringData} is not an object of strings
      */
     public static SecretContent read(Manifest secret, List<KeyFamily> families, List<String> plainKeys) {
         SecretReader reader = new SecretReader(secret);
@@ -75,12 +75,11 @@ public final class SecretReader {
         if (access.isEmpty() || secretKey.isEmpty()) {
             return Optional.empty();
         }
-        if (KeyBytes.hasOneColon(access.get()) && KeyBytes.hasOneColon(secretKey.get())) {
-            // Each line of the file is then read as a default pair too, and s3fs refuses two of them.
+        if (PasswdFile.haveOneColonEach(access.get(), secretKey.get())) {
             reasons.add(about(
                     CredentialCode.SECRET_UNENCODABLE,
                     family.accessKey(),
-                    "both keys have one colon each, which no form of the file can carry"));
+                    "each of the two keys has one colon; no form of the credential file can contain them"));
             return Optional.empty();
         }
         return Optional.of(new Credential(access.get(), secretKey.get()));
@@ -90,7 +89,8 @@ public final class SecretReader {
         SecretBytes raw = bytes(key).orElseThrow();
         SecretBytes value = KeyBytes.withoutLineEnd(raw);
         if (value.length() < raw.length()) {
-            reasons.add(about(CredentialCode.SECRET_NEWLINE_STRIPPED, key, "the value ended in a line break"));
+            reasons.add(about(
+                    CredentialCode.SECRET_NEWLINE_STRIPPED, key, "the value ends with a line break, which is removed"));
         }
         if (value.length() == 0) {
             missing(key);
@@ -100,17 +100,19 @@ public final class SecretReader {
             reasons.add(about(
                     CredentialCode.SECRET_UNENCODABLE,
                     key,
-                    "the value holds white space or signs that cannot be printed"));
+                    "the value contains white space or unprintable characters"));
             return Optional.empty();
         }
         if (KeyBytes.looksEncoded(value)) {
             reasons.add(about(
-                    CredentialCode.SECRET_DOUBLE_ENCODED, key, "the value looks as if it had been encoded twice"));
+                    CredentialCode.SECRET_DOUBLE_ENCODED,
+                    key,
+                    "the value is still base64 after decoding; it was probably encoded twice"));
         }
         return Optional.of(value);
     }
 
-    /** The decoded value of a key; what is no base64 is a reason and has none. */
+    /** The decoded value of a key; empty with a reason if it is not base64. */
     private Optional<SecretBytes> bytes(String key) {
         Part plain = Part.of(secret).at("stringData", key);
         if (plain.isPresent()) {
@@ -121,7 +123,7 @@ public final class SecretReader {
             return Optional.empty();
         }
         try {
-            // The API server's decoder passes over line breaks.
+            // The decoder of the API server ignores line breaks.
             String text = encoded.text().replace("\n", "").replace("\r", "");
             return Optional.of(SecretBytes.owning(Base64.getDecoder().decode(text)));
         } catch (IllegalArgumentException e) {
@@ -130,7 +132,7 @@ public final class SecretReader {
     }
 
     private Optional<SecretBytes> unreadable(Part part, String key) {
-        Reason reason = about(CredentialCode.SECRET_UNENCODABLE, key, "the value of " + key + " is no base64")
+        Reason reason = about(CredentialCode.SECRET_UNENCODABLE, key, "the value of " + key + " is not base64")
                 .at(part.pointer().toString());
         if (!reasons.contains(reason)) {
             reasons.add(reason);

@@ -2,10 +2,11 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 
 /**
- * Which Secret is meant; never what is in it.
+ * A reference to a Secret.
  *
  * @param namespace its namespace
  * @param name its name
@@ -17,18 +18,14 @@ public record SecretRef(String namespace, String name) implements Comparable<Sec
         requireNonNull(name, "name");
     }
 
-    /**
-     * The object it refers to.
-     *
-     * @return the reference
-     */
-    public ObjectRef object() {
-        return new ObjectRef("Secret", namespace, name);
+    /** {@return the object} */
+    public ObjectRef ref() {
+        return new ObjectRef(Kinds.SECRET, namespace, name);
     }
 
     @Override
     public int compareTo(SecretRef other) {
-        return object().compareTo(other.object());
+        return ref().compareTo(other.ref());
     }
 
     /** {@code namespace/name}. */

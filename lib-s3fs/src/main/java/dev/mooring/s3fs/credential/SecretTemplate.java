@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * A template of a class, resolved as the provisioner does it.
+ * Resolves a template of a class in the same way as the provisioner.
  *
  * @upstream kubernetes-csi/external-provisioner pkg/controller/controller.go resolveTemplate, getSecretReference
  */
@@ -22,14 +22,14 @@ public final class SecretTemplate {
 
     private SecretTemplate() {}
 
-    /** What became of a template. */
+    /** A resolved template. */
     public sealed interface Resolved {}
 
     /**
      * A valid name.
      *
      * @param value the name
-     * @param unclosed whether a brace was left open, which takes two signs away and leaves a name nobody meant
+     * @param unclosed whether a brace is not closed: two characters are dropped, and the name is probably not intended
      */
     public record Name(String value, boolean unclosed) implements Resolved {
         public Name {
@@ -40,7 +40,7 @@ public final class SecretTemplate {
     /**
      * The provisioner refuses the template.
      *
-     * @param message its own words
+     * @param message its message
      */
     public record Refused(String message) implements Resolved {
         public Refused {
@@ -51,8 +51,8 @@ public final class SecretTemplate {
     /**
      * The name of a Secret.
      *
-     * @param template the template; knows the volume, the claim and its annotations
-     * @param tokens what the tokens stand for
+     * @param template the template; it may use the volume, the claim and its annotations
+     * @param tokens the values of the variables
      * @return a DNS-1123 subdomain, or the refusal
      */
     public static Resolved name(String template, TemplateTokens tokens) {
@@ -62,8 +62,8 @@ public final class SecretTemplate {
     /**
      * The namespace of a Secret.
      *
-     * @param template the template; knows only the volume's name and the claim's namespace
-     * @param tokens what the tokens stand for
+     * @param template the template; it may use only the name of the volume and the namespace of the claim
+     * @param tokens the values of the variables
      * @return a DNS-1123 label, or the refusal
      */
     public static Resolved namespace(String template, TemplateTokens tokens) {

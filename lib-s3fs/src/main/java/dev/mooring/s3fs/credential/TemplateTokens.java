@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the templates of a class may speak of.
+ * The values of the variables in the templates of a class.
  *
  * @param volume the volume's name
  * @param claimNamespace the claim's namespace
  * @param claim the claim's name
- * @param annotations the claim's annotations; secret or not, they may become part of a Secret's name
+ * @param annotations the claim's annotations, which may become part of the name of a Secret
  */
 public record TemplateTokens(String volume, String claimNamespace, String claim, Map<String, String> annotations) {
 
@@ -22,7 +22,7 @@ public record TemplateTokens(String volume, String claimNamespace, String claim,
         annotations = Map.copyOf(annotations);
     }
 
-    /** A namespace is made of nothing a claim's author controls. */
+    /** The author of a claim must not choose the namespace. */
     Map<String, String> ofNamespace() {
         return Map.of("pv.name", volume, "pvc.namespace", claimNamespace);
     }
@@ -34,7 +34,7 @@ public record TemplateTokens(String volume, String claimNamespace, String claim,
         return tokens;
     }
 
-    /** How many annotations there are; never what they say. */
+    /** Without the values of the annotations. */
     @Override
     public String toString() {
         return volume + " " + claimNamespace + "/" + claim + " with " + annotations.size() + " annotations";

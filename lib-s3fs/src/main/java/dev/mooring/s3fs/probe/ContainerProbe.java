@@ -2,7 +2,6 @@ package dev.mooring.s3fs.probe;
 
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,10 +41,10 @@ final class ContainerProbe {
             return impossible(ProbeCode.WINDOWS, "the pod runs on Windows");
         }
         if (list == ContainerList.INIT && !sidecar()) {
-            return impossible(ProbeCode.INIT_CONTAINER, "an init container that ends can have no probe");
+            return impossible(ProbeCode.INIT_CONTAINER, "an init container that ends cannot have a probe");
         }
         if (list == ContainerList.EPHEMERAL) {
-            return impossible(ProbeCode.EPHEMERAL_CONTAINER, "an ephemeral container can have no probe");
+            return impossible(ProbeCode.EPHEMERAL_CONTAINER, "an ephemeral container cannot have a probe");
         }
         Part present = container.at("livenessProbe");
         return Optional.of(!present.isPresent() ? add() : present.at("exec").isPresent() ? command() : handler());
@@ -56,7 +55,7 @@ final class ContainerProbe {
     }
 
     private ProbeProposal add() {
-        note(ProbeCode.NO_PROBE, "it has no liveness probe");
+        note(ProbeCode.NO_PROBE, "the container has no liveness probe");
         return with(ProbeVerdict.ADD, probe());
     }
 
@@ -65,13 +64,16 @@ final class ContainerProbe {
         Set<String> words = new HashSet<>();
         ShellWords.all(command).forEach(word -> words.add(withoutSlash(word)));
         if (!paths.stream().allMatch(path -> words.contains(withoutSlash(path)))) {
-            note(ProbeCode.PROBE_PARTIAL, "its probe does not look at every path of the volumes");
+            note(ProbeCode.PROBE_PARTIAL, "the probe does not check every path of the volumes");
             return with(ProbeVerdict.CONFLICT_PARTIAL, probe().before(command));
         }
-        note(ProbeCode.PROBE_COVERS, "its probe looks at every path of the volumes");
-        NaiveProbe.of(command).ifPresent(naive -> note(ProbeCode.PROBE_WEAK, "its probe " + naive.trap()));
+        note(ProbeCode.PROBE_COVERS, "the probe checks every path of the volumes");
+        NaiveProbe.of(command).ifPresent(naive -> note(ProbeCode.PROBE_WEAK, "the probe " + naive.trap()));
         if (!timing().outlasts(request.recovery())) {
-            note(ProbeCode.PROBE_TOO_EARLY, "it is killed before a recovery of " + seconds() + " is through");
+            note(
+                    ProbeCode.PROBE_TOO_EARLY,
+                    "the kubelet kills the container before a recovery of "
+                            + request.recovery().toSeconds() + " seconds is finished");
         }
         return with(ProbeVerdict.KEEP, null);
     }
@@ -79,15 +81,14 @@ final class ContainerProbe {
     private ProbeProposal handler() {
         note(
                 ProbeCode.PROBE_HANDLER,
-                "its probe asks over the network; let that endpoint look at the paths, or let the plugin restart it;"
-                        + " a probe in another container does not restart this one");
+                "the probe uses the network; check the paths in the handler of that endpoint, or let the plugin restart the"
+                        + " container; a probe of another container does not restart this one");
         return with(ProbeVerdict.CONFLICT_HANDLER, null);
     }
 
     private Optional<ProbeProposal> impossible(ProbeCode code, String message) {
         note(code, message);
-        return Optional.of(new ProbeProposal(
-                container.at("name").text(), container.pointer(), paths, ProbeVerdict.IMPOSSIBLE, null, reasons));
+        return Optional.of(proposal(ProbeVerdict.IMPOSSIBLE, null));
     }
 
     private ProbeProposal with(ProbeVerdict verdict, @Nullable FuseLivenessProbe probe) {
@@ -96,13 +97,18 @@ final class ContainerProbe {
             note(
                     place.livePod() ? ProbeCode.LIVE_POD : ProbeCode.ROLLS_PODS,
                     place.livePod()
-                            ? "change the template of its owner; a pod that runs cannot be given a probe"
-                            : "changing the template replaces the pods");
+                            ? "a probe cannot be added to an existing pod; change the template of its owner"
+                            : "a change of the template replaces the pods");
         }
         if (container.at("startupProbe").isPresent()) {
-            note(ProbeCode.STARTUP_PROBE, "liveness is asked only after the startup probe has succeeded");
+            note(ProbeCode.STARTUP_PROBE, "the liveness probe runs only after the startup probe has succeeded");
         }
-        return new ProbeProposal(container.at("name").text(), container.pointer(), paths, verdict, probe, reasons);
+        return proposal(verdict, probe);
+    }
+
+    private ProbeProposal proposal(ProbeVerdict verdict, @Nullable FuseLivenessProbe probe) {
+        return new ProbeProposal(new ProbeProposal.Facts(
+                container.at("name").text(), container.pointer(), paths, verdict, probe, reasons));
     }
 
     private FuseLivenessProbe probe() {
@@ -110,7 +116,7 @@ final class ContainerProbe {
     }
 
     private ProbeTiming timing() {
-        ProbeTiming defaults = ProbeTiming.DEFAULTS;
+        ProbeTiming defaults = ProbeTiming.OF_SERVER;
         return new ProbeTiming(
                 Math.max(0, number("initialDelaySeconds", defaults.initialDelaySeconds())),
                 number("periodSeconds", defaults.periodSeconds()),
@@ -118,18 +124,13 @@ final class ContainerProbe {
                 number("failureThreshold", defaults.failureThreshold()));
     }
 
-    /** Zero is what the server replaces by the default. */
+    /** The API server replaces 0 by the default. */
     private int number(String key, int fallback) {
         return container
                 .at("livenessProbe", key)
                 .int32()
                 .filter(value -> value > 0)
                 .orElse(fallback);
-    }
-
-    private String seconds() {
-        Duration recovery = request.recovery();
-        return recovery.toSeconds() + " seconds";
     }
 
     private void note(ProbeCode code, String message) {

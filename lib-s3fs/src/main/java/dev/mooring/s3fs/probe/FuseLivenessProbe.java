@@ -11,19 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A liveness probe that fails on a dead mount and on a bare directory, and does not fail because the endpoint is slow.
+ * A liveness probe that fails on a dead mount and on a bare directory, and does not fail if the server is slow.
  *
- * <p>It asks {@code statfs} for the magic of FUSE, which the kernel answers without a request to the bucket. The paths are
- * arguments of a script whose text never changes, so no path can become a command. The image needs {@code sh} and {@code
- * stat}.
+ * <p>It compares the magic number of {@code statfs} with that of FUSE, which the kernel answers without a request to the
+ * bucket. The paths are arguments of a script whose text is constant, so a path cannot become a command. The image needs
+ * {@code sh} and {@code stat}.
  *
  * @param paths the mount paths, sorted, each once
- * @param wrapped the command that is run when all of them are mounted; empty for none
+ * @param wrapped the command that runs after the check; empty for none
  * @param timing when the kubelet runs it
  */
 public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeTiming timing) {
 
-    /** The superblock magic of FUSE in hexadecimal; {@code %T} would be a name, which busybox does not know. */
+    /** The superblock magic of FUSE in hexadecimal. {@code %T} would print a name, which busybox does not know. */
     static final String MAGIC = "65735546";
 
     private static final String ONE = "[ \"$(stat -f -c %t \"$";
@@ -41,46 +41,42 @@ public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeT
         wrapped = List.copyOf(wrapped);
         requireNonNull(timing, "timing");
         if (paths.isEmpty()) {
-            throw new IllegalArgumentException("a probe needs a path");
+            throw new IllegalArgumentException("paths: expected at least one");
         }
     }
 
     /**
-     * A probe of these paths.
+     * A probe for these paths.
      *
      * @param paths the mount paths of one container, in any order
-     * @return the probe with the usual timing
-     * @throws IllegalArgumentException if there is no path
+     * @return the probe with the default timing
+     * @throws IllegalArgumentException if paths is empty
      */
     public static FuseLivenessProbe of(List<String> paths) {
-        return new FuseLivenessProbe(paths, List.of(), ProbeTiming.USUAL);
+        return new FuseLivenessProbe(paths, List.of(), ProbeTiming.DEFAULT);
     }
 
     /**
-     * The same probe, which leaves time for a recovery.
+     * The same probe with enough time for a recovery.
      *
      * @param recovery how long a recovery may take
-     * @return the changed copy; it lasts longer than that
+     * @return the changed copy, which fails only after that time
      */
     public FuseLivenessProbe outlasting(Duration recovery) {
         return new FuseLivenessProbe(paths, wrapped, timing.outlasting(recovery));
     }
 
     /**
-     * A probe that runs another command after its own check.
+     * The same probe before another command.
      *
-     * @param command the argument list of the command that was the probe
+     * @param command the arguments of the existing probe
      * @return the changed copy
      */
     public FuseLivenessProbe before(List<String> command) {
         return new FuseLivenessProbe(paths, command, timing);
     }
 
-    /**
-     * The command.
-     *
-     * @return its argument list
-     */
+    /** {@return the command as an argument list} */
     public List<String> command() {
         List<String> argv = new ArrayList<>(List.of("sh", "-c", wrapped.isEmpty() ? SCRIPT : WRAPPER, NAME));
         if (!wrapped.isEmpty()) {
@@ -91,12 +87,8 @@ public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeT
         return List.copyOf(argv);
     }
 
-    /**
-     * The probe as it stands in a container under {@code livenessProbe}.
-     *
-     * @return the document
-     */
-    public JsonObject document() {
+    /** {@return the value of {@code livenessProbe} in a container} */
+    public JsonObject toJson() {
         return JsonObject.of("exec", JsonObject.of("command", JsonArray.ofStrings(command())))
                 .with("initialDelaySeconds", JsonNumber.of(timing.initialDelaySeconds()))
                 .with("periodSeconds", JsonNumber.of(timing.periodSeconds()))
@@ -107,12 +99,19 @@ public record FuseLivenessProbe(List<String> paths, List<String> wrapped, ProbeT
     /**
      * The probe as a model object.
      *
-     * @param type the model's class of probes
+     * @param type the class of probes in the model
      * @param <T> that class
      * @return the object
      * @throws dev.mooring.manifest.ManifestException if the document does not fit the class
      */
     public <T> T toModel(Class<T> type) {
-        return new Manifest(document()).toModel(type);
+        return new Manifest(toJson()).toModel(type);
+    }
+
+    /** Without the wrapped command, which can have a password. */
+    @Override
+    public String toString() {
+        String before = wrapped.isEmpty() ? "" : " before a command of " + wrapped.size() + " words";
+        return "FuseLivenessProbe" + paths + before + ", " + timing;
     }
 }

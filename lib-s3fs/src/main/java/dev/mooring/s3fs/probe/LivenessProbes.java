@@ -14,13 +14,13 @@ public final class LivenessProbes {
     private LivenessProbes() {}
 
     /**
-     * Looks at each container that mounts one of the volumes. Containers that do not are left out.
+     * Checks each container that mounts one of the volumes. Other containers are left out.
      *
      * <p>For example, a container without a probe that has a volume at {@code /data} gets {@link ProbeVerdict#ADD}; one with
-     * {@code ls /data} gets {@link ProbeVerdict#KEEP} and the warning that this passes on a bare directory.
+     * {@code ls /data} gets {@link ProbeVerdict#KEEP} and a warning that the command passes on a bare directory.
      *
      * @param request the workload and its volumes
-     * @return a proposal for each container, init containers first, in the order of the object
+     * @return one proposal per container, init containers first, in the order of the object
      * @throws dev.mooring.manifest.ManifestException if a part of the object has another JSON type than the API's
      */
     public static List<ProbeProposal> propose(ProbeRequest request) {
@@ -35,10 +35,10 @@ public final class LivenessProbes {
     }
 
     /**
-     * The patch that adds the probes that can simply be added.
+     * The patch for all proposals with {@link ProbeVerdict#ADD}.
      *
      * @param request as for {@link #propose}
-     * @return an RFC 6902 patch of the template; empty for a pod, which cannot be changed so, and if nothing is to be added
+     * @return an RFC 6902 patch of the template; empty for a pod, whose probes cannot change, and if there is nothing to add
      * @throws dev.mooring.manifest.ManifestException as for {@link #propose}
      */
     public static Optional<JsonPatch> patch(ProbeRequest request) {
@@ -48,7 +48,7 @@ public final class LivenessProbes {
         List<JsonObject> operations = new ArrayList<>();
         for (ProbeProposal proposal : propose(request)) {
             if (proposal.verdict() == ProbeVerdict.ADD) {
-                proposal.proposed().ifPresent(probe -> operations.add(add(proposal, probe)));
+                proposal.probe().ifPresent(probe -> operations.add(add(proposal, probe)));
             }
         }
         return operations.isEmpty()
@@ -60,6 +60,6 @@ public final class LivenessProbes {
         return JsonObject.EMPTY
                 .with("op", "add")
                 .with("path", proposal.at().child("livenessProbe").toString())
-                .with("value", probe.document());
+                .with("value", probe.toJson());
     }
 }

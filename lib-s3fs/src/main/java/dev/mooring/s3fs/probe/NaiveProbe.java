@@ -1,46 +1,48 @@
 package dev.mooring.s3fs.probe;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The probes that come to mind first, and the trap of each; found by the program a command runs. */
+/** Common commands of probes, and why each of them is wrong for an s3fs mount. */
 public enum NaiveProbe {
     /** Lists the directory. */
     LS(
             List.of("ls", "find", "dir"),
-            "passes on a bare directory, costs a listing of the bucket each time, and cannot be killed when the endpoint"
+            "passes on a bare directory, needs a listing of the bucket each time, and cannot be killed if the server"
                     + " hangs"),
-    /** Asks for the attributes of the directory. */
+    /** Reads the attributes of the directory. */
     STAT(
             List.of("stat"),
-            "passes on a bare directory and for a second after the death, for the kernel answers from its cache"),
-    /** Asks whether it is a directory. */
+            "passes on a bare directory and for a second after s3fs has ended, because the kernel answers from its cache"),
+    /** Tests for a directory. */
     TEST(
             List.of("test", "["),
-            "passes on a bare directory and for a second after the death, for the kernel answers from its cache"),
-    /** Asks whether something is mounted. */
+            "passes on a bare directory and for a second after s3fs has ended, because the kernel answers from its cache"),
+    /** Tests for a mount point. */
     MOUNTPOINT(
             List.of("mountpoint"),
-            "passes on the bind of a bare directory and for a second after the death, for it only compares attributes"),
+            "passes on the bind of a bare directory and for a second after s3fs has ended, because it only compares attributes"),
     /** Reads a file. */
     CAT(
             List.of("cat", "head"),
-            "fails on an empty bucket, costs a request each time, and cannot be killed when the endpoint hangs"),
+            "fails on an empty bucket, needs a request each time, and cannot be killed if the server hangs"),
     /** Writes a file. */
     TOUCH(
             List.of("touch"),
-            "passes on a bare directory and writes to the node there, fails on a read-only mount, costs a write each time"),
-    /** Looks into the mount table. */
+            "passes on a bare directory and writes to the disk of the node, fails on a read-only mount, and needs a write each"
+                    + " time"),
+    /** Reads the mount table. */
     MOUNT_TABLE(
             List.of("grep", "findmnt", "mount"),
-            "passes on a dead mount, for its line in the mount table stays as it was"),
-    /** Asks for the file system, but not which it is. */
-    FILE_SYSTEM(List.of("df"), "passes on a bare directory, for any file system answers"),
+            "passes on a dead mount, because its line in the mount table does not change"),
+    /** Reads the file system, but does not compare its type. */
+    FILE_SYSTEM(List.of("df"), "passes on a bare directory, because every file system answers"),
     /** Lists within a time limit. */
     TIMEOUT(
             List.of("timeout"),
-            "passes on a bare directory, and the limit does not end a call that waits in the kernel for the endpoint");
+            "passes on a bare directory, and the limit does not end a call that waits in the kernel for the server");
 
     @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be changed
     private final List<String> programs;
@@ -53,10 +55,10 @@ public enum NaiveProbe {
     }
 
     /**
-     * The naive form of a command.
+     * The common form of a command.
      *
-     * @param command its argument list; of {@code sh -c} the script is looked at
-     * @return the form; empty if the command is none of them, or asks for the magic of the file system
+     * @param command the argument list; the script of {@code sh -c} is read
+     * @return the form; empty for other commands, and for a command that compares the magic number of the file system
      */
     public static Optional<NaiveProbe> of(List<String> command) {
         List<String> words = ShellWords.ofCommand(command);
@@ -72,12 +74,14 @@ public enum NaiveProbe {
                 .findFirst();
     }
 
-    /**
-     * What goes wrong with it.
-     *
-     * @return part of a sentence whose subject is the probe
-     */
+    /** {@return what is wrong with it, as the rest of a sentence that begins with "the probe"} */
     public String trap() {
         return trap;
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -2,8 +2,9 @@ package dev.mooring.s3fs.probe;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 
-/** Where an object has its pod spec, and whether that is a pod's own. */
+/** The pod spec of an object, and whether the object is a pod. */
 record PodSpecPlace(Part spec, boolean livePod) {
 
     static PodSpecPlace of(Manifest workload) {
@@ -17,7 +18,6 @@ record PodSpecPlace(Part spec, boolean livePod) {
     }
 
     boolean windows() {
-        return spec.at("os", "name").text().equals("windows")
-                || spec.at("nodeSelector").at("kubernetes.io/os").text().equals("windows");
+        return PodView.isWindows(spec);
     }
 }

@@ -3,50 +3,48 @@ package dev.mooring.s3fs.probe;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why a probe is proposed or not, and what to mind. */
+/** Why a probe is proposed or not, and what to consider. */
 public enum ProbeCode implements ReasonCode {
     /** The container has no liveness probe. */
-    NO_PROBE("NoProbe", Severity.INFO),
-    /** The probe there looks at every path. */
-    PROBE_COVERS("ProbeCovers", Severity.INFO),
-    /** The command there does not look at every path. */
-    PROBE_PARTIAL("ProbePartial", Severity.WARN),
-    /** The probe there is no command. */
-    PROBE_HANDLER("ProbeHandler", Severity.WARN),
-    /** The command there passes or hangs where it must not. */
-    PROBE_WEAK("ProbeWeak", Severity.WARN),
+    NO_PROBE(Severity.INFO),
+    /** The existing probe checks every path. */
+    PROBE_COVERS(Severity.INFO),
+    /** The existing command does not check every path. */
+    PROBE_PARTIAL(Severity.WARN),
+    /** The existing probe is not a command. */
+    PROBE_HANDLER(Severity.WARN),
+    /** The existing command passes or hangs in a state in which it must fail. */
+    PROBE_WEAK(Severity.WARN),
     /** The image must have {@code sh} and {@code stat}. */
-    PROBE_IMAGE_REQUIREMENT("ProbeImageRequirement", Severity.INFO),
-    /** Liveness is asked only after the startup probe has succeeded. */
-    STARTUP_PROBE("StartupProbe", Severity.INFO),
-    /** The container would be killed before a recovery is through. */
-    PROBE_TOO_EARLY("ProbeTooEarly", Severity.WARN),
-    /** The server refuses probes of init containers that end. */
-    INIT_CONTAINER("InitContainer", Severity.INFO),
-    /** The server refuses probes of ephemeral containers. */
-    EPHEMERAL_CONTAINER("EphemeralContainer", Severity.INFO),
+    PROBE_IMAGE_REQUIREMENT(Severity.INFO),
+    /** The liveness probe runs only after the startup probe has succeeded. */
+    STARTUP_PROBE(Severity.INFO),
+    /** The kubelet would kill the container before a recovery is finished. */
+    PROBE_TOO_EARLY(Severity.WARN),
+    /** The API server refuses probes of init containers that end. */
+    INIT_CONTAINER(Severity.INFO),
+    /** The API server refuses probes of ephemeral containers. */
+    EPHEMERAL_CONTAINER(Severity.INFO),
     /** There is no FUSE on Windows. */
-    WINDOWS("Windows", Severity.INFO),
-    /** A probe cannot be added to a pod that is there. */
-    LIVE_POD("LivePod", Severity.WARN),
-    /** Changing the template replaces the pods. */
-    ROLLS_PODS("RollsPods", Severity.INFO);
+    WINDOWS(Severity.INFO),
+    /** A probe cannot be added to an existing pod. */
+    LIVE_POD(Severity.WARN),
+    /** A change of the template replaces the pods. */
+    ROLLS_PODS(Severity.INFO);
 
-    private final String id;
     private final Severity severity;
 
-    ProbeCode(String id, Severity severity) {
-        this.id = id;
+    ProbeCode(Severity severity) {
         this.severity = severity;
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override
     public Severity severity() {
         return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
     }
 }

@@ -1,45 +1,77 @@
 package dev.mooring.s3fs.probe;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.json.JsonPointer;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What to do about the liveness probe of one container.
- *
- * @param container its name
- * @param at where it stands in the object
- * @param paths where it has the volumes, sorted
- * @param verdict what to do
- * @param probe the probe to have; null if it keeps its own or can have none
- * @param reasons why, and what to mind
- */
-public record ProbeProposal(
-        String container,
-        JsonPointer at,
-        List<String> paths,
-        ProbeVerdict verdict,
-        @Nullable FuseLivenessProbe probe,
-        List<Reason> reasons) {
+/** What to do about the liveness probe of one container. */
+public final class ProbeProposal {
 
-    public ProbeProposal {
-        requireNonNull(container, "container");
-        requireNonNull(at, "at");
-        requireNonNull(verdict, "verdict");
-        paths = List.copyOf(paths);
-        reasons = List.copyOf(reasons);
+    record Facts(
+            String container,
+            JsonPointer at,
+            List<String> paths,
+            ProbeVerdict verdict,
+            @Nullable FuseLivenessProbe probe,
+            List<Reason> reasons) {
+
+        Facts {
+            paths = List.copyOf(paths);
+            reasons = List.copyOf(reasons);
+        }
     }
 
-    /**
-     * The probe to have.
-     *
-     * @return the probe; empty if it keeps its own or can have none
-     */
-    public Optional<FuseLivenessProbe> proposed() {
-        return Optional.ofNullable(probe);
+    private final Facts facts;
+
+    ProbeProposal(Facts facts) {
+        this.facts = facts;
+    }
+
+    /** {@return the name of the container} */
+    public String container() {
+        return facts.container;
+    }
+
+    /** {@return where the container is in the object} */
+    public JsonPointer at() {
+        return facts.at;
+    }
+
+    /** {@return the mount paths of the volumes, sorted} */
+    public List<String> paths() {
+        return facts.paths;
+    }
+
+    /** {@return what to do} */
+    public ProbeVerdict verdict() {
+        return facts.verdict;
+    }
+
+    /** {@return the proposed probe; empty if the container keeps its own or cannot have one} */
+    public Optional<FuseLivenessProbe> probe() {
+        return Optional.ofNullable(facts.probe);
+    }
+
+    /** {@return why, and what to consider} */
+    public List<Reason> reasons() {
+        return facts.reasons;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ProbeProposal proposal && proposal.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    /** Without the command of the container, which can have a password. */
+    @Override
+    public String toString() {
+        return facts.container + " " + facts.verdict + " " + facts.paths;
     }
 }

@@ -9,16 +9,16 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Whose probes are asked for.
+ * The input of {@link LivenessProbes#propose}.
  *
- * @param workload a pod, or the Deployment, StatefulSet, DaemonSet, ReplicaSet, Job or CronJob that makes it
- * @param volumes the names of the pod's volumes that are s3fs
+ * @param workload a pod, or the Deployment, StatefulSet, DaemonSet, ReplicaSet, Job or CronJob that creates it
+ * @param volumes the names of the s3fs volumes of the pod
  * @param recovery how long a recovery may take
  */
 public record ProbeRequest(Manifest workload, Set<String> volumes, Duration recovery) {
 
-    /** Connect in 5 seconds, read in 10, and twice again. */
-    private static final Duration USUAL = Duration.ofSeconds(45);
+    /** 5 seconds to connect and 10 to read, with 2 retries. */
+    private static final Duration DEFAULT = Duration.ofSeconds(45);
 
     public ProbeRequest {
         requireNonNull(workload, "workload");
@@ -27,13 +27,13 @@ public record ProbeRequest(Manifest workload, Set<String> volumes, Duration reco
     }
 
     /**
-     * With the usual time for a recovery.
+     * A request with the default time for a recovery.
      *
-     * @param workload as above
-     * @param volumes as above
+     * @param workload the workload
+     * @param volumes the names of the s3fs volumes of the pod
      * @return the request
      */
     public static ProbeRequest of(Manifest workload, Set<String> volumes) {
-        return new ProbeRequest(workload, volumes, USUAL);
+        return new ProbeRequest(workload, volumes, DEFAULT);
     }
 }

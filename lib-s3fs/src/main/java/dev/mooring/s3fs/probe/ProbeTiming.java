@@ -3,32 +3,32 @@ package dev.mooring.s3fs.probe;
 import java.time.Duration;
 
 /**
- * When the kubelet runs a probe and when it gives up on the container.
+ * When the kubelet runs a probe, and when it restarts the container.
  *
  * @param initialDelaySeconds how long it waits after the start
  * @param periodSeconds how long it waits between two runs
- * @param timeoutSeconds how long one run may take; a run that hangs in the kernel is not ended by it
- * @param failureThreshold how many runs must fail one after the other
+ * @param timeoutSeconds how long one run may take; it does not end a run that waits in the kernel
+ * @param failureThreshold how many consecutive runs must fail
  */
 public record ProbeTiming(int initialDelaySeconds, int periodSeconds, int timeoutSeconds, int failureThreshold) {
 
-    /** A minute all in all. */
-    public static final ProbeTiming USUAL = new ProbeTiming(20, 10, 5, 3);
+    /** A container lives for 50 seconds on a dead mount. */
+    public static final ProbeTiming DEFAULT = new ProbeTiming(20, 10, 5, 3);
 
-    /** What the API server fills in. */
-    static final ProbeTiming DEFAULTS = new ProbeTiming(0, 10, 1, 3);
+    /** The values that the API server fills in. */
+    static final ProbeTiming OF_SERVER = new ProbeTiming(0, 10, 1, 3);
 
     public ProbeTiming {
         if (initialDelaySeconds < 0 || periodSeconds < 1 || timeoutSeconds < 1 || failureThreshold < 1) {
-            throw new IllegalArgumentException("the delay must not be negative, the rest at least 1");
+            throw new IllegalArgumentException("initialDelaySeconds must be at least 0, the others at least 1");
         }
     }
 
     /**
-     * The same with as many failures as it takes to outlast a recovery.
+     * The same with enough failures to outlast a recovery.
      *
      * @param recovery how long a recovery may take
-     * @return this timing if it is long enough, else the changed copy
+     * @return this timing if it is long enough, otherwise the changed copy
      */
     public ProbeTiming outlasting(Duration recovery) {
         if (outlasts(recovery)) {
@@ -40,7 +40,7 @@ public record ProbeTiming(int initialDelaySeconds, int periodSeconds, int timeou
     }
 
     /**
-     * Whether a container that finds its mount dead at its start lives longer than a recovery takes.
+     * Whether a container that starts on a dead mount lives longer than a recovery takes.
      *
      * @param recovery how long a recovery may take
      * @return true if delay and failures together are longer

@@ -1,15 +1,23 @@
 package dev.mooring.s3fs.probe;
 
+import dev.mooring.reason.EnumNames;
+
 /** What to do about the liveness probe of a container. */
 public enum ProbeVerdict {
-    /** It has none: add one. */
+    /** The container has no probe: add one. */
     ADD,
-    /** It has one that looks at every path: keep it, mind the warnings. */
+    /** The container has a probe that checks every path: keep it, and read the warnings. */
     KEEP,
-    /** It has a command that does not look at every path: put the check before it, by hand. */
+    /** The container has a command that does not check every path: put the check before it by hand. */
     CONFLICT_PARTIAL,
-    /** It asks over the network; a probe has only one handler. */
+    /** The probe of the container uses the network; a probe can have only one handler. */
     CONFLICT_HANDLER,
-    /** Such a container can have none. */
-    IMPOSSIBLE
+    /** Such a container cannot have a probe. */
+    IMPOSSIBLE;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The words of a command, those of a script it hands to a shell included; enough to find a path, not a shell. */
+/** The words of a command and of the script in it, to find paths; this does not evaluate a shell script. */
 final class ShellWords {
 
     private static final Set<String> SHELLS = Set.of("sh", "bash", "ash", "dash", "busybox", "zsh", "ksh");
@@ -13,14 +13,14 @@ final class ShellWords {
 
     private ShellWords() {}
 
-    /** Every argument as a whole and, cut into words, once more. */
+    /** Every argument, and every word of every argument. */
     static List<String> all(List<String> command) {
         List<String> words = new ArrayList<>(command);
         command.forEach(argument -> words.addAll(split(argument)));
         return words;
     }
 
-    /** The command a probe really runs: without the shell around it. */
+    /** The command of a probe, without the shell around it. */
     static List<String> ofCommand(List<String> command) {
         int script = 0;
         while (script < command.size() && isShell(command.get(script))) {

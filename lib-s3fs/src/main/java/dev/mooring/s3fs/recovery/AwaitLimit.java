@@ -1,11 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.volume.RecoveryPolicy;
-import dev.mooring.s3fs.volume.S3fsMount;
-import dev.mooring.s3fs.volume.S3fsOption;
+import dev.mooring.s3fs.option.S3fsMount;
+import dev.mooring.s3fs.option.S3fsOption;
+import dev.mooring.s3fs.option.Timeouts;
 import java.time.Duration;
 
-/** How long a mount is waited for: as long as s3fs itself tries, within bounds. */
+/** How long to wait for a mount: as long as s3fs itself tries, within bounds. */
 final class AwaitLimit {
 
     private static final long LEAST = 10;
@@ -13,18 +13,18 @@ final class AwaitLimit {
 
     private AwaitLimit() {}
 
-    static Duration of(S3fsMount mount, RecoveryPolicy.Limits limits) {
-        long connect = seconds(mount, "connect_timeout", limits.connectTimeoutSeconds());
-        long read = seconds(mount, "readwrite_timeout", limits.readwriteTimeoutSeconds());
-        long retries = seconds(mount, "retries", limits.retries());
+    static Duration of(S3fsMount mount) {
+        long connect = number(mount, "connect_timeout", Timeouts.DEFAULT.connectSeconds());
+        long read = number(mount, "readwrite_timeout", Timeouts.DEFAULT.readWriteSeconds());
+        long retries = number(mount, "retries", Timeouts.DEFAULT.retries());
         return Duration.ofSeconds(Math.max(LEAST, Math.min(MOST, (retries + 1) * (connect + read))));
     }
 
-    private static long seconds(S3fsMount mount, String name, int fallback) {
+    private static long number(S3fsMount mount, String name, int fallback) {
         return mount.options().stream()
                 .filter(option -> option.name().equals(name))
                 .map(S3fsOption::value)
-                .filter(value -> value.matches("[0-9]{1,6}"))
+                .filter(value -> value.matches("[0-9]{1,9}"))
                 .mapToLong(Long::parseLong)
                 .findFirst()
                 .orElse(fallback);

@@ -1,6 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.target.DirectoryContent;
+import dev.mooring.s3fs.mount.DirectoryContent;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,32 +8,32 @@ import java.util.List;
 /**
  * The steps for a volume that is a bind of a staged mount.
  *
- * @param request what is asked
+ * @param request the request
  * @param users the containers
  * @param staging the staged mount
- * @param stagingMoves whether that is to be brought back first
- * @param comesByItself whether what is laid over another pod's bind comes to this one too
+ * @param stagingRecovers whether the staged mount is recovered first
+ * @param appears whether a mount over the bind of another pod also appears at this one
  */
-record BindSteps(RecoveryRequest request, Users users, String staging, boolean stagingMoves, boolean comesByItself)
+record BindSteps(RecoveryRequest request, Users users, String staging, boolean stagingRecovers, boolean appears)
         implements VolumeSteps {
 
     @Override
     public List<Step> replace() {
         List<Step> steps = begin();
-        steps.addAll(new Layers(request, target()).unmounts("the dead mount is in the way of the new bind"));
+        steps.addAll(new Layers(request, target()).unmounts("the new bind replaces the dead mount"));
         steps.addAll(inPlace());
         return steps;
     }
 
     @Override
-    public List<Step> mountAnew() {
+    public List<Step> mountAgain() {
         List<Step> steps = begin();
         if (request.seen().directory(target()) == DirectoryContent.MISSING) {
             steps.add(act(
                     StepKind.ENSURE_DIRECTORY,
                     List.of("mkdir", target()),
                     OnFailure.STOP_UNCHANGED,
-                    "the directory is gone"));
+                    "the directory does not exist"));
         }
         steps.addAll(inPlace());
         return steps;
@@ -41,13 +41,16 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
 
     private List<Step> inPlace() {
         List<Step> steps = new ArrayList<>();
-        steps.add(
-                act(StepKind.ASSERT_NOT_MOUNTED, List.of(), OnFailure.STOP_BARE, "a bind would stack on what is left"));
+        steps.add(act(
+                StepKind.ASSERT_NOT_MOUNTED,
+                List.of(),
+                OnFailure.STOP_BARE,
+                "a bind would stack on a remaining mount"));
         steps.add(act(
                 StepKind.ASSERT_EMPTY_DIRECTORY,
                 List.of(),
                 OnFailure.STOP_BARE,
-                "data of the node would be hidden by the mount"));
+                "the mount would hide files on the disk of the node"));
         steps.add(new Step.Bind(
                 StepKind.BIND, staging, target(), OnFailure.UNDO_BARE, "the pod has a bind of the staged mount"));
         if (users.volume().mount().readOnly()) {
@@ -58,11 +61,11 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
         return steps;
     }
 
-    /** The binds of one mount are peers: what is laid over one of them comes to all of them. */
+    /** The binds of one mount are peers: a mount over one of them appears at all of them. */
     @Override
     public List<Step> stack(int layers) {
         List<Step> steps = begin();
-        if (comesByItself) {
+        if (appears) {
             steps.add(await(target(), OnFailure.STOP_UNCHANGED));
             steps.addAll(new SubPaths(request, users).stacked(staging));
             return steps;
@@ -76,19 +79,19 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
                 from,
                 target(),
                 OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see what is laid over the dead mount"));
+                "containers that follow the host see a mount that is bound over the dead one"));
         steps.addAll(new SubPaths(request, users).stacked(from));
         steps.add(await(target(), OnFailure.UNDO_UNCHANGED));
         if (users.allReadOnly()) {
-            steps.add(DirectSteps.release(from, "it was only there to be made read-only"));
+            steps.add(DirectSteps.release(from, "the side path was only needed to make the bind read-only"));
         }
         return steps;
     }
 
-    /** A later change to read-only does not reach the copies in containers, so it is read-only before it is laid over. */
+    /** Copies in containers do not become read-only later, so the bind is made read-only before it is bound over. */
     private List<Step> readOnlySide(String side) {
         return List.of(
-                new Step.Act(
+                new Step.Action(
                         StepKind.ENSURE_DIRECTORY,
                         side,
                         List.of("mkdir", "-p", "-m", "0700", side),
@@ -100,20 +103,20 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
                         staging,
                         side,
                         OnFailure.STOP_UNCHANGED,
-                        "a bind that can be made read-only for this pod alone"),
+                        "a bind that can be made read-only for this pod only"),
                 readOnly(side, OnFailure.UNDO_UNCHANGED));
     }
 
     private List<Step> begin() {
         List<Step> steps = new ArrayList<>();
-        if (stagingMoves) {
+        if (stagingRecovers) {
             steps.add(await(staging, OnFailure.STOP_UNCHANGED));
         }
         return steps;
     }
 
     private static Step readOnly(String path, OnFailure onFailure) {
-        return new Step.Act(
+        return new Step.Action(
                 StepKind.MAKE_READ_ONLY,
                 path,
                 List.of("mount", "-o", "remount,bind,ro", path),
@@ -124,15 +127,15 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
 
     private Step await(String path, OnFailure onFailure) {
         AffectedVolume volume = users.volume();
-        return new MountSteps(request, path, volume.mount(), volume.secret()).await(path, onFailure);
+        return new MountSteps(request, path, volume.mount(), volume.credentialFile()).await(path, onFailure);
     }
 
     private Step act(StepKind kind, List<String> argv, OnFailure onFailure, String why) {
-        return new Step.Act(kind, target(), argv, Step.SHORT, onFailure, why);
+        return new Step.Action(kind, target(), argv, Step.SHORT, onFailure, why);
     }
 
     private String side(int layers) {
-        return SidePath.of(request.policy().places().sidePaths(), users.volume().subject(), layers) + "-ro";
+        return SidePath.of(request.policy(), users.volume().subject(), layers) + "-ro";
     }
 
     private String target() {

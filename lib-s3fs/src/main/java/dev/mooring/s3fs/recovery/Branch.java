@@ -2,17 +2,18 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.s3fs.mount.MountState;
 import java.util.List;
 
 /**
- * What to do if a look shows this state.
+ * What to do if a probe shows a state.
  *
- * @param state the state, as {@link dev.mooring.s3fs.target.TargetState#id}
- * @param strategy how the mount is brought back then
+ * @param state the state
+ * @param strategy how the mount is recovered in this state
  * @param steps the steps
- * @param restarts what the containers need after them
+ * @param restarts what the containers need after the steps
  */
-public record Branch(String state, Strategy strategy, List<Step> steps, List<ContainerAction> restarts) {
+public record Branch(MountState.Kind state, Strategy strategy, List<Step> steps, List<ContainerAction> restarts) {
 
     public Branch {
         requireNonNull(state, "state");

@@ -4,5 +4,5 @@ import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.ContainerUse;
 
-/** Why one container must restart because of one volume. */
+/** Why a container must restart because of a volume. */
 record Cause(AffectedVolume volume, ContainerUse use, Reason reason) {}

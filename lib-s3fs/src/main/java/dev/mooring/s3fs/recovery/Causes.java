@@ -3,15 +3,14 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.ContainerView;
+import dev.mooring.s3fs.mount.ContainerView;
 import dev.mooring.s3fs.volume.ContainerMount;
 import dev.mooring.s3fs.volume.ContainerUse;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which containers of a volume must restart. Those that wait bind anew when they start; those that do not run need nothing. */
+/** Which containers of a volume must restart. A container that does not run yet binds its mounts when it starts. */
 record Causes(RecoveryRequest request, Users users) {
 
     List<Cause> of(Strategy strategy) {
@@ -26,12 +25,12 @@ record Causes(RecoveryRequest request, Users users) {
         return switch (strategy) {
             case NONE -> afterwards(use);
             case REPLACE ->
-                Optional.of(reason(use, RecoveryCode.KEEPS_DEAD_MOUNT, "it keeps the dead mount until it starts anew"));
+                Optional.of(reason(use, RecoveryCode.KEEPS_DEAD_MOUNT, "it keeps the dead mount until it restarts"));
             case MOUNT ->
                 Optional.of(reason(
                         use,
                         RecoveryCode.MAY_BE_BARE,
-                        "it has a bare directory of the node, or a dead mount that nobody has any more"));
+                        "it has a bare directory of the node, or a dead mount that the host no longer has"));
             case STACK -> notReached(use);
             case CONDITIONAL, BLOCKED, SKIPPED -> Optional.empty();
         };
@@ -39,7 +38,7 @@ record Causes(RecoveryRequest request, Users users) {
 
     private Optional<Reason> notReached(ContainerUse use) {
         for (ContainerMount mount : use.mounts()) {
-            if (!mount.propagation().follows()) {
+            if (!mount.follows()) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.KEEPS_DEAD_MOUNT,
@@ -47,7 +46,9 @@ record Causes(RecoveryRequest request, Users users) {
             }
             if (users.cutOff(use, mount)) {
                 return Optional.of(reason(
-                        use, RecoveryCode.CUT_OFF, "its mount at " + mount.mountPath() + " is cut off from the host"));
+                        use,
+                        RecoveryCode.CUT_OFF,
+                        "its mount at " + mount.mountPath() + " no longer follows the host"));
             }
             if (mount.hasSubPath() && !new SubPaths(request, users).stackable(use, mount)) {
                 return Optional.of(reason(
@@ -59,57 +60,56 @@ record Causes(RecoveryRequest request, Users users) {
         return Optional.empty();
     }
 
-    /** The mount is back: who has not seen it? */
+    /** The mount answers: which containers do not see it? */
     private Optional<Reason> afterwards(ContainerUse use) {
-        boolean told = false;
+        boolean seesMount = false;
         for (ContainerMount mount : use.mounts()) {
             ContainerView view = view(use, mount);
             if (view == ContainerView.OLD || view == ContainerView.BARE) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.SEES_OLD_MOUNT,
-                        "its own mount table has another mount at " + mount.mountPath() + " than the host"));
+                        "its mount table has another mount at " + mount.mountPath() + " than the host"));
             }
             if (view == ContainerView.CURRENT && mount.readOnly() && !users.seesReadOnly(use, mount)) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.READ_ONLY_LOST,
-                        "what came over its mount at " + mount.mountPath() + " can be written, and it may only read"));
+                        "the mount over its mount at " + mount.mountPath() + " is writable, and it may only read"));
             }
             if (new SubPaths(request, users).isStale(mount)) {
                 return Optional.of(reason(
                         use,
                         RecoveryCode.SUB_PATH_STALE,
-                        "the sub path it has at " + mount.mountPath() + " is still bound from an older mount"));
+                        "its sub path at " + mount.mountPath() + " is still bound from an older mount"));
             }
-            told |= view == ContainerView.CURRENT;
+            seesMount |= view == ContainerView.CURRENT;
         }
-        Instant recovered =
-                request.seen().recoveredAt().get(users.volume().target().text());
-        if (told || !users.startedBeforeRecovery(use)) {
+        if (seesMount || !users.startedBeforeRecovery(use)) {
             return Optional.empty();
         }
         return Optional.of(reason(
                 use,
                 RecoveryCode.STARTED_BEFORE,
-                "it was started at " + use.startedAt() + ", before the mount was made anew at " + recovered));
+                "it was started at " + use.startedAt().orElseThrow() + ", before the path was mounted again at "
+                        + users.recoveredAt().orElseThrow()));
     }
 
-    /** Containers of which it cannot be told whether they hold the mount from before. */
+    /** Containers that may have the mount from before, because their start is not known. */
     List<Reason> unknownStarts() {
-        Instant recovered =
-                request.seen().recoveredAt().get(users.volume().target().text());
         List<Reason> reasons = new ArrayList<>();
         for (ContainerUse use : users.live()) {
-            if (recovered != null && use.startedAt() == null && users.table(use).isEmpty()) {
-                reasons.add(reason(use, RecoveryCode.START_UNKNOWN, "nothing says when it was started"));
+            if (users.recoveredAt().isPresent()
+                    && use.startedAt().isEmpty()
+                    && users.table(use).isEmpty()) {
+                reasons.add(reason(use, RecoveryCode.START_UNKNOWN, "it is not known when it was started"));
             }
         }
         return reasons;
     }
 
     private ContainerView view(ContainerUse use, ContainerMount mount) {
-        MountTable host = request.seen().mounts();
+        MountTable host = request.seen().mounts().orElse(null);
         Optional<MountTable> own = users.table(use);
         return host == null || own.isEmpty()
                 ? ContainerView.UNKNOWN

@@ -1,93 +1,101 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.MountSeen;
+import dev.mooring.s3fs.mount.MountState;
 
-/** How a mount in a state is brought back, and why so. */
+/** How a mount in a state is recovered, and why. */
 record Choice(Strategy strategy, Reason reason) {
 
-    static Choice of(TargetState state, Layers pile, Users users) {
-        if (state instanceof TargetState.Dead dead) {
-            return dead(dead.layers(), pile, users);
-        }
-        if (state instanceof TargetState.NotMounted bare) {
-            return notMounted(bare, pile);
-        }
-        return other(state, pile);
+    static Choice of(MountState state, Layers stack, Users users) {
+        return state.kind() == MountState.Kind.DEAD ? dead(state.layers(), stack, users) : other(state, stack);
     }
 
-    /** A staged mount: nobody binds it with propagation, the pods' binds are made anew after it. */
-    static Choice ofStaging(TargetState state, Layers pile) {
-        if (state instanceof TargetState.Dead) {
-            return replace(pile, RecoveryCode.NOBODY_FOLLOWS, "the pods' binds are brought back after it");
-        }
-        return state instanceof TargetState.NotMounted bare ? notMounted(bare, pile) : other(state, pile);
+    /** A staged mount: no container binds it, and the binds of the pods are recovered after it. */
+    static Choice ofStaging(MountState state, Layers stack) {
+        return state.kind() == MountState.Kind.DEAD
+                ? replace(
+                        stack,
+                        RecoveryCode.NO_CONTAINER_FOLLOWS,
+                        "no container follows a staged mount; the binds of the pods are recovered after it")
+                : other(state, stack);
     }
 
-    static Choice dead(int layers, Layers pile, Users users) {
-        int most = pile.request().policy().limits().maxLayers();
+    static Choice dead(int layers, Layers stack, Users users) {
+        int most = stack.request().policy().maxLayers();
         DeadRule rule = DeadRule.of(new DeadRule.Dead(layers, most, users));
         return rule.strategy() == Strategy.REPLACE
-                ? replace(pile, rule.code(), rule.message())
-                : new Choice(Strategy.STACK, pile.reason(rule.code(), rule.message()));
+                ? replace(stack, rule.code(), rule.message())
+                : new Choice(Strategy.STACK, stack.reason(rule.code(), rule.message()));
     }
 
-    static Choice blocked(Layers pile, RecoveryCode code, String message) {
-        return new Choice(Strategy.BLOCKED, pile.reason(code, message));
+    static Choice blocked(Layers stack, RecoveryCode code, String message) {
+        return new Choice(Strategy.BLOCKED, stack.reason(code, message));
     }
 
-    private static Choice replace(Layers pile, RecoveryCode code, String message) {
-        return pile.obstacle()
+    private static Choice replace(Layers stack, RecoveryCode code, String message) {
+        return stack.obstacle()
                 .map(obstacle -> new Choice(Strategy.BLOCKED, obstacle))
-                .orElseGet(() -> new Choice(Strategy.REPLACE, pile.reason(code, message)));
+                .orElseGet(() -> new Choice(Strategy.REPLACE, stack.reason(code, message)));
     }
 
-    private static Choice notMounted(TargetState.NotMounted bare, Layers pile) {
+    private static Choice notMounted(MountState bare, Layers stack) {
         return bare.content() == DirectoryContent.NOT_EMPTY
                 ? blocked(
-                        pile,
+                        stack,
                         RecoveryCode.TARGET_NOT_EMPTY,
-                        "the directory holds files that were written to the node; move them aside by hand, never mount over"
-                                + " them")
+                        "the directory has files on the disk of the node; move them to another place by hand, do not mount"
+                                + " over them")
                 : new Choice(
                         Strategy.MOUNT,
-                        pile.reason(
+                        stack.reason(
                                 RecoveryCode.NOTHING_MOUNTED,
-                                "nothing is mounted; whoever writes, writes to the node"));
+                                "nothing is mounted; data that is written goes to the disk of the node"));
     }
 
-    private static Choice other(TargetState state, Layers pile) {
-        if (state instanceof TargetState.Healthy) {
-            return new Choice(Strategy.NONE, pile.reason(RecoveryCode.FINE, "it answers"));
-        }
-        if (state instanceof TargetState.MountedTwice) {
-            return new Choice(
-                    Strategy.NONE,
-                    pile.reason(
-                            RecoveryCode.TWO_DAEMONS, "it answers, but two s3fs serve it; the lower one can be ended"));
-        }
-        if (state instanceof TargetState.Hung hung) {
-            return blocked(
-                    pile,
-                    RecoveryCode.TARGET_HUNG,
-                    "its s3fs lives and does not answer: put the endpoint right, or end that s3fs, or write 1 to"
-                            + " /sys/fs/fuse/connections/" + hung.mount().connection() + "/abort; then it is dead");
-        }
-        if (state instanceof TargetState.Foreign foreign) {
-            return blocked(
-                    pile,
-                    RecoveryCode.TARGET_FOREIGN,
-                    "a file system of type " + foreign.mount().type() + " is mounted there, not ours");
-        }
-        if (state instanceof TargetState.WrongBucket wrong) {
-            return blocked(pile, RecoveryCode.TARGET_WRONG_BUCKET, "another bucket answers there: " + wrong.source());
-        }
-        if (state instanceof TargetState.Shadowed shadowed) {
-            return blocked(pile, RecoveryCode.TARGET_SHADOWED, "the mount at " + shadowed.by() + " hides it");
-        }
-        return new Choice(
-                Strategy.CONDITIONAL,
-                pile.reason(RecoveryCode.STATE_UNKNOWN, state.reasons().get(0).message()));
+    private static Choice other(MountState state, Layers stack) {
+        return switch (state.kind()) {
+            case NOT_MOUNTED -> notMounted(state, stack);
+            case HEALTHY -> new Choice(Strategy.NONE, stack.reason(RecoveryCode.FINE, "the mount answers"));
+            case MOUNTED_TWICE ->
+                new Choice(
+                        Strategy.NONE,
+                        stack.reason(
+                                RecoveryCode.SECOND_DAEMON,
+                                "the mount answers, but two s3fs serve it; the lower one can be ended"));
+            case HUNG ->
+                blocked(
+                        stack,
+                        RecoveryCode.TARGET_HUNG,
+                        "its s3fs runs and does not answer; repair the server, or end that s3fs, or write 1 to"
+                                + " /sys/fs/fuse/connections/"
+                                + state.mount().map(MountSeen::connection).orElse("N")
+                                + "/abort; then the mount is dead");
+            case FOREIGN ->
+                blocked(
+                        stack,
+                        RecoveryCode.TARGET_FOREIGN,
+                        "a file system of type "
+                                + state.mount().map(MountSeen::type).orElse("unknown")
+                                + " is mounted, which does not belong to the driver");
+            case WRONG_BUCKET ->
+                blocked(
+                        stack,
+                        RecoveryCode.TARGET_WRONG_BUCKET,
+                        "another bucket is mounted and answers: "
+                                + state.otherSource().orElse(""));
+            case SHADOWED ->
+                blocked(
+                        stack,
+                        RecoveryCode.TARGET_SHADOWED,
+                        "the mount at " + state.hiddenBy().orElse("") + " hides it");
+            case DEAD, UNKNOWN ->
+                new Choice(
+                        Strategy.CONDITIONAL,
+                        stack.reason(
+                                RecoveryCode.STATE_UNKNOWN,
+                                state.reasons().get(0).message()));
+        };
     }
 }

@@ -3,30 +3,30 @@ package dev.mooring.s3fs.recovery;
 import java.util.Arrays;
 import java.util.function.Predicate;
 
-/** How a dead mount is brought back; the first rule that applies decides. */
+/** How a dead mount is recovered; the first rule that applies counts. */
 enum DeadRule {
     TOO_MANY_LAYERS(
             Strategy.REPLACE,
             RecoveryCode.TOO_MANY_LAYERS,
-            "the pile of mounts is as high as it may be",
+            "the stack of mounts has reached the limit",
             dead -> dead.layers() >= dead.maxLayers()),
-    NOBODY_FOLLOWS(
+    NO_CONTAINER_FOLLOWS(
             Strategy.REPLACE,
-            RecoveryCode.NOBODY_FOLLOWS,
-            "no container that runs follows the host",
+            RecoveryCode.NO_CONTAINER_FOLLOWS,
+            "no running container follows the host",
             dead -> !dead.users().anyFollows()),
     READ_ONLY_MIXED(
             Strategy.REPLACE,
             RecoveryCode.READ_ONLY_MIXED,
-            "some containers may write and some may not; what is stacked is the same for all of them",
+            "some containers may write and some may only read, but they would share one stacked mount",
             dead -> dead.users().readOnlyMixed()),
     CONTAINER_FOLLOWS(
             Strategy.STACK,
             RecoveryCode.CONTAINER_FOLLOWS,
-            "a container follows the host; unmounting would cut it off for good",
+            "a container follows the host; an unmount would cut it off permanently",
             dead -> true);
 
-    /** A dead mount: how high the pile is, how high it may be, who uses it. */
+    /** A dead mount: how many layers it has, how many are allowed, and its users. */
     record Dead(int layers, int maxLayers, Users users) {}
 
     private final Strategy strategy;

@@ -4,7 +4,7 @@ import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The steps for a volume that has an s3fs of its own. */
+/** The steps for a volume with its own s3fs. */
 record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps {
 
     @Override
@@ -13,8 +13,8 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
     }
 
     @Override
-    public List<Step> mountAnew() {
-        return inPlace(mount().mountAnew());
+    public List<Step> mountAgain() {
+        return inPlace(mount().mountAgain());
     }
 
     private List<Step> inPlace(List<Step> mounting) {
@@ -28,28 +28,28 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
     public List<Step> stack(int layers) {
         AffectedVolume volume = users.volume();
         String target = volume.target().text();
-        String side = SidePath.of(request.policy().places().sidePaths(), volume.subject(), layers);
+        String side = SidePath.of(request.policy(), volume.subject(), layers);
         List<Step> steps = new ArrayList<>(mount().aside(side, users.allReadOnly()));
         steps.add(new Step.Bind(
                 StepKind.BIND_OVER,
                 side,
                 target,
                 OnFailure.UNDO_UNCHANGED,
-                "containers that follow the host see what is laid over the dead mount"));
+                "containers that follow the host see a mount that is bound over the dead one"));
         steps.addAll(new SubPaths(request, users).stacked(side));
         steps.add(mount().await(target, OnFailure.UNDO_UNCHANGED));
-        steps.add(release(side, "what was bound keeps s3fs alive, and the next unpublish ends it"));
+        steps.add(release(side, "the bind keeps s3fs running, and the next unpublish ends it"));
         steps.add(mount().delete());
         return steps;
     }
 
     static Step release(String side, String why) {
-        return new Step.Act(
+        return new Step.Action(
                 StepKind.RELEASE_SIDE_PATH, side, List.of("umount", side), Step.SHORT, OnFailure.GO_ON, why);
     }
 
     private MountSteps mount() {
         AffectedVolume volume = users.volume();
-        return new MountSteps(request, volume.target().text(), volume.mount(), volume.secret());
+        return new MountSteps(request, volume.target().text(), volume.mount(), volume.credentialFile());
     }
 }

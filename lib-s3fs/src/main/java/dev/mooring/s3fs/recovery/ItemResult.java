@@ -1,28 +1,29 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.s3fs.mount.MountState;
 
-/** What became of an item. */
+/** The result of carrying out an item. */
 public enum ItemResult {
-    /** It answers, and nobody needs a restart. */
+    /** The mount answers, and no container needs a restart. */
     RECOVERED,
-    /** It answers; containers that still hold the dead mount must restart. */
+    /** The mount answers; containers that still have the dead mount must restart. */
     RECOVERED_NEEDS_RESTART,
-    /** It is as it was. */
+    /** Nothing has changed. */
     UNCHANGED,
-    /** Nothing is mounted: whoever starts now writes to the disk of the node. Restart nobody, and try again soon. */
+    /** Nothing is mounted: a container that starts now writes to the disk of the node. Restart nothing, plan again soon. */
     UNSAFE_BARE,
-    /** It was not tried. */
+    /** The item was blocked. */
     BLOCKED,
-    /** Nothing was to be done. */
+    /** Nothing needed to be done. */
     SKIPPED;
 
     /**
-     * Tells what became of an item.
+     * The result of an item.
      *
-     * @param before the item as it was planned
-     * @param after the plan made from what was seen afterwards
-     * @return the result; unchanged if the item is not in that plan
+     * @param before the item of the plan that was carried out
+     * @param after the plan from the observations after that
+     * @return the result; unchanged if the item is not in the plan
      */
     public static ItemResult of(RecoveryItem before, RecoveryPlan after) {
         if (before.strategy() == Strategy.BLOCKED) {
@@ -34,23 +35,28 @@ public enum ItemResult {
         return after.items().stream()
                 .filter(item -> item.role() == before.role()
                         && item.node().equals(before.node())
-                        && item.path().equals(before.path()))
+                        && item.target().equals(before.target()))
                 .findFirst()
-                .map(item -> of(
-                        item,
-                        after.restarts().stream()
-                                .anyMatch(action -> action.targets().contains(item.path()))))
+                .flatMap(RecoveryItem::state)
+                .map(state -> of(state.kind(), needsRestart(before.target(), after)))
                 .orElse(UNCHANGED);
     }
 
-    private static ItemResult of(RecoveryItem now, boolean restart) {
-        TargetState state = now.observed().orElse(null);
-        if (state instanceof TargetState.NotMounted) {
-            return UNSAFE_BARE;
-        }
-        if (state instanceof TargetState.Healthy || state instanceof TargetState.MountedTwice) {
-            return restart ? RECOVERED_NEEDS_RESTART : RECOVERED;
-        }
-        return UNCHANGED;
+    private static boolean needsRestart(String target, RecoveryPlan plan) {
+        return plan.restarts().stream().anyMatch(action -> action.targets().contains(target));
+    }
+
+    private static ItemResult of(MountState.Kind now, boolean restart) {
+        return switch (now) {
+            case NOT_MOUNTED -> UNSAFE_BARE;
+            case HEALTHY, MOUNTED_TWICE -> restart ? RECOVERED_NEEDS_RESTART : RECOVERED;
+            case DEAD, HUNG, FOREIGN, WRONG_BUCKET, SHADOWED, UNKNOWN -> UNCHANGED;
+        };
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -1,61 +1,53 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.kubelet.MountEntry;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.S3fsProcess;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** The pile of mounts on one path. */
+/** The mounts that are stacked on one path. */
 record Layers(RecoveryRequest request, String path) {
 
-    /** The mounts, the one on top first; none if the mount table was not seen. */
+    /** The mounts, the top one first; empty if the mount table was not given. */
     List<MountEntry> topDown() {
-        MountTable mounts = request.seen().mounts();
-        if (mounts == null) {
-            return List.of();
-        }
-        List<MountEntry> entries = new ArrayList<>(mounts.at(path));
+        List<MountEntry> entries = new ArrayList<>(
+                request.seen().mounts().map(mounts -> mounts.at(path)).orElse(List.of()));
         Collections.reverse(entries);
         return entries;
     }
 
-    /** The unmounts that take the pile away; one for a pile nobody has seen. */
+    /** One unmount per mount; one if the mount table was not given. */
     List<Step> unmounts(String why) {
-        MountTable mounts = request.seen().mounts();
-        if (mounts == null) {
-            return List.of(new Step.Unmount(path, "", why));
-        }
-        return topDown().stream()
-                .<Step>map(entry -> new Step.Unmount(path, entry.device(), why))
-                .toList();
+        return request.seen().mounts().isEmpty()
+                ? List.of(new Step.Unmount(path, "", why))
+                : topDown().stream()
+                        .<Step>map(entry -> new Step.Unmount(path, entry.device(), why))
+                        .toList();
     }
 
-    /** Why the pile must not be taken away. */
+    /** Why the mounts must not be unmounted. */
     Optional<Reason> obstacle() {
-        List<MountEntry> pile = topDown();
-        Optional<MountEntry> foreign = pile.stream()
+        List<MountEntry> stack = topDown();
+        Optional<MountEntry> foreign = stack.stream()
                 .filter(entry -> !request.types().contains(entry.type()))
                 .findFirst();
         if (foreign.isPresent()) {
             return Optional.of(reason(
                     RecoveryCode.LAYER_FOREIGN,
-                    "under the dead mount lies one of type " + foreign.get().type()));
+                    "below the dead mount is a mount of type " + foreign.get().type()));
         }
-        List<S3fsProcess> processes = request.seen().processes();
-        if (pile.size() > 1
-                && processes != null
-                && processes.stream().anyMatch(process -> process.target().equals(path))) {
-            return Optional.of(
-                    reason(RecoveryCode.LAYER_ALIVE, "under the dead mount lies one whose s3fs runs; end that first"));
-        }
-        return Optional.empty();
+        boolean runs = request.seen().processes().orElse(List.of()).stream()
+                .anyMatch(process -> process.target().equals(path));
+        return stack.size() > 1 && runs
+                ? Optional.of(reason(
+                        RecoveryCode.LAYER_ALIVE,
+                        "below the dead mount is a mount whose s3fs runs; end that s3fs first"))
+                : Optional.empty();
     }
 
-    /** The group whose members get what is mounted over the top. */
+    /** The peer group: what is mounted over the top mount appears at each of its members. */
     Optional<String> peerGroup() {
         return topDown().stream().findFirst().flatMap(MountEntry::sharedGroup);
     }

@@ -1,18 +1,18 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.Target;
-import dev.mooring.s3fs.target.TargetState;
-import dev.mooring.s3fs.volume.S3fsMount;
-import dev.mooring.s3fs.volume.VolumeSecret;
+import dev.mooring.s3fs.credential.CredentialFile;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.ExpectedMount;
+import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.s3fs.option.S3fsMount;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The steps that start s3fs at one path, between writing its key pair and deleting it. */
-record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeSecret secret) {
+/** The steps that start s3fs at one path, from writing the credential file to deleting it. */
+record MountSteps(RecoveryRequest request, String path, S3fsMount mount, CredentialFile file) {
 
-    /** Unmounts the dead pile and mounts in its place. */
+    /** Unmounts the dead mounts and mounts again. */
     List<Step> replace() {
         List<Step> steps = new ArrayList<>();
         steps.add(write());
@@ -21,8 +21,8 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeS
         return steps;
     }
 
-    /** Mounts where nothing is. */
-    List<Step> mountAnew() {
+    /** Mounts where nothing is mounted. */
+    List<Step> mountAgain() {
         List<Step> steps = new ArrayList<>();
         steps.add(write());
         if (request.seen().directory(path) == DirectoryContent.MISSING) {
@@ -30,7 +30,7 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeS
                     StepKind.ENSURE_DIRECTORY,
                     List.of("mkdir", path),
                     OnFailure.STOP_UNCHANGED,
-                    "the directory is gone"));
+                    "the directory does not exist"));
         }
         steps.addAll(inPlace());
         return steps;
@@ -42,24 +42,25 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeS
                         StepKind.ASSERT_NOT_MOUNTED,
                         List.of(),
                         OnFailure.STOP_BARE,
-                        "a second s3fs would stack on what is left"),
+                        "a second s3fs would stack on a remaining mount"),
                 act(
                         StepKind.ASSERT_EMPTY_DIRECTORY,
                         List.of(),
                         OnFailure.STOP_BARE,
-                        "data of the node would be hidden by the mount"),
+                        "the mount would hide files on the disk of the node"),
                 start(path, mount, OnFailure.UNDO_BARE),
                 await(path, OnFailure.UNDO_BARE));
     }
 
-    /** Mounts at a side path; what is left of an attempt before is cleared away first. */
+    /** Mounts at a side path; what an earlier attempt left there is unmounted first. */
     List<Step> aside(String side, boolean readOnly) {
         List<Step> steps = new ArrayList<>();
         steps.add(write());
-        if (TargetState.of(new Target(side, request.types(), null), request.seen()) instanceof TargetState.Dead) {
-            steps.addAll(new Layers(request, side).unmounts("an attempt before left a dead mount at the side path"));
+        ExpectedMount left = ExpectedMount.at(side).withTypes(request.types());
+        if (MountState.of(left, request.seen()).kind() == MountState.Kind.DEAD) {
+            steps.addAll(new Layers(request, side).unmounts("an earlier attempt left a dead mount at the side path"));
         }
-        steps.add(new Step.Act(
+        steps.add(new Step.Action(
                 StepKind.ENSURE_DIRECTORY,
                 side,
                 List.of("mkdir", "-p", "-m", "0700", side),
@@ -72,50 +73,45 @@ record MountSteps(RecoveryRequest request, String path, S3fsMount mount, VolumeS
     }
 
     private Step write() {
-        return new Step.WriteCredential(
-                secret.file().text(),
-                secret.ref(),
-                secret.credential(),
-                "s3fs reads its key pair from a file of its own",
-                OnFailure.STOP_UNCHANGED);
+        return new Step.WriteCredential(file, "s3fs reads its key pair from this file", OnFailure.STOP_UNCHANGED);
     }
 
     private Step start(String at, S3fsMount how, OnFailure onFailure) {
-        return new Step.Act(
+        return new Step.Action(
                 StepKind.START_S3FS,
                 at,
-                how.argv(at, secret.file().text()),
+                how.argv(at, file.path().text()),
                 limit(),
                 onFailure,
-                "exit 0 says nothing yet; the log and the next step do");
+                "it mounts the bucket; exit code 0 proves nothing, the next step waits for the mount");
     }
 
     Step await(String at, OnFailure onFailure) {
-        return new Step.Act(
+        return new Step.Action(
                 StepKind.AWAIT_MOUNT,
                 at,
                 List.of("stat", "-f", "-c", "%t", at),
                 limit(),
                 onFailure,
-                "it is in the mount table with the right type, statfs answers, one listing of its root ends without error,"
-                        + " and it is still in the mount table after that");
+                "the mount works if it is in the mount table with the expected type, statfs answers, one listing of its root"
+                        + " succeeds, and it is still in the mount table after that");
     }
 
     Step delete() {
-        return new Step.Act(
+        return new Step.Action(
                 StepKind.DELETE_CREDENTIAL,
-                secret.file().text(),
-                List.of("rm", "-f", secret.file().text()),
+                file.path().text(),
+                List.of("rm", "-f", file.path().text()),
                 Step.SHORT,
                 OnFailure.GO_ON,
-                "s3fs has read it and needs it no more");
+                "s3fs has read the file and does not need it any more");
     }
 
     private Step act(StepKind kind, List<String> argv, OnFailure onFailure, String why) {
-        return new Step.Act(kind, path, argv, Step.SHORT, onFailure, why);
+        return new Step.Action(kind, path, argv, Step.SHORT, onFailure, why);
     }
 
     private Duration limit() {
-        return AwaitLimit.of(mount, request.policy().limits());
+        return AwaitLimit.of(mount);
     }
 }

@@ -1,17 +1,25 @@
 package dev.mooring.s3fs.recovery;
 
-/** What to do when a step fails, and what that leaves behind. */
+import dev.mooring.reason.EnumNames;
+
+/** What to do if a step fails, and in which state that leaves the mount. */
 public enum OnFailure {
-    /** Stop this item. Nothing has changed: the mount is as dead as it was. Plan again. */
+    /** Stop this item. Nothing has changed: the mount is still dead. Plan again. */
     STOP_UNCHANGED,
-    /** Stop this item. The path is a bare directory: restart no container, keep it from being written, plan again soon. */
+    /** Stop this item. The path is a bare directory: restart no container, prevent writes to it, and plan again soon. */
     STOP_BARE,
-    /** Unmount lazily what this item has started, end that s3fs, delete its credential; then nothing has changed. */
+    /** Lazily unmount what this item has mounted, end its s3fs, delete its credential file; then nothing has changed. */
     UNDO_UNCHANGED,
-    /** Unmount lazily what this item has started, end that s3fs, delete its credential; the path is a bare directory. */
+    /** Lazily unmount what this item has mounted, end its s3fs, delete its credential file; the path is a bare directory. */
     UNDO_BARE,
-    /** Go on; the container must restart instead, as if the volume had been replaced. */
+    /** Continue; the container must restart, as if the volume had been replaced. */
     RESTART_INSTEAD,
-    /** Go on and report it: the mount is back, something is left to clear away. */
-    GO_ON
+    /** Continue and report it: the mount is recovered, and something is left to clean up. */
+    GO_ON;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -6,11 +6,11 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.MountState;
 import java.util.List;
 import java.util.function.Function;
 
-/** A plan as a document. */
+/** A plan as JSON. */
 final class PlanDocument {
 
     private PlanDocument() {}
@@ -19,61 +19,38 @@ final class PlanDocument {
         List<RecoveryItem> unknown = plan.items().stream()
                 .filter(item -> item.strategy() == Strategy.CONDITIONAL)
                 .toList();
+        List<Step> steps =
+                plan.items().stream().flatMap(item -> item.steps().stream()).toList();
         return JsonObject.EMPTY
                 .with("mounts", array(plan.items(), PlanDocument::mount))
-                .with(
-                        "steps",
-                        array(
-                                plan.steps().stream()
-                                        .filter(PlanDocument::ofMount)
-                                        .toList(),
-                                PlanDocument::step))
+                .with("steps", array(steps, Step::toJson))
                 .with("restarts", array(plan.restarts(), PlanDocument::restart))
                 .with("unknown", array(unknown, PlanDocument::unknown))
                 .with("maxParallelMounts", JsonNumber.of(plan.maxParallelMounts()))
                 .with("empty", JsonBoolean.of(plan.isEmpty()))
-                .with("reasons", array(plan.reasons(), PlanDocument::reason));
-    }
-
-    private static boolean ofMount(Step step) {
-        return step.kind() != StepKind.RESTART_CONTAINER;
+                .with("reasons", Reason.toJson(plan.reasons()));
     }
 
     private static JsonValue mount(RecoveryItem item) {
         JsonObject mount = JsonObject.EMPTY
-                .with("target", item.path())
-                .with("role", item.role().name())
-                .with("state", item.observed().map(TargetState::id).orElse("NOT_LOOKED_AT"))
+                .with("target", item.target())
+                .with("role", item.role().toString())
+                .with(
+                        "state",
+                        item.state().map(state -> state.kind().toString()).orElse("not-looked-at"))
                 .with(
                         "layers",
-                        JsonNumber.of(item.observed().map(TargetState::layers).orElse(0)))
-                .with("strategy", item.strategy().name());
-        if (item.subject() != null) {
-            mount = mount.with("volume", item.subject().specName())
-                    .with("namespace", item.subject().pod().namespace())
-                    .with("pod", item.subject().pod().name())
-                    .with("volumeNames", JsonArray.ofStrings(item.subject().volumeNames()));
+                        JsonNumber.of(item.state().map(MountState::layers).orElse(0)))
+                .with("strategy", item.strategy().toString());
+        if (item.subject().isPresent()) {
+            mount = mount.with("volume", item.subject().get().specName())
+                    .with("namespace", item.subject().get().pod().namespace())
+                    .with("pod", item.subject().get().pod().name())
+                    .with(
+                            "volumeNames",
+                            JsonArray.ofStrings(item.subject().get().volumeNames()));
         }
-        return mount.with("reasons", array(item.reasons(), PlanDocument::reason));
-    }
-
-    private static JsonValue step(Step step) {
-        JsonObject document = JsonObject.EMPTY
-                .with("action", step.kind().name())
-                .with("target", step.path())
-                .with("argv", JsonArray.ofStrings(step.argv()))
-                .with("why", step.why())
-                .with("timeoutSeconds", JsonNumber.of(step.timeout().toSeconds()))
-                .with("requires", step.kind().requires())
-                .with("doneIf", step.kind().doneIf())
-                .with("onFailure", step.onFailure().name());
-        if (step instanceof Step.Unmount unmount) {
-            return document.with("device", unmount.device()).with("ifBusy", JsonArray.ofStrings(unmount.lazily()));
-        }
-        if (step instanceof Step.WriteCredential write) {
-            return document.with("secret", write.secret().toString());
-        }
-        return step instanceof Step.Bind bind ? document.with("from", bind.from()) : document;
+        return mount.with("reasons", Reason.toJson(item.reasons()));
     }
 
     private static JsonValue restart(ContainerAction action) {
@@ -81,33 +58,25 @@ final class PlanDocument {
                 .with("namespace", action.pod().namespace())
                 .with("pod", action.pod().name())
                 .with("container", action.container())
-                .with("verdict", action.verdict().name())
-                .with("why", action.reasons().get(0).message())
+                .with("verdict", action.verdict().toString())
+                .with("why", action.why())
                 .with("targets", JsonArray.ofStrings(action.targets()))
-                .with("reasons", array(action.reasons(), PlanDocument::reason));
+                .with("reasons", Reason.toJson(action.reasons()));
     }
 
     private static JsonValue unknown(RecoveryItem item) {
         return JsonObject.EMPTY
-                .with("target", item.path())
+                .with("target", item.target())
                 .with("why", item.reasons().get(0).message())
                 .with("branches", array(item.branches(), PlanDocument::branch));
     }
 
     private static JsonValue branch(Branch branch) {
         return JsonObject.EMPTY
-                .with("state", branch.state())
-                .with("strategy", branch.strategy().name())
-                .with("steps", array(branch.steps(), PlanDocument::step))
+                .with("state", branch.state().toString())
+                .with("strategy", branch.strategy().toString())
+                .with("steps", array(branch.steps(), Step::toJson))
                 .with("restarts", array(branch.restarts(), PlanDocument::restart));
-    }
-
-    private static JsonValue reason(Reason reason) {
-        return JsonObject.EMPTY
-                .with("code", reason.code().id())
-                .with("severity", reason.severity().name())
-                .with("subject", reason.subject())
-                .with("message", reason.message());
     }
 
     private static <T> JsonArray array(List<T> values, Function<T, JsonValue> each) {

@@ -3,7 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
-/** An item and what follows from it for containers. */
+/** An item, and what it means for containers. */
 record Planned(RecoveryItem item, List<Cause> causes, List<Reason> notes) {
 
     Planned {

@@ -1,62 +1,111 @@
 package dev.mooring.s3fs.recovery;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One mount, or one volume without one.
- *
- * @param role whether pods have binds of it
- * @param node its node; empty if it is not known
- * @param subject pod and volume; null for a staged mount, which is the node's
- * @param path where; empty if that cannot be told
- * @param state in which state; null for what is skipped or blocked because of the objects
- * @param strategy how it is brought back
- * @param steps how, in order; stop at the first that fails
- * @param branches what to do once its state is known; only for {@link Strategy#CONDITIONAL}
- * @param reasons why, the deciding one first
- */
-public record RecoveryItem(
-        Role role,
-        String node,
-        @Nullable VolumeSubject subject,
-        String path,
-        @Nullable TargetState state,
-        Strategy strategy,
-        List<Step> steps,
-        List<Branch> branches,
-        List<Reason> reasons) {
+/** The plan for one mount, or for one volume that is not mounted. */
+public final class RecoveryItem {
 
     /** Whose mount it is. */
     public enum Role {
-        /** The node's: pods have binds of it. */
+        /** The mount of the node, of which pods have binds. */
         STAGING,
-        /** A pod's. */
-        VOLUME
+        /** The mount of a pod. */
+        VOLUME;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    public RecoveryItem {
-        requireNonNull(role, "role");
-        requireNonNull(node, "node");
-        requireNonNull(path, "path");
-        requireNonNull(strategy, "strategy");
-        steps = List.copyOf(steps);
-        branches = List.copyOf(branches);
-        reasons = List.copyOf(reasons);
+    record Facts(
+            Role role,
+            String node,
+            @Nullable VolumeSubject subject,
+            String target,
+            @Nullable MountState state,
+            Strategy strategy,
+            List<Step> steps,
+            List<Branch> branches,
+            List<Reason> reasons) {
+
+        Facts {
+            steps = List.copyOf(steps);
+            branches = List.copyOf(branches);
+            reasons = List.copyOf(reasons);
+        }
     }
 
-    /**
-     * In which state.
-     *
-     * @return the state; empty for what is skipped or blocked because of the objects
-     */
-    public Optional<TargetState> observed() {
-        return Optional.ofNullable(state);
+    private final Facts facts;
+
+    RecoveryItem(Facts facts) {
+        this.facts = facts;
+    }
+
+    /** {@return whose mount it is} */
+    public Role role() {
+        return facts.role;
+    }
+
+    /** {@return the node; empty if it is not known} */
+    public String node() {
+        return facts.node;
+    }
+
+    /** {@return pod and volume; empty for a staged mount, which belongs to the node} */
+    public Optional<VolumeSubject> subject() {
+        return Optional.ofNullable(facts.subject);
+    }
+
+    /** {@return the path; empty if it is not known} */
+    public String target() {
+        return facts.target;
+    }
+
+    /** {@return the state of the mount; empty if the volume is skipped or blocked because of the objects} */
+    public Optional<MountState> state() {
+        return Optional.ofNullable(facts.state);
+    }
+
+    /** {@return how it is recovered} */
+    public Strategy strategy() {
+        return facts.strategy;
+    }
+
+    /** {@return the steps in order; stop at the first one that fails} */
+    public List<Step> steps() {
+        return facts.steps;
+    }
+
+    /** {@return what to do when the state is known; only for {@link Strategy#CONDITIONAL}} */
+    public List<Branch> branches() {
+        return facts.branches;
+    }
+
+    /** {@return the reasons, the decisive one first} */
+    public List<Reason> reasons() {
+        return facts.reasons;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RecoveryItem item && item.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return facts.strategy + " " + facts.target + ", " + facts.steps.size() + " steps";
     }
 }

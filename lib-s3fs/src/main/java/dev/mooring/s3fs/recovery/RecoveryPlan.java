@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What to do.
+ * How the mounts of a node are recovered.
  *
- * @param items each mount and volume: staged mounts first, then by namespace, pod and volume
- * @param restarts what the containers need after all of that, sorted by pod and container
- * @param maxParallelMounts how many items may be worked on at a time
- * @param reasons what is wrong with the question itself, and what else to know
+ * @param items one per mount and volume: staged mounts first, then by namespace, pod and volume
+ * @param restarts what the containers need after the steps, sorted by pod and container
+ * @param maxParallelMounts how many items may be recovered at the same time
+ * @param reasons what is wrong with the request, and what else is known
  */
 public record RecoveryPlan(
         List<RecoveryItem> items, List<ContainerAction> restarts, int maxParallelMounts, List<Reason> reasons) {
@@ -23,8 +23,8 @@ public record RecoveryPlan(
     }
 
     /**
-     * Everything that is certain, in a safe order: staged mounts, then the pods' mounts, then the restarts. Branches and
-     * restarts that must wait are not in it.
+     * All steps that are certain, in a safe order: staged mounts, the mounts of pods, restarts. Branches and restarts that
+     * must wait are not included.
      *
      * @return the steps
      */
@@ -33,21 +33,13 @@ public record RecoveryPlan(
         items.forEach(item -> steps.addAll(item.steps()));
         for (ContainerAction action : restarts) {
             if (action.verdict() == ContainerAction.Verdict.RESTART) {
-                steps.add(new Step.RestartContainer(
-                        action.pod(),
-                        action.podUid(),
-                        action.container(),
-                        action.reasons().get(0).message()));
+                steps.add(new Step.RestartContainer(action.pod(), action.podUid(), action.container(), action.why()));
             }
         }
         return List.copyOf(steps);
     }
 
-    /**
-     * Whether there is nothing to do.
-     *
-     * @return true if no mount needs a step or a look, and no container anything; what is blocked stays blocked
-     */
+    /** {@return true if there is no step, no branch and no restart; items can still be blocked} */
     public boolean isEmpty() {
         return restarts.isEmpty()
                 && items.stream()
@@ -55,12 +47,8 @@ public record RecoveryPlan(
                                 item.steps().isEmpty() && item.branches().isEmpty());
     }
 
-    /**
-     * The plan as a document: {@code mounts}, {@code steps}, {@code restarts}, {@code unknown}, {@code blocked}.
-     *
-     * @return the same bytes for the same plan; no key pair in it
-     */
-    public JsonObject document() {
+    /** {@return the plan as JSON, without key pairs: {@code mounts}, {@code steps}, {@code restarts}, {@code unknown}} */
+    public JsonObject toJson() {
         return PlanDocument.of(this);
     }
 }

@@ -1,28 +1,32 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.Target;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.ExpectedMount;
+import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.AffectedVolume;
-import dev.mooring.s3fs.volume.BlockedVolume;
+import dev.mooring.s3fs.volume.AffectedVolumes;
 import dev.mooring.s3fs.volume.ContainerUse;
+import dev.mooring.s3fs.volume.ExcludedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
 import dev.mooring.s3fs.volume.VolumeItem;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Plans how the mounts of a node are brought back. */
+/** Plans how the mounts of a node are recovered. */
 public final class RecoveryPlanner {
 
+    /** States of a blocked volume on which a container would not start. */
+    private static final Set<MountState.Kind> UNUSABLE =
+            EnumSet.of(MountState.Kind.DEAD, MountState.Kind.HUNG, MountState.Kind.NOT_MOUNTED);
+
     private final RecoveryRequest request;
-    private final List<RecoveryItem> staging = new ArrayList<>();
-    private final Map<AffectedVolume, Planned> ofStaged = new HashMap<>();
     private final List<RecoveryItem> items = new ArrayList<>();
+    private final Map<VolumeItem, Planned> staged = new HashMap<>();
     private final List<Cause> causes = new ArrayList<>();
     private final Set<List<String>> held = new HashSet<>();
     private final List<Reason> reasons = new ArrayList<>();
@@ -32,12 +36,12 @@ public final class RecoveryPlanner {
     }
 
     /**
-     * Plans.
+     * Plans a recovery.
      *
-     * <p>For example, a dead mount of a container that does not follow the host is unmounted and made anew, and the container
-     * restarts; if it follows the host, a new mount is laid over the dead one and the container goes on.
+     * <p>For example, if a container does not follow the host, its dead mount is unmounted and mounted again, and the
+     * container restarts. If it follows the host, a new mount is bound over the dead one and the container continues.
      *
-     * @param request the volumes, what was seen, what is allowed
+     * @param request objects, node, driver, observations and policy
      * @return the plan; empty if every mount answers and every container sees it
      */
     public static RecoveryPlan plan(RecoveryRequest request) {
@@ -45,63 +49,59 @@ public final class RecoveryPlanner {
     }
 
     private RecoveryPlan plan() {
-        reasons.addAll(request.volumes().reasons());
-        for (StagedVolume staged : request.volumes().staged()) {
-            StagedPlanner planner = new StagedPlanner(request, staged);
-            staging.add(planner.staging());
+        AffectedVolumes volumes = AffectedVolumes.of(request.volumes());
+        reasons.addAll(volumes.reasons());
+        for (StagedVolume volume : volumes.staged()) {
+            StagedPlanner planner = new StagedPlanner(request, volume);
+            items.add(planner.staging());
             List<Planned> planned = planner.volumes();
             for (int i = 0; i < planned.size(); i++) {
-                ofStaged.put(staged.binds().get(i), planned.get(i));
+                staged.put(volume.binds().get(i), planned.get(i));
             }
         }
-        request.volumes().items().forEach(this::item);
-        List<RecoveryItem> all = new ArrayList<>(staging);
-        all.addAll(items);
+        for (VolumeItem item : volumes.items()) {
+            if (item instanceof AffectedVolume volume) {
+                add(volume);
+            } else if (item instanceof ExcludedVolume volume) {
+                items.add(untouched(volume));
+            }
+        }
         return new RecoveryPlan(
-                all, Restarts.of(causes, held), request.policy().limits().maxParallelMounts(), reasons);
+                items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons);
     }
 
-    private void item(VolumeItem item) {
-        if (item instanceof AffectedVolume volume) {
-            Planned staged = ofStaged.get(volume);
-            Planned planned = staged == null ? new VolumePlanner(request, volume).direct() : staged;
-            items.add(planned.item());
-            causes.addAll(planned.causes());
-            reasons.addAll(planned.notes());
-            Strategy strategy = planned.item().strategy();
-            if (strategy == Strategy.BLOCKED || strategy == Strategy.CONDITIONAL) {
-                volume.containers().forEach(use -> hold(volume, use));
+    private void add(AffectedVolume volume) {
+        Planned ofStaged = staged.get(volume);
+        Planned planned = ofStaged == null ? new VolumePlanner(request, volume).direct() : ofStaged;
+        items.add(planned.item());
+        causes.addAll(planned.causes());
+        reasons.addAll(planned.notes());
+        Strategy strategy = planned.item().strategy();
+        if (strategy == Strategy.BLOCKED || strategy == Strategy.CONDITIONAL) {
+            for (ContainerUse use : volume.containers()) {
+                held.add(List.of(volume.subject().podUid(), use.name()));
             }
-        } else {
-            items.add(untouched(item));
         }
     }
 
-    private void hold(AffectedVolume volume, ContainerUse use) {
-        held.add(List.of(volume.subject().podUid(), use.name()));
-    }
-
-    /** A volume that is skipped or blocked because of the objects; its mount is looked at all the same. */
-    private RecoveryItem untouched(VolumeItem item) {
-        boolean blocked = item instanceof BlockedVolume;
-        NodePath target = item.target();
-        TargetState state = !blocked || target == null
-                ? null
-                : TargetState.of(new Target(target.text(), request.types(), null), request.seen());
-        if (state instanceof TargetState.Dead
-                || state instanceof TargetState.Hung
-                || state instanceof TargetState.NotMounted) {
+    /** A volume that is skipped or blocked because of the objects. The mount of a blocked volume has a state too. */
+    private RecoveryItem untouched(ExcludedVolume item) {
+        MountState state = item.path()
+                .filter(path -> item.isBlocked())
+                .map(path -> MountState.of(ExpectedMount.at(path.text()).withTypes(request.types()), request.seen()))
+                .orElse(null);
+        if (state != null && UNUSABLE.contains(state.kind())) {
             held.add(List.of(item.subject().podUid()));
         }
-        return new RecoveryItem(
+        return new RecoveryItem(new RecoveryItem.Facts(
                 RecoveryItem.Role.VOLUME,
                 item.subject().node(),
                 item.subject(),
-                target == null ? "" : target.text(),
+                item.path().map(path -> path.text()).orElse(""),
                 state,
-                blocked ? Strategy.BLOCKED : Strategy.SKIPPED,
+                item.isBlocked() ? Strategy.BLOCKED : Strategy.SKIPPED,
                 List.of(),
                 List.of(),
-                item.reasons());
+                item.reasons()));
     }
 }

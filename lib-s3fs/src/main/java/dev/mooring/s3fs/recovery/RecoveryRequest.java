@@ -2,51 +2,86 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.object.Inventory;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.volume.DriverProfile;
+import dev.mooring.s3fs.volume.NodeContext;
+import dev.mooring.s3fs.volume.VolumeRequest;
+import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What is asked.
+ * The input of {@link RecoveryPlanner#plan}.
  *
- * @param volumes the volumes of one node, or of all
+ * @param inventory pods, claims, volumes, classes and Secrets
+ * @param node the node; its mount table is that of the observations
+ * @param profile what the driver does
  * @param seen what was seen on the node; {@link NodeObservations#NONE} for all nodes
  * @param policy what the operator allows
- * @param types the file system types that count as ours
+ * @param types the types of file systems that the driver mounts
  */
 public record RecoveryRequest(
-        AffectedVolumes volumes, NodeObservations seen, RecoveryPolicy policy, Set<String> types) {
+        Inventory inventory,
+        NodeContext node,
+        DriverProfile profile,
+        NodeObservations seen,
+        RecoveryPolicy policy,
+        Set<String> types) {
 
     private static final Set<String> S3FS = Set.of("fuse.s3fs");
 
     public RecoveryRequest {
-        requireNonNull(volumes, "volumes");
-        requireNonNull(seen, "seen");
+        requireNonNull(inventory, "inventory");
+        requireNonNull(profile, "profile");
         requireNonNull(policy, "policy");
-        types = java.util.Collections.unmodifiableSet(new TreeSet<>(types));
+        node = seen.mounts().map(node::withMounts).orElse(node);
+        types = Collections.unmodifiableSet(new TreeSet<>(types));
     }
 
     /**
-     * A question about s3fs.
+     * A request about s3fs with the default policy and without observations.
      *
-     * @param volumes the volumes
-     * @param seen what was seen
-     * @param policy what the operator allows, the same the volumes were found with
+     * @param inventory pods, claims, volumes, classes and Secrets
+     * @param node the node
+     * @param profile what the driver does
      * @return the request
      */
-    public static RecoveryRequest of(AffectedVolumes volumes, NodeObservations seen, RecoveryPolicy policy) {
-        return new RecoveryRequest(volumes, seen, policy, S3FS);
+    public static RecoveryRequest of(Inventory inventory, NodeContext node, DriverProfile profile) {
+        return new RecoveryRequest(inventory, node, profile, NodeObservations.NONE, RecoveryPolicy.DEFAULT, S3FS);
     }
 
     /**
-     * The same for other file systems in user space too.
+     * The same with observations.
      *
-     * @param newTypes the types as the mount table has them, for example {@code fuse.geesefs}
+     * @param observations what was seen on the node
+     * @return the changed copy
+     */
+    public RecoveryRequest withSeen(NodeObservations observations) {
+        return new RecoveryRequest(inventory, node, profile, observations, policy, types);
+    }
+
+    /**
+     * The same with another policy.
+     *
+     * @param newPolicy what the operator allows
+     * @return the changed copy
+     */
+    public RecoveryRequest withPolicy(RecoveryPolicy newPolicy) {
+        return new RecoveryRequest(inventory, node, profile, seen, newPolicy, types);
+    }
+
+    /**
+     * The same for other types of FUSE file systems.
+     *
+     * @param newTypes the types as in the mount table, for example {@code fuse.geesefs}
      * @return the changed copy
      */
     public RecoveryRequest withTypes(Set<String> newTypes) {
-        return new RecoveryRequest(volumes, seen, policy, newTypes);
+        return new RecoveryRequest(inventory, node, profile, seen, policy, newTypes);
+    }
+
+    VolumeRequest volumes() {
+        return new VolumeRequest(inventory, node, profile, policy.volumes());
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** One action for each container, whatever number of volumes want it. */
+/** One action per container, for all its volumes. */
 final class Restarts {
 
     private record Key(String node, ObjectRef pod, String podUid, String container) {}
@@ -22,7 +22,7 @@ final class Restarts {
         return of(causes, Set.of());
     }
 
-    /** The actions; containers that stand in {@code held} must wait, for they would not start. */
+    /** The actions; containers in {@code held} must wait, because they would not start. */
     static List<ContainerAction> of(List<Cause> causes, Set<List<String>> held) {
         Map<Key, List<Cause>> byContainer = new LinkedHashMap<>();
         for (Cause cause : causes) {
@@ -44,25 +44,24 @@ final class Restarts {
         Verdict verdict = Verdict.RESTART;
         if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
             verdict = Verdict.REPORT;
-            reasons.add(
-                    Reason.of(RecoveryCode.EPHEMERAL_CONTAINER, subject, "an ephemeral container cannot be restarted"));
+            reasons.add(Reason.of(
+                    RecoveryCode.CANNOT_RESTART_EPHEMERAL, subject, "an ephemeral container cannot be restarted"));
         } else if (use.restartPolicy() == ContainerUse.RestartPolicy.NEVER) {
             verdict = Verdict.REPLACE_POD;
             reasons.add(
                     0,
                     Reason.of(
-                            RecoveryCode.RESTART_IMPOSSIBLE,
-                            subject,
-                            "it is never restarted; its pod must be replaced"));
+                            RecoveryCode.RESTART_IMPOSSIBLE, subject, "its restart policy is Never; replace its pod"));
         } else if (held.contains(List.of(key.podUid(), key.container())) || held.contains(List.of(key.podUid()))) {
             verdict = Verdict.HOLD;
             reasons.add(Reason.of(
                     RecoveryCode.RESTART_HELD,
                     subject,
-                    "another volume of it is not back, and it would not start on a dead one"));
+                    "another of its volumes is not recovered, and it would not start on a dead mount"));
         }
         List<String> targets =
                 causes.stream().map(cause -> cause.volume().target().text()).toList();
-        return new ContainerAction(key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons);
+        return new ContainerAction(new ContainerAction.Facts(
+                key.node(), key.pod(), key.podUid(), key.container(), verdict, targets, reasons));
     }
 }

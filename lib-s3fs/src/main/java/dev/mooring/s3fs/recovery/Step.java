@@ -2,108 +2,104 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.s3fs.credential.Credential;
-import dev.mooring.s3fs.credential.SecretRef;
+import dev.mooring.reason.PlanStep;
+import dev.mooring.s3fs.credential.CredentialFile;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** One step of a plan. A step with an argument list is that command, run without a shell; others the caller does itself. */
-public sealed interface Step {
+/** One step of a plan. A step with arguments is a command, run without a shell; the caller does the others itself. */
+public sealed interface Step extends PlanStep {
 
     /** How long a step may take that does not wait for a daemon. */
     Duration SHORT = Duration.ofSeconds(10);
 
-    /**
-     * What kind it is.
-     *
-     * @return the kind, which tells what must hold before it
-     */
+    /** {@return the kind of step, which says what must hold before it} */
     StepKind kind();
 
-    /**
-     * Where.
-     *
-     * @return a path on the node; of a restart the name of the container
-     */
-    String path();
-
-    /**
-     * The command.
-     *
-     * @return its argument list; empty for a step that is no command
-     */
-    default List<String> argv() {
-        return List.of();
-    }
-
-    /**
-     * How long it may take.
-     *
-     * @return the time after which it has failed
-     */
+    /** {@return after which time it has failed} */
     default Duration timeout() {
         return SHORT;
     }
 
-    /**
-     * What to do when it fails.
-     *
-     * @return what, and what that leaves behind
-     */
+    /** {@return what to do if it fails, and in which state that leaves the mount} */
     OnFailure onFailure();
 
-    /**
-     * Why it is done.
-     *
-     * @return one sentence
-     */
-    String why();
+    @Override
+    default String action() {
+        return kind().toString();
+    }
 
-    /**
-     * Asks a path itself.
-     *
-     * @param path the path
-     * @param why why
-     */
-    record Probe(String path, String why) implements Step {
-        public Probe {
-            requireNonNull(path, "path");
-            requireNonNull(why, "why");
-        }
+    @Override
+    default List<String> argv() {
+        return List.of();
+    }
 
-        @Override
-        public StepKind kind() {
-            return StepKind.PROBE;
-        }
+    @Override
+    default String requires() {
+        return kind().requires();
+    }
 
-        @Override
-        public List<String> argv() {
-            return List.of("stat", "-f", "-c", "%t", path);
-        }
+    @Override
+    default String proves() {
+        return kind().proves();
+    }
 
-        @Override
-        public OnFailure onFailure() {
-            return OnFailure.STOP_UNCHANGED;
-        }
+    @Override
+    default List<String> undo() {
+        return List.of();
     }
 
     /**
-     * Writes a file with a key pair.
+     * The form of all plans, and {@code doneIf}, {@code onFailure}, {@code timeoutSeconds}; for some kinds {@code device} and
+     * {@code ifBusy}, {@code from}, {@code secret}, or {@code namespace}, {@code pod} and {@code podUid}. Never a key pair.
      *
-     * @param path the file
-     * @param secret the Secret the pair is from
-     * @param credential the pair; null if the caller must read it from the Secret
-     * @param why why
-     * @param onFailure what a failure leaves
+     * @return the object
      */
-    record WriteCredential(
-            String path, SecretRef secret, @Nullable Credential credential, String why, OnFailure onFailure)
-            implements Step {
+    @Override
+    default JsonObject toJson() {
+        return PlanStep.super
+                .toJson()
+                .with("doneIf", kind().doneIf())
+                .with("onFailure", onFailure().toString())
+                .with("timeoutSeconds", JsonNumber.of(timeout().toSeconds()));
+    }
+
+    private static List<String> lazyUnmount(String path) {
+        return List.of("umount", "-l", path);
+    }
+
+    /**
+     * A probe of a path.
+     *
+     * @param target the path
+     * @param why why it is needed
+     * @return the step
+     */
+    static Step probe(String target, String why) {
+        return new Action(
+                StepKind.PROBE,
+                target,
+                List.of("stat", "-f", "-c", "%t", target),
+                SHORT,
+                OnFailure.STOP_UNCHANGED,
+                why);
+    }
+
+    /**
+     * Writes a credential file.
+     *
+     * @param file the file and its key pair
+     * @param why why it is needed
+     * @param onFailure what to do if it fails
+     */
+    record WriteCredential(CredentialFile file, String why, OnFailure onFailure) implements Step {
+
         public WriteCredential {
-            requireNonNull(path, "path");
-            requireNonNull(secret, "secret");
+            requireNonNull(file, "file");
             requireNonNull(why, "why");
             requireNonNull(onFailure, "onFailure");
         }
@@ -112,40 +108,62 @@ public sealed interface Step {
         public StepKind kind() {
             return StepKind.WRITE_CREDENTIAL;
         }
+
+        @Override
+        public String target() {
+            return file.path().text();
+        }
+
+        @Override
+        public List<String> undo() {
+            return List.of("rm", "-f", target());
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return Step.super.toJson().with("secret", file.secret().toString());
+        }
     }
 
     /**
-     * A command at a path.
+     * A command or a check at a path.
      *
-     * @param kind what kind it is
-     * @param path where
-     * @param argv its argument list; empty for a check
-     * @param timeout how long it may take
-     * @param onFailure what a failure leaves
-     * @param why why
+     * @param kind the kind of step
+     * @param target the path
+     * @param argv the arguments; empty for a check that the caller does itself
+     * @param timeout after which time it has failed
+     * @param onFailure what to do if it fails
+     * @param why why it is needed
      */
-    record Act(StepKind kind, String path, List<String> argv, Duration timeout, OnFailure onFailure, String why)
+    record Action(StepKind kind, String target, List<String> argv, Duration timeout, OnFailure onFailure, String why)
             implements Step {
-        public Act {
+
+        public Action {
             requireNonNull(kind, "kind");
-            requireNonNull(path, "path");
+            requireNonNull(target, "target");
             argv = List.copyOf(argv);
             requireNonNull(timeout, "timeout");
             requireNonNull(onFailure, "onFailure");
             requireNonNull(why, "why");
         }
+
+        @Override
+        public List<String> undo() {
+            return kind == StepKind.START_S3FS ? lazyUnmount(target) : List.of();
+        }
     }
 
     /**
-     * Takes a mount away. If a process of the host is inside, {@link #lazily} is the next try.
+     * Unmounts the top mount. If a process of the host uses it, {@link #lazily} is the next try.
      *
-     * @param path where
-     * @param device {@code major:minor} of the mount that is meant; empty if the mount table was not seen
-     * @param why why
+     * @param target the path
+     * @param device {@code major:minor} of the mount; empty if the mount table was not given
+     * @param why why it is needed
      */
-    record Unmount(String path, String device, String why) implements Step {
+    record Unmount(String target, String device, String why) implements Step {
+
         public Unmount {
-            requireNonNull(path, "path");
+            requireNonNull(target, "target");
             requireNonNull(device, "device");
             requireNonNull(why, "why");
         }
@@ -157,21 +175,22 @@ public sealed interface Step {
 
         @Override
         public List<String> argv() {
-            return List.of("umount", path);
+            return List.of("umount", target);
         }
 
-        /**
-         * The command for a mount a process of the host is inside of.
-         *
-         * @return its argument list
-         */
+        /** {@return the command for a mount that a process of the host uses} */
         public List<String> lazily() {
-            return List.of("umount", "-l", path);
+            return lazyUnmount(target);
         }
 
         @Override
         public OnFailure onFailure() {
             return OnFailure.STOP_UNCHANGED;
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return Step.super.toJson().with("device", device).with("ifBusy", JsonArray.ofStrings(lazily()));
         }
     }
 
@@ -180,35 +199,47 @@ public sealed interface Step {
      *
      * @param kind {@link StepKind#BIND} or {@link StepKind#BIND_OVER}
      * @param from the mount, or the directory
-     * @param path where to
-     * @param onFailure what a failure leaves
-     * @param why why
+     * @param target the path to bind it to
+     * @param onFailure what to do if it fails
+     * @param why why it is needed
      */
-    record Bind(StepKind kind, String from, String path, OnFailure onFailure, String why) implements Step {
+    record Bind(StepKind kind, String from, String target, OnFailure onFailure, String why) implements Step {
+
         public Bind {
             requireNonNull(kind, "kind");
             requireNonNull(from, "from");
-            requireNonNull(path, "path");
+            requireNonNull(target, "target");
             requireNonNull(onFailure, "onFailure");
             requireNonNull(why, "why");
         }
 
         @Override
         public List<String> argv() {
-            return List.of("mount", "--bind", from, path);
+            return List.of("mount", "--bind", from, target);
+        }
+
+        @Override
+        public List<String> undo() {
+            return lazyUnmount(target);
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return Step.super.toJson().with("from", from);
         }
     }
 
     /**
-     * Lets a container be started anew. How is not chosen here: by its own liveness probe, by its owner replacing the pod, or
-     * by moving a clone of the mount into it.
+     * Restarts a container. The caller chooses how: by the liveness probe of the container, by replacing the pod, or by moving
+     * a clone of the mount into the container.
      *
      * @param pod the pod
      * @param podUid its uid
      * @param container the container
-     * @param why why
+     * @param why why it is needed
      */
     record RestartContainer(ObjectRef pod, String podUid, String container, String why) implements Step {
+
         public RestartContainer {
             requireNonNull(pod, "pod");
             requireNonNull(podUid, "podUid");
@@ -222,13 +253,22 @@ public sealed interface Step {
         }
 
         @Override
-        public String path() {
+        public String target() {
             return container;
         }
 
         @Override
         public OnFailure onFailure() {
             return OnFailure.GO_ON;
+        }
+
+        @Override
+        public JsonObject toJson() {
+            return Step.super
+                    .toJson()
+                    .with("namespace", pod.namespace())
+                    .with("pod", pod.name())
+                    .with("podUid", podUid);
         }
     }
 }

@@ -1,19 +1,27 @@
 package dev.mooring.s3fs.recovery;
 
-/** How a mount is brought back. */
+import dev.mooring.reason.EnumNames;
+
+/** How a mount is recovered. */
 public enum Strategy {
-    /** It is fine. */
+    /** The mount answers; nothing needs to be done. */
     NONE,
-    /** The dead mount is unmounted and made anew: containers keep the dead one until they restart. */
+    /** The dead mount is unmounted and mounted again: containers keep the dead mount until they restart. */
     REPLACE,
-    /** A new mount is laid over the dead one: containers that follow the host see it at once. */
+    /** A new mount is bound over the dead one: containers that follow the host see it at once. */
     STACK,
-    /** Nothing is mounted there; it is mounted. */
+    /** Nothing is mounted; it is mounted. */
     MOUNT,
-    /** Its state is not known: look first, then take the branch of what was seen. */
+    /** The state is not known: probe first, then follow the branch of the state. */
     CONDITIONAL,
-    /** It cannot or must not be done, until something is put right. */
+    /** It cannot or must not be recovered until something is fixed. */
     BLOCKED,
-    /** Nothing is to be done for it. */
-    SKIPPED
+    /** Nothing needs to be done, because of the objects. */
+    SKIPPED;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -3,7 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
-import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.volume.ContainerMount;
 import dev.mooring.s3fs.volume.ContainerUse;
 import java.util.ArrayList;
@@ -11,10 +11,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** The kubelet's binds of sub paths: stacking or replacing the volume leaves them as dead as they are. */
+/** The kubelet's binds of sub paths, which stay dead when the volume is replaced or stacked. */
 record SubPaths(RecoveryRequest request, Users users) {
 
-    /** Takes all of them away; the kubelet binds anew for each container that starts. */
+    /** Unmounts all of them; the kubelet binds them again for each container that starts. */
     List<Step> repairs() {
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
@@ -24,8 +24,8 @@ record SubPaths(RecoveryRequest request, Users users) {
     }
 
     /**
-     * Takes away those that nobody follows and then lays the new mount over the others. The binds of one sub path are peers:
-     * in the other order the first would get what is laid over the second.
+     * Unmounts those that no container follows, then binds the new mount over the others. The binds of one sub path are peers:
+     * in the other order a mount over the second would also appear at the first.
      */
     List<Step> stacked(String from) {
         List<Step> repairs = new ArrayList<>();
@@ -47,11 +47,11 @@ record SubPaths(RecoveryRequest request, Users users) {
         return mount.hasSubPath()
                 && Users.live(use)
                 && users.follows(use, mount)
-                && !mount.subPath().isEmpty()
-                && mount.subPathExpr().isEmpty();
+                && !mount.use().subPath().isEmpty()
+                && mount.use().subPathExpr().isEmpty();
     }
 
-    /** Binds that belong to an older mount than the one on top of the volume, and do not answer. */
+    /** Binds that belong to an older mount than the top one of the volume, and do not answer. */
     List<Step> stale() {
         List<Step> steps = new ArrayList<>();
         for (ContainerUse use : users.volume().containers()) {
@@ -61,7 +61,7 @@ record SubPaths(RecoveryRequest request, Users users) {
     }
 
     boolean isStale(ContainerMount mount) {
-        MountTable mounts = request.seen().mounts();
+        MountTable mounts = request.seen().mounts().orElse(null);
         String path = bind(mount).orElse("");
         if (mounts == null || path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
             return false;
@@ -72,9 +72,9 @@ record SubPaths(RecoveryRequest request, Users users) {
         return bound.isPresent() && !bound.map(MountEntry::device).equals(device);
     }
 
-    /** Binds of the bare directory: the kubelet made them while nothing was mounted. */
+    /** Binds of the bare directory, which the kubelet made while nothing was mounted. */
     List<String> bare() {
-        MountTable mounts = request.seen().mounts();
+        MountTable mounts = request.seen().mounts().orElse(null);
         if (mounts == null) {
             return List.of();
         }
@@ -89,42 +89,42 @@ record SubPaths(RecoveryRequest request, Users users) {
 
     private static List<Step> bindOver(ContainerUse use, ContainerMount mount, String from) {
         String to = bind(mount).orElseThrow();
-        String source = from + "/" + mount.subPath();
-        String why = "container " + use.name() + " has a sub path, which stacking the volume does not heal";
+        String source = from + "/" + mount.use().subPath();
+        String why = "container " + use.name() + " has a sub path, which a mount over the volume does not reach";
         return List.of(
-                new Step.Act(
+                new Step.Action(
                         StepKind.ASSERT_PLAIN_SUB_PATH,
                         source,
                         List.of(),
                         Step.SHORT,
                         OnFailure.RESTART_INSTEAD,
-                        "a symbolic link in the bucket would lead out of the volume"),
+                        "a symbolic link in the bucket could point out of the volume"),
                 new Step.Bind(StepKind.BIND_OVER, source, to, OnFailure.RESTART_INSTEAD, why));
     }
 
-    /** One that answers is left alone: it is not dead. */
+    /** A bind that answers is not dead and stays. */
     private List<Step> repair(ContainerUse use, ContainerMount mount) {
         String path = bind(mount).orElse("");
         if (path.isEmpty() || request.seen().probe(path).kind() == PathProbe.Kind.OK) {
             return List.of();
         }
-        MountTable mounts = request.seen().mounts();
+        MountTable mounts = request.seen().mounts().orElse(null);
         int layers = mounts == null
                 ? 1
                 : (int) mounts.at(path).stream()
                         .filter(entry -> request.types().contains(entry.type()))
                         .count();
-        Step step = new Step.Act(
+        Step step = new Step.Action(
                 StepKind.REPAIR_SUB_PATH,
                 path,
                 List.of("umount", path),
                 Step.SHORT,
                 OnFailure.GO_ON,
-                "the kubelet binds the sub path of container " + use.name() + " anew when it starts");
+                "the kubelet binds the sub path of container " + use.name() + " again when it starts");
         return Collections.nCopies(layers, step);
     }
 
     private static Optional<String> bind(ContainerMount mount) {
-        return Optional.ofNullable(mount.subPathBind()).map(NodePath::text);
+        return mount.subPathBind().map(NodePath::text);
     }
 }

@@ -2,8 +2,8 @@ package dev.mooring.s3fs.recovery;
 
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.target.ContainerKey;
-import dev.mooring.s3fs.target.NodeObservations;
+import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.ContainerMount;
 import dev.mooring.s3fs.volume.ContainerUse;
@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The containers of one volume: who holds a mount of it now, who follows the host, who may write. */
+/** The containers of one volume: which have a mount of it, which follow the host, which may write. */
 record Users(AffectedVolume volume, NodeObservations seen) {
 
-    /** The containers that hold a mount now. One of which nothing is known counts, for a restart is never wrong. */
+    /** The containers that have a mount now. An unknown state counts as running, because a restart is always safe. */
     List<ContainerUse> live() {
         return volume.containers().stream().filter(Users::live).toList();
     }
@@ -31,26 +31,31 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 .isPresent();
     }
 
-    /** Whether what is mounted over the volume on the host comes to this mount of a container. */
+    /** Whether a mount over the volume on the host appears at this mount of a container. */
     boolean follows(ContainerUse use, ContainerMount mount) {
-        return mount.propagation().follows() && !cutOff(use, mount);
+        return mount.follows() && !cutOff(use, mount);
     }
 
     /**
-     * Whether the container no longer gets what is mounted on the host: after an unmount there a slave is nobody's slave any
-     * more. Its own mount table shows it; without that its start does, if the mount was made anew after it.
+     * Whether the mount of the container no longer follows the host: an unmount on the host ends that. The mount table of the
+     * container shows it; without one, a start before the last recovery shows it.
      */
     boolean cutOff(ContainerUse use, ContainerMount mount) {
         return table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use);
     }
 
     boolean startedBeforeRecovery(ContainerUse use) {
-        Instant recovered = seen.recoveredAt().get(volume.target().text());
-        return recovered != null && use.startedAt() != null && use.startedAt().isBefore(recovered);
+        Instant recovered = recoveredAt().orElse(Instant.MIN);
+        return use.startedAt().filter(started -> started.isBefore(recovered)).isPresent();
+    }
+
+    /** When the volume was last unmounted and mounted again. */
+    Optional<Instant> recoveredAt() {
+        return seen.recoveredAt(volume.target().text());
     }
 
     private boolean detached(ContainerUse use, ContainerMount mount) {
-        MountTable host = seen.mounts();
+        MountTable host = seen.mounts().orElse(null);
         Optional<MountTable> own = table(use);
         if (host == null || own.isEmpty()) {
             return false;
@@ -64,7 +69,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 && !held.get().sharedGroup().equals(group);
     }
 
-    /** Whether the mount on top in the container is read-only; true if its mount table was not read. */
+    /** Whether the top mount in the container is read-only; true if its mount table was not read. */
     boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
         return table(use)
                 .flatMap(own -> own.top(withoutSlash(mount.mountPath())))
@@ -72,11 +77,9 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 .orElse(true);
     }
 
-    /** What the container binds: the volume, or the kubelet's bind of a part of it. */
+    /** The path on the host that the container binds: the volume, or the bind of a sub path. */
     String hostPath(ContainerMount mount) {
-        return mount.subPathBind() == null
-                ? volume.target().text()
-                : mount.subPathBind().text();
+        return mount.subPathBind().orElse(volume.target()).text();
     }
 
     Optional<MountTable> table(ContainerUse use) {
@@ -84,7 +87,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     }
 
     /**
-     * Whether some may write and some may not. Those that are about to start count as well: what is stacked is one for all.
+     * Whether some containers may write and some may only read. Containers that are about to start count too.
      */
     boolean readOnlyMixed() {
         return !volume.mount().readOnly()

@@ -3,8 +3,8 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.Target;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.ExpectedMount;
+import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,36 +16,38 @@ final class VolumePlanner {
 
     private final RecoveryRequest request;
     private final Users users;
-    private final Layers pile;
-    private final TargetState state;
+    private final Layers stack;
+    private final MountState state;
 
     VolumePlanner(RecoveryRequest request, AffectedVolume volume) {
         this.request = request;
         this.users = new Users(volume, request.seen());
-        this.pile = new Layers(request, volume.target().text());
-        this.state = TargetState.of(target(volume), request.seen());
+        this.stack = new Layers(request, volume.target().text());
+        this.state = MountState.of(expected(volume), request.seen());
     }
 
-    /** A bind has no process of its own, so only a volume with its own s3fs has a source to compare. */
-    private Target target(AffectedVolume volume) {
-        String source = volume.staging() == null ? volume.mount().source().argument() : null;
-        return new Target(volume.target().text(), request.types(), source);
+    /** Only a volume with its own s3fs has a source to compare; a bind has no process. */
+    private ExpectedMount expected(AffectedVolume volume) {
+        ExpectedMount mount = ExpectedMount.at(volume.target().text()).withTypes(request.types());
+        return volume.staging().isPresent()
+                ? mount
+                : mount.of(volume.mount().source().argument());
     }
 
     Users users() {
         return users;
     }
 
-    Layers pile() {
-        return pile;
+    Layers stack() {
+        return stack;
     }
 
-    TargetState state() {
+    MountState state() {
         return state;
     }
 
     Choice choice() {
-        return Choice.of(state, pile, users);
+        return Choice.of(state, stack, users);
     }
 
     Planned direct() {
@@ -55,7 +57,7 @@ final class VolumePlanner {
     Planned plan(Choice choice, VolumeSteps how) {
         List<Step> steps = new ArrayList<>(
                 choice.strategy() == Strategy.CONDITIONAL
-                        ? List.of(new Step.Probe(path(), "it is not known whether the mount is dead"))
+                        ? List.of(Step.probe(path(), "it is not known whether the mount is dead"))
                         : steps(choice.strategy(), how, state.layers()));
         List<Reason> reasons = new ArrayList<>(List.of(choice.reason()));
         List<Cause> causes = new ArrayList<>(new Causes(request, users).of(choice.strategy()));
@@ -79,39 +81,38 @@ final class VolumePlanner {
         return switch (strategy) {
             case REPLACE -> how.replace();
             case STACK -> how.stack(layers);
-            case MOUNT -> how.mountAnew();
+            case MOUNT -> how.mountAgain();
             case NONE, CONDITIONAL, BLOCKED, SKIPPED -> List.of();
         };
     }
 
     private List<Branch> branches(VolumeSteps how) {
-        int layers = Math.max(UNSEEN_LAYERS, pile.topDown().size());
-        Strategy dead = Choice.dead(layers, pile, users).strategy();
+        int layers = Math.max(UNSEEN_LAYERS, stack.topDown().size());
+        Strategy dead = Choice.dead(layers, stack, users).strategy();
         List<Branch> branches = new ArrayList<>();
-        branches.add(branch("DEAD", dead, steps(dead, how, layers)));
-        branches.add(branch("NOT_MOUNTED", Strategy.MOUNT, how.mountAnew()));
-        branches.add(branch("HEALTHY", Strategy.NONE, List.of()));
+        branches.add(branch(MountState.Kind.DEAD, dead, steps(dead, how, layers)));
+        branches.add(branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, how.mountAgain()));
+        branches.add(branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of()));
         return branches;
     }
 
-    private Branch branch(String id, Strategy strategy, List<Step> steps) {
-        return new Branch(id, strategy, steps, Restarts.of(new Causes(request, users).of(strategy)));
+    private Branch branch(MountState.Kind state, Strategy strategy, List<Step> steps) {
+        return new Branch(state, strategy, steps, Restarts.of(new Causes(request, users).of(strategy)));
     }
 
-    /** Side paths that still show the mount that is on top of the target: an earlier recovery did not clear them away. */
+    /** Side paths of an earlier recovery that still have the top mount of the target. */
     private List<Step> leftSidePaths(List<Reason> reasons) {
-        MountTable mounts = request.seen().mounts();
-        List<MountEntry> own = pile.topDown();
+        MountTable mounts = request.seen().mounts().orElse(null);
+        List<MountEntry> own = stack.topDown();
         if (mounts == null || own.isEmpty() || own.get(0).device().isEmpty()) {
             return List.of();
         }
-        String root = SidePath.root(
-                request.policy().places().sidePaths(), users.volume().subject());
+        String root = SidePath.root(request.policy(), users.volume().subject());
         List<Step> steps = new ArrayList<>();
         for (MountEntry side : mounts.under(root)) {
             if (side.device().equals(own.get(0).device())) {
-                steps.add(DirectSteps.release(side.mountPoint(), "an earlier recovery did not clear it away"));
-                reasons.add(pile.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
+                steps.add(DirectSteps.release(side.mountPoint(), "an earlier recovery did not unmount it"));
+                reasons.add(stack.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
             }
         }
         return steps;
@@ -120,13 +121,13 @@ final class VolumePlanner {
     private List<Step> staleSubPaths(List<Reason> reasons) {
         List<Step> steps = new SubPaths(request, users).stale();
         if (!steps.isEmpty()) {
-            reasons.add(pile.reason(RecoveryCode.SUB_PATH_STALE, "a sub path is still bound from an older mount"));
+            reasons.add(stack.reason(RecoveryCode.SUB_PATH_STALE, "a sub path is still bound from an older mount"));
         }
         return steps;
     }
 
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
-        return new RecoveryItem(
+        return new RecoveryItem(new RecoveryItem.Facts(
                 RecoveryItem.Role.VOLUME,
                 users.volume().subject().node(),
                 users.volume().subject(),
@@ -135,10 +136,10 @@ final class VolumePlanner {
                 strategy,
                 steps,
                 branches,
-                reasons);
+                reasons));
     }
 
     private String path() {
-        return pile.path();
+        return stack.path();
     }
 }

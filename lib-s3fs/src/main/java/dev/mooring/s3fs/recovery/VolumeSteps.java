@@ -7,7 +7,7 @@ interface VolumeSteps {
 
     List<Step> replace();
 
-    List<Step> mountAnew();
+    List<Step> mountAgain();
 
     List<Step> stack(int layers);
 }

@@ -1,24 +1,24 @@
 /**
- * Which steps bring a dead mount back, and which containers must restart?
+ * Which steps recover a dead mount, and which containers must restart?
  *
  * <p>Start with {@link dev.mooring.s3fs.recovery.RecoveryPlanner#plan} and {@link
- * dev.mooring.s3fs.recovery.RecoveryPlan}. {@link dev.mooring.s3fs.recovery.ItemResult#of} tells afterwards what became of
- * an item.
+ * dev.mooring.s3fs.recovery.RecoveryPlan}. {@link dev.mooring.s3fs.recovery.ItemResult#of} gives the result of an item after
+ * the plan was carried out.
  *
- * <p>A container binds the mount itself. Unmounting it on the host takes away what the container follows, so a new mount at
- * the same path never reaches it; a new mount over the dead one does, if the container follows the host. Therefore the
- * containers decide whether a dead mount is replaced or stacked over.
+ * <p>A container binds the mount. After an unmount on the host, a new mount at the same path does not reach the container; a
+ * new mount over the dead one does, if the container follows the host. So the containers decide whether a dead mount is
+ * replaced, or a new mount is stacked on it.
  *
- * <p>The plan is carried out by the caller, in order, with a lock on each path that the driver's own publishing takes too.
- * Each {@link dev.mooring.s3fs.recovery.Step} says what must hold before it, by what a second run knows that it is done, and
- * what a failure leaves behind. One item that fails stops none of the others. After a failure observe again and plan again. Who stops between a stack and
- * its restarts keeps the list of restarts, or looks into the containers the next time: their own mount tables tell who still
- * has the dead mount, and nothing else does.
+ * <p>The caller carries out the steps in order, with a lock on each path that the driver takes too when it publishes a volume.
+ * Each {@link dev.mooring.s3fs.recovery.Step} says what must hold before it, when a second run can leave it out, and what to do
+ * if it fails. If one item fails, the others continue. After a failure, observe again and plan again. If a recovery stops
+ * between a stack and its restarts, keep the list of restarts, or read the mount tables of the containers the next time: only
+ * they show which containers still have the dead mount.
  *
- * <p>A plan never unmounts what answers and never what is not ours: an unmount is planned for layers that were seen, and
- * carried out only while the path still fails with {@code ENOTCONN}. The same input gives the same plan, and the plan after a
- * plan that went well is empty. Everything is immutable and thread-safe, arguments are never changed; a {@link
- * dev.mooring.s3fs.credential.Credential} in a step shows itself to nobody.
+ * <p>A plan never unmounts a mount that answers, and never a mount of another file system: an unmount is planned only for
+ * layers that were seen, and is carried out only while the path still fails with {@code ENOTCONN}. The same input gives the
+ * same plan, and the plan after a successful plan is empty. Everything is immutable and thread-safe, and arguments are not
+ * changed. No text of a plan contains a key.
  */
 @NullMarked
 package dev.mooring.s3fs.recovery;

@@ -1,43 +1,93 @@
 package dev.mooring.s3fs.volume;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.credential.CredentialFile;
+import dev.mooring.s3fs.option.S3fsMount;
 import dev.mooring.workload.CsiVolume;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A volume that is mounted for a pod of the node, with all that is needed to mount it again.
- *
- * @param subject pod and volume
- * @param volume driver and handle
- * @param target where the pod has it
- * @param staging where it is staged for the node; null for {@link Topology#DIRECT} and inline volumes
- * @param mount what is mounted and how; read-only if the pod or the volume asks for it
- * @param secret the key pair
- * @param containers the containers that mount it, in the order of the pod: init, regular, ephemeral
- * @param reasons what is odd
- */
-public record AffectedVolume(
-        VolumeSubject subject,
-        CsiVolume volume,
-        NodePath target,
-        @Nullable NodePath staging,
-        S3fsMount mount,
-        VolumeSecret secret,
-        List<ContainerUse> containers,
-        List<Reason> reasons)
-        implements VolumeItem {
+/** A volume that is mounted for a pod of the node, with everything that is needed to mount it again. */
+public final class AffectedVolume implements VolumeItem {
 
-    public AffectedVolume {
-        requireNonNull(subject, "subject");
-        requireNonNull(volume, "volume");
-        requireNonNull(target, "target");
-        requireNonNull(mount, "mount");
-        requireNonNull(secret, "secret");
-        containers = List.copyOf(containers);
-        reasons = List.copyOf(reasons);
+    record Facts(
+            VolumeSubject subject,
+            CsiVolume volume,
+            NodePath target,
+            @Nullable NodePath staging,
+            S3fsMount mount,
+            CredentialFile credentialFile,
+            List<ContainerUse> containers,
+            List<Reason> reasons) {}
+
+    private final Facts facts;
+
+    AffectedVolume(Facts facts) {
+        this.facts = facts;
+    }
+
+    @Override
+    public VolumeSubject subject() {
+        return facts.subject;
+    }
+
+    /** {@return the driver and the handle} */
+    public CsiVolume volume() {
+        return facts.volume;
+    }
+
+    /** {@return where it is mounted for the pod} */
+    public NodePath target() {
+        return facts.target;
+    }
+
+    @Override
+    public Optional<NodePath> path() {
+        return Optional.of(facts.target);
+    }
+
+    /** {@return where it is staged for the node; empty for {@link Topology#DIRECT} and for inline volumes} */
+    public Optional<NodePath> staging() {
+        return Optional.ofNullable(facts.staging);
+    }
+
+    /** {@return what is mounted and how; read-only if the pod or the volume asks for it} */
+    public S3fsMount mount() {
+        return facts.mount;
+    }
+
+    /** {@return the file with the key pair} */
+    public CredentialFile credentialFile() {
+        return facts.credentialFile;
+    }
+
+    /** {@return the containers that mount it, in the order of the pod: init, regular, ephemeral} */
+    public List<ContainerUse> containers() {
+        return facts.containers;
+    }
+
+    /** {@return what is unusual; empty if nothing is} */
+    @Override
+    public List<Reason> reasons() {
+        return facts.reasons;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AffectedVolume item && item.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    /** Never the key pair. */
+    @Override
+    public String toString() {
+        return facts.subject + " at " + facts.target + ": "
+                + facts.mount.source().argument();
     }
 }

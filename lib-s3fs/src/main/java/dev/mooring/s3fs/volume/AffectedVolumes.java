@@ -1,6 +1,8 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,11 +11,10 @@ import java.util.List;
 /**
  * The volumes of a driver on a node.
  *
- * @param items one per pod and volume, and one for each pod that is passed over as a whole; sorted by namespace, pod and
- *     volume
- * @param staged the volumes that are mounted once for the node, sorted by node, driver and handle; none for
+ * @param items one per pod and volume, and one per pod that is skipped as a whole; sorted by namespace, pod and volume
+ * @param staged the volumes that are mounted once per node, sorted by node, driver and handle; empty for
  *     {@link Topology#DIRECT}
- * @param reasons what is wrong with the question itself, for example that no list of pods was given
+ * @param reasons what is wrong with the request, for example that pods were not given
  */
 public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged, List<Reason> reasons) {
 
@@ -26,34 +27,32 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
     /**
      * Finds the volumes.
      *
-     * @param snapshot the objects
-     * @param node the node, or all of them
-     * @param profile what the driver does
-     * @param policy what the operator allows
-     * @return the volumes; the same for the same input, whatever order the objects came in
+     * @param request objects, node, driver and policy
+     * @return the volumes; they do not depend on the order of the objects
      */
-    public static AffectedVolumes of(
-            ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
-        VolumeQuestion question = VolumeQuestion.of(snapshot, node, profile, policy);
-        if (!snapshot.has(ClusterSnapshot.Kind.POD)) {
+    public static AffectedVolumes of(VolumeRequest request) {
+        if (!request.inventory().isGiven(Kinds.POD)) {
             return new AffectedVolumes(
                     List.of(),
                     List.of(),
-                    List.of(Reason.of(VolumeCode.PODS_UNKNOWN, "", "the pods were not given: nothing can be said")));
+                    List.of(Reason.of(
+                            VolumeCode.PODS_UNKNOWN, "", "no pods were given, so the volumes in use are not known")));
         }
+        VolumeQuestion question = new VolumeQuestion(request);
         List<VolumeItem> items = new ArrayList<>();
-        for (Manifest pod : snapshot.inventory().all(ClusterSnapshot.Kind.POD.kind())) {
+        for (PodView pod : request.inventory().pods()) {
             items.addAll(PodWalk.items(pod, question));
         }
+        for (Unreadable object : request.inventory().unreadable()) {
+            if (object.manifest().kind().equals(Kinds.POD)) {
+                items.add(PodWalk.blocked(object.manifest(), VolumeQuestion.reason(object)));
+            }
+        }
         items.sort(Comparator.comparing(VolumeItem::subject));
-        return Staging.group(items, List.of());
+        return Staging.group(items);
     }
 
-    /**
-     * The volumes that can be mounted again.
-     *
-     * @return the items of that kind, in their order
-     */
+    /** {@return the volumes that can be mounted again, in the order of the items} */
     public List<AffectedVolume> affected() {
         return items.stream()
                 .filter(AffectedVolume.class::isInstance)

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a bucket and a directory in it may be called. s3fs itself lets blanks, dots and {@code ..} through. */
+/** Valid names of buckets and directories. s3fs itself accepts white space, dots and {@code ..}. */
 final class BucketRules {
 
     private static final int MAX_PREFIX_BYTES = 900;
@@ -15,8 +15,8 @@ final class BucketRules {
 
     private BucketRules() {}
 
-    static boolean isBucket(String text, RecoveryPolicy policy) {
-        boolean legacy = policy.allows(RecoveryPolicy.Permission.LEGACY_BUCKET_NAMES);
+    static boolean isBucket(String text, VolumePolicy policy) {
+        boolean legacy = policy.allows(VolumePolicy.Permission.LEGACY_BUCKET_NAMES);
         return (legacy ? LEGACY : BUCKET).matcher(text).matches()
                 && !text.contains("..")
                 && !V4.matcher(text).matches()
@@ -40,7 +40,7 @@ final class BucketRules {
         return true;
     }
 
-    /** As Go's strconv.ParseBool, whose errors drivers take for false. */
+    /** Like strconv.ParseBool of Go; an error counts as false, as in the drivers. */
     static boolean isTrue(String text) {
         return TRUE.contains(text);
     }

@@ -1,187 +1,185 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.manifest.Manifest;
+import static dev.mooring.object.Annotations.BETA_STORAGE_PROVISIONER;
+import static dev.mooring.object.Annotations.PROVISIONED_BY;
+import static dev.mooring.object.Annotations.STORAGE_PROVISIONER;
+
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.EphemeralClaims;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.VolumeSpec;
+import dev.mooring.workload.WorkloadCode;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** From a claim to the volume of the driver, step by step; the first step that leads nowhere decides. */
+/** From the claim of a pod's volume to the volume of the driver. */
 final class ClaimRules {
 
-    private static final String PROVISIONER = "volume.kubernetes.io/storage-provisioner";
-    private static final String OLD_PROVISIONER = "volume.beta.kubernetes.io/storage-provisioner";
-    private static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
-
-    private final Manifest pod;
-    private final Part entry;
+    private final PodVolume entry;
+    private final ObjectRef ref;
     private final VolumeQuestion question;
     private final Findings findings;
 
-    ClaimRules(Manifest pod, Part entry, VolumeQuestion question, Findings findings) {
-        this.pod = pod;
+    ClaimRules(PodVolume entry, VolumeQuestion question, Findings findings) {
         this.entry = entry;
+        this.ref = entry.claim().orElseThrow();
         this.question = question;
         this.findings = findings;
     }
 
     /**
-     * Where a claim leads.
+     * The volume of a claim.
      *
-     * @param volumeName the volume's name; empty if it is not known
-     * @param csi the source; null if the volume is skipped, or blocked by a finding
+     * @param volumeName its name; empty if it is not known
+     * @param csi its source; null if the volume is skipped, or blocked by a finding
      * @param skip why it is skipped
-     * @param sentence the same in words
+     * @param sentence the same for people
      */
     record Link(String volumeName, @Nullable CsiSource csi, VolumeCode skip, String sentence) {}
 
-    Link follow(ObjectRef ref) {
-        ClusterSnapshot snapshot = question.snapshot();
-        if (!snapshot.has(ClusterSnapshot.Kind.CLAIM)) {
-            return withoutClaims(ref);
+    Link follow() {
+        if (!question.isGiven(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            return withoutClaims();
         }
-        Manifest claim = snapshot.inventory().find(ref).orElse(null);
+        Reason unreadable = question.unreadable(ref).orElse(null);
+        if (unreadable != null) {
+            return block("", unreadable);
+        }
+        ClaimView claim =
+                question.inventory().claim(ref.namespace(), ref.name()).orElse(null);
         if (claim == null) {
-            return block("", VolumeCode.PVC_MISSING, ref.toString(), "the claim is not there");
+            return block("", VolumeCode.PVC_MISSING, ref, "the claim does not exist");
         }
-        Optional<Reason> notOwned = entry.at("ephemeral").isPresent()
-                ? EphemeralClaims.volumeIsForPod(PodView.from(pod), ClaimView.from(claim))
-                : Optional.empty();
-        if (notOwned.isPresent()) {
-            return block(
-                    "", VolumeCode.PVC_NOT_OWNED, ref.toString(), notOwned.get().message());
-        }
-        return bound(claim);
+        Reason notOwned = reason(WorkloadCode.CLAIM_NOT_OWNED).orElse(null);
+        return notOwned == null ? bound(claim) : block("", VolumeCode.PVC_NOT_OWNED, ref, notOwned.message());
     }
 
-    private Link bound(Manifest claim) {
-        Part spec = Part.of(claim).at("spec");
-        String volumeName = spec.at("volumeName").text();
-        String phase = Part.of(claim).at("status", "phase").text();
-        if (volumeName.isEmpty() || phase.equals("Pending")) {
+    private Link bound(ClaimView claim) {
+        String volumeName = claim.volumeName();
+        if (claim.phase().equals("Lost") && !volumeName.isEmpty()) {
+            return block(volumeName, VolumeCode.PVC_LOST, ref, "the claim lost its volume");
+        }
+        if (reason(WorkloadCode.CLAIM_NOT_BOUND).isPresent()) {
             return skip(volumeName, VolumeCode.PVC_UNBOUND, "the claim is not bound");
         }
-        if (phase.equals("Lost")) {
-            return block(volumeName, VolumeCode.PVC_LOST, claim.ref().toString(), "the claim lost its volume");
-        }
-        if (isBlock(spec)) {
+        if (claim.volumeMode().equals("Block")) {
             return skip(volumeName, VolumeCode.VOLUME_BLOCK, "the claim is for a raw device");
         }
         compareAnnotations(claim);
-        if (!question.snapshot().has(ClusterSnapshot.Kind.VOLUME)) {
-            return byAnnotation(claim, volumeName);
+        if (!question.isGiven(Kinds.PERSISTENT_VOLUME)) {
+            return byAnnotation(claim);
         }
-        Manifest volume = question.snapshot()
-                .find(ClusterSnapshot.Kind.VOLUME, "", volumeName)
-                .orElse(null);
-        if (volume == null) {
-            return block(volumeName, VolumeCode.PV_MISSING, claim.ref().toString(), "the claim's volume is not there");
+        ObjectRef volume = ObjectRef.volume(volumeName);
+        Reason unreadable = question.unreadable(volume).orElse(null);
+        if (unreadable != null) {
+            return block(volumeName, unreadable);
         }
-        return isFor(volume, claim)
-                ? ofDriver(volume, claim)
-                : block(
-                        volumeName,
-                        VolumeCode.PV_CLAIMREF_MISMATCH,
-                        volume.ref().toString(),
-                        "the volume is for another claim");
+        VolumeView found = question.inventory().volume(volumeName).orElse(null);
+        if (found == null) {
+            return block(volumeName, VolumeCode.PV_MISSING, ref, "the volume of the claim does not exist");
+        }
+        return VolumeBinding.isVolumeBoundToClaim(found, claim)
+                ? ofDriver(found, claim)
+                : block(volumeName, VolumeCode.PV_CLAIM_REF_MISMATCH, volume, "the volume is bound to another claim");
     }
 
-    private static boolean isFor(Manifest volume, Manifest claim) {
-        Part ref = Part.of(volume).at("spec", "claimRef");
-        String uid = ref.at("uid").text();
-        return ref.at("namespace").text().equals(claim.namespace())
-                && ref.at("name").text().equals(claim.name())
-                && (uid.isEmpty() || uid.equals(claim.uid()));
+    private Optional<Reason> reason(WorkloadCode code) {
+        return entry.reasons().stream().filter(reason -> reason.code() == code).findFirst();
     }
 
-    private Link ofDriver(Manifest volume, @Nullable Manifest claim) {
-        Part csi = Part.of(volume).at("spec", "csi");
-        String driver = csi.at("driver").text();
-        if (!csi.isPresent() || !isOurs(driver)) {
-            return skip(volume.name(), VolumeCode.DRIVER_MISMATCH, "the volume is not one of the driver's");
+    private Link ofDriver(VolumeView volume, @Nullable ClaimView claim) {
+        VolumeSpec spec = VolumeSpec.ofVolume(volume);
+        String driver = spec.sourceKey().equals(CsiSource.KEY)
+                ? spec.source().at("driver").text()
+                : "";
+        if (!isOurs(driver)) {
+            return skip(volume.name(), VolumeCode.DRIVER_MISMATCH, "the volume does not belong to the driver");
         }
-        if (isBlock(Part.of(volume).at("spec"))) {
+        if (spec.block()) {
             return skip(volume.name(), VolumeCode.VOLUME_BLOCK, "the volume is a raw device");
         }
-        compare(volume, PROVISIONED_BY, driver);
-        if (claim != null && claim.annotation(PROVISIONER).isPresent()) {
-            compare(claim, PROVISIONER, driver);
-        } else if (claim != null) {
-            compare(claim, OLD_PROVISIONER, driver);
+        compare(volume.ref(), volume.annotations(), PROVISIONED_BY, driver);
+        if (claim != null) {
+            boolean beta = !claim.hasAnnotation(STORAGE_PROVISIONER);
+            compare(ref, claim.annotations(), beta ? BETA_STORAGE_PROVISIONER : STORAGE_PROVISIONER, driver);
         }
-        CsiSource source = CsiSource.of(volume, claim, question.snapshot());
+        CsiSource source = CsiSource.of(spec, volume, claim, question.inventory());
         return new Link(volume.name(), source, VolumeCode.DRIVER_MISMATCH, "");
     }
 
-    /** No list of claims: the volume that names the claim is its volume, if it is the only one. */
-    private Link withoutClaims(ObjectRef ref) {
-        List<Manifest> volumes = question.byClaim().getOrDefault(ref, List.of());
+    /** Without claims: the only bound volume that names the claim is its volume. */
+    private Link withoutClaims() {
+        List<VolumeView> volumes = question.volumesOf(ref);
         if (volumes.size() != 1) {
-            return block("", VolumeCode.PVC_MISSING, ref.toString(), "the claims were not given");
+            return block("", VolumeCode.PVC_MISSING, ref, "no claims were given");
         }
         findings.add(Reason.of(
                 VolumeCode.LIST_NOT_GIVEN,
                 ref.toString(),
-                "the claims were not given; the volume is the one that names the claim"));
+                "no claims were given; the volume is the one that names the claim"));
         return ofDriver(volumes.get(0), null);
     }
 
-    /** No list of volumes: the claim's annotation tells the driver, and nothing tells the bucket. */
-    private Link byAnnotation(Manifest claim, String volumeName) {
-        Optional<String> named = claim.annotation(PROVISIONER).or(() -> claim.annotation(OLD_PROVISIONER));
+    /** Without volumes: the annotation of the claim names the driver, and the bucket is not known. */
+    private Link byAnnotation(ClaimView claim) {
+        Optional<String> named = Optional.ofNullable(claim.annotations().get(STORAGE_PROVISIONER))
+                .or(() -> Optional.ofNullable(claim.annotations().get(BETA_STORAGE_PROVISIONER)));
         if (named.isPresent() && !isOurs(named.get())) {
-            return skip(volumeName, VolumeCode.DRIVER_MISMATCH, "the claim's annotation names another driver");
+            return skip(
+                    claim.volumeName(), VolumeCode.DRIVER_MISMATCH, "the annotation of the claim names another driver");
         }
         if (named.isPresent()) {
             findings.add(Reason.of(
                     VolumeCode.ANNOTATION_ONLY_MATCH,
-                    claim.ref().toString(),
-                    "only the claim's annotation speaks for the driver"));
+                    ref.toString(),
+                    "only the annotation of the claim names the driver"));
         }
         return block(
-                volumeName,
+                claim.volumeName(),
                 VolumeCode.PV_MISSING,
-                claim.ref().toString(),
-                "the volumes were not given, so bucket and Secret are unknown");
+                ref,
+                "no volumes were given, so bucket and Secret are not known");
     }
 
     private boolean isOurs(String driver) {
         return question.profile().driverNames().contains(driver);
     }
 
-    private static boolean isBlock(Part spec) {
-        return spec.at("volumeMode").text().equals("Block");
-    }
-
-    private void compareAnnotations(Manifest claim) {
-        Optional<String> old = claim.annotation(OLD_PROVISIONER);
-        if (old.isPresent()
-                && claim.annotation(PROVISIONER)
-                        .filter(name -> !name.equals(old.get()))
-                        .isPresent()) {
-            conflict(claim, "the two annotations of the provisioner name different drivers");
+    private void compareAnnotations(ClaimView claim) {
+        String beta = claim.annotations().get(BETA_STORAGE_PROVISIONER);
+        if (beta != null && isOther(claim.annotations(), STORAGE_PROVISIONER, beta)) {
+            conflict(ref, "the two annotations for the provisioner name different drivers");
         }
     }
 
-    private void compare(Manifest object, String key, String driver) {
-        if (object.annotation(key).filter(name -> !name.equals(driver)).isPresent()) {
-            conflict(object, "the annotation " + key + " names another driver than the volume, which decides");
+    private void compare(ObjectRef object, Map<String, String> annotations, String key, String driver) {
+        if (isOther(annotations, key, driver)) {
+            conflict(object, "the annotation " + key + " names another driver than the volume; the volume counts");
         }
     }
 
-    private void conflict(Manifest object, String message) {
-        findings.add(Reason.of(VolumeCode.ANNOTATION_CONFLICT, object.ref().toString(), message)
+    private static boolean isOther(Map<String, String> annotations, String key, String driver) {
+        return annotations.containsKey(key) && !driver.equals(annotations.get(key));
+    }
+
+    private void conflict(ObjectRef object, String message) {
+        findings.add(Reason.of(VolumeCode.ANNOTATION_CONFLICT, object.toString(), message)
                 .at("/metadata/annotations"));
     }
 
-    private Link block(String volumeName, VolumeCode code, String subject, String message) {
-        findings.add(Reason.of(code, subject, message));
-        return new Link(volumeName, null, code, message);
+    private Link block(String volumeName, VolumeCode code, ObjectRef subject, String message) {
+        return block(volumeName, Reason.of(code, subject.toString(), message));
+    }
+
+    private Link block(String volumeName, Reason reason) {
+        findings.add(reason);
+        return new Link(volumeName, null, VolumeCode.DRIVER_MISMATCH, reason.message());
     }
 
     private static Link skip(String volumeName, VolumeCode code, String message) {

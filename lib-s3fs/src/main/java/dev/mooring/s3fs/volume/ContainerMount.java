@@ -1,43 +1,69 @@
 package dev.mooring.s3fs.volume;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.kubelet.NodePath;
+import dev.mooring.workload.VolumeUse;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One mount of the volume in a container.
- *
- * @param index its position in the container's {@code volumeMounts}, from 0
- * @param mountPath where the container sees it
- * @param subPath the directory of the volume that is mounted, as written; empty for the whole volume
- * @param subPathExpr the same with {@code $(VARIABLES)}, which only the kubelet can expand; empty if there is none
- * @param readOnly whether the container may not write
- * @param propagation which later mounts it sees
- * @param subPathBind the kubelet's bind of the sub path on the node; null without a sub path
- */
-public record ContainerMount(
-        int index,
-        String mountPath,
-        String subPath,
-        String subPathExpr,
-        boolean readOnly,
-        Propagation propagation,
-        @Nullable NodePath subPathBind) {
+/** One mount of a volume in a container. */
+public final class ContainerMount {
 
-    public ContainerMount {
-        requireNonNull(mountPath, "mountPath");
-        requireNonNull(subPath, "subPath");
-        requireNonNull(subPathExpr, "subPathExpr");
-        requireNonNull(propagation, "propagation");
+    private final VolumeUse use;
+    private final boolean readOnly;
+    private final @Nullable NodePath subPathBind;
+
+    ContainerMount(VolumeUse use, boolean readOnly, @Nullable NodePath subPathBind) {
+        this.use = use;
+        this.readOnly = readOnly;
+        this.subPathBind = subPathBind;
     }
 
-    /**
-     * Whether a directory of the volume is mounted instead of the volume.
-     *
-     * @return true if it has a sub path
-     */
+    /** {@return the entry of {@code volumeMounts}} */
+    public VolumeUse use() {
+        return use;
+    }
+
+    /** {@return the path in the container} */
+    public String mountPath() {
+        return use.path();
+    }
+
+    /** {@return whether the container may only read} */
+    public boolean readOnly() {
+        return readOnly;
+    }
+
+    /** {@return whether the container sees what is mounted over its mount on the host} */
+    public boolean follows() {
+        return use.propagation().equals("HostToContainer") || use.propagation().equals("Bidirectional");
+    }
+
+    /** {@return whether a directory of the volume is mounted instead of the volume} */
     public boolean hasSubPath() {
         return subPathBind != null;
+    }
+
+    /** {@return the bind of the kubelet for the sub path; empty without a sub path} */
+    public Optional<NodePath> subPathBind() {
+        return Optional.ofNullable(subPathBind);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ContainerMount mount
+                && mount.use.equals(use)
+                && mount.readOnly == readOnly
+                && Objects.equals(mount.subPathBind, subPathBind);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(use, readOnly, subPathBind);
+    }
+
+    @Override
+    public String toString() {
+        return use.container() + ":" + use.path() + (readOnly ? " read-only" : "");
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The containers that mount a volume, and what each is doing. */
+/** The containers that mount a volume, with their states. */
 final class ContainerReader {
 
     private final Manifest pod;
@@ -31,7 +31,7 @@ final class ContainerReader {
     /**
      * The containers, in the order of their first use.
      *
-     * @throws dev.mooring.kubelet.NodePathException if a sub path has no path on the node
+     * @throws dev.mooring.kubelet.NodePathException if the bind of a sub path has no valid path
      */
     List<ContainerUse> read(List<VolumeUse> uses, String specName, boolean readOnly) {
         Map<String, List<ContainerMount>> mounts = new LinkedHashMap<>();
@@ -54,14 +54,7 @@ final class ContainerReader {
             bind = root.pod(pod.uid()).subPath(specName, use.container(), use.index());
             checkSubPath(use);
         }
-        return new ContainerMount(
-                use.index(),
-                use.path(),
-                use.subPath(),
-                use.subPathExpr(),
-                readOnly || use.readOnly(),
-                Propagation.of(use.propagation()),
-                bind);
+        return new ContainerMount(use, readOnly || use.readOnly(), bind);
     }
 
     private void checkSubPath(VolumeUse use) {
@@ -69,14 +62,14 @@ final class ContainerReader {
             findings.add(Reason.of(
                     VolumeCode.SUB_PATH_UNKNOWN,
                     pod.ref().toString(),
-                    "container " + use.container() + " mounts a sub path that only the kubelet can expand"));
+                    "container " + use.container() + " has a sub path that only the kubelet can expand"));
         }
         boolean climbs = ("/" + use.subPath() + "/").contains("/../");
         if (use.subPath().startsWith("/") || climbs || use.subPath().chars().anyMatch(Character::isISOControl)) {
             findings.add(Reason.of(
                     VolumeCode.PATH_INVALID,
                     pod.ref().toString(),
-                    "the sub path of container " + use.container() + " leads out of the volume"));
+                    "the sub path of container " + use.container() + " is not a path inside the volume"));
         }
     }
 
@@ -86,17 +79,15 @@ final class ContainerReader {
                 .at("state");
         String ownPolicy = spec.at("restartPolicy").text();
         boolean sidecar = use.kind() == VolumeUse.Kind.INIT && ownPolicy.equals("Always");
-        return new ContainerUse(
+        String policy =
+                ownPolicy.isEmpty() ? Part.of(pod).at("spec", "restartPolicy").text() : ownPolicy;
+        return new ContainerUse(new ContainerUse.Facts(
                 use.container(),
                 kind(use.kind(), sidecar),
                 state(state),
-                state.at("waiting", "reason").text(),
                 instant(state.at("running", "startedAt").text()),
-                policy(
-                        ownPolicy.isEmpty()
-                                ? Part.of(pod).at("spec", "restartPolicy").text()
-                                : ownPolicy),
-                mounts);
+                policy(policy),
+                List.copyOf(mounts)));
     }
 
     private static Part named(Part list, String name) {

@@ -1,32 +1,15 @@
 package dev.mooring.s3fs.volume;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.mooring.reason.EnumNames;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A container that mounts the volume.
- *
- * @param name its name
- * @param kind what kind of container it is
- * @param state what it is doing
- * @param waitingReason why it waits; empty if it does not or nothing says why
- * @param startedAt when it was started the last time; null if it does not run or nothing says when
- * @param restartPolicy what happens when it ends: its own policy, else the pod's
- * @param mounts its mounts of the volume, in their order; at least one
- */
-public record ContainerUse(
-        String name,
-        Kind kind,
-        State state,
-        String waitingReason,
-        @Nullable Instant startedAt,
-        RestartPolicy restartPolicy,
-        List<ContainerMount> mounts) {
+/** A container that mounts the volume. */
+public final class ContainerUse {
 
-    /** What kind of container it is. */
+    /** The kinds of containers. */
     public enum Kind {
         /** One of {@code containers}. */
         REGULAR,
@@ -35,10 +18,16 @@ public record ContainerUse(
         /** One of {@code initContainers} with {@code restartPolicy: Always}. */
         SIDECAR,
         /** One of {@code ephemeralContainers}; it cannot be restarted. */
-        EPHEMERAL
+        EPHEMERAL;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** What a container is doing. */
+    /** The states of containers. */
     public enum State {
         /** It waits to be started. */
         WAITING,
@@ -46,35 +35,93 @@ public record ContainerUse(
         RUNNING,
         /** It has ended. */
         TERMINATED,
-        /** The status says nothing. */
-        UNKNOWN
+        /** The status of the pod does not say it. */
+        UNKNOWN;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** What happens when it ends. */
+    /** What happens when a container ends. */
     public enum RestartPolicy {
         /** It is started again. */
         ALWAYS,
-        /** It is started again if it failed, which one that is killed did. */
+        /** It is started again if it failed; a killed container has failed. */
         ON_FAILURE,
-        /** It stays as it is. */
-        NEVER
+        /** It is not started again. */
+        NEVER;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    public ContainerUse {
-        requireNonNull(name, "name");
-        requireNonNull(kind, "kind");
-        requireNonNull(state, "state");
-        requireNonNull(waitingReason, "waitingReason");
-        requireNonNull(restartPolicy, "restartPolicy");
-        mounts = List.copyOf(mounts);
+    record Facts(
+            String name,
+            Kind kind,
+            State state,
+            @Nullable Instant startedAt,
+            RestartPolicy restartPolicy,
+            List<ContainerMount> mounts) {}
+
+    private final Facts facts;
+
+    ContainerUse(Facts facts) {
+        this.facts = facts;
     }
 
-    /**
-     * Whether it runs.
-     *
-     * @return true for {@link State#RUNNING}
-     */
+    /** {@return the name} */
+    public String name() {
+        return facts.name;
+    }
+
+    /** {@return the kind of container} */
+    public Kind kind() {
+        return facts.kind;
+    }
+
+    /** {@return the state} */
+    public State state() {
+        return facts.state;
+    }
+
+    /** {@return whether it runs} */
     public boolean running() {
-        return state == State.RUNNING;
+        return facts.state == State.RUNNING;
+    }
+
+    /** {@return when it was last started; empty if it does not run or the status does not say it} */
+    public Optional<Instant> startedAt() {
+        return Optional.ofNullable(facts.startedAt);
+    }
+
+    /** {@return its own restart policy, else that of the pod} */
+    public RestartPolicy restartPolicy() {
+        return facts.restartPolicy;
+    }
+
+    /** {@return its mounts of the volume, in order; at least one} */
+    public List<ContainerMount> mounts() {
+        return facts.mounts;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ContainerUse use && use.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return facts.name + " " + facts.mounts;
     }
 }

@@ -1,8 +1,13 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.VolumeSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,63 +15,52 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code csi} part of a volume, or of a pod's inline volume.
+ * The {@code csi} source of a volume, or of an inline volume of a pod.
  *
- * @param part the part, for places in reasons
+ * @param part the source, for the pointers of reasons
  * @param volume driver and handle
  * @param attributes the attributes, in order
- * @param mountOptions the volume's mount options; none for an inline volume
- * @param inline whether it stands in the pod
- * @param claim the claim; null for an inline volume, or if no list of claims was given
- * @param storageClass the class, null if there is none or it is not there
- * @param className the class's name; empty for none
+ * @param mountOptions the mount options of the volume; empty for an inline volume
+ * @param persistent the persistent volume; null for an inline volume
+ * @param claim the claim; null for an inline volume, or if no claims were given
+ * @param storageClass the class; null if there is none or it was not given
+ * @param className the name of the class; empty for none
  */
 record CsiSource(
         Part part,
         CsiVolume volume,
         Map<String, String> attributes,
         List<Part> mountOptions,
-        boolean inline,
-        @Nullable Manifest claim,
-        @Nullable Manifest storageClass,
+        @Nullable VolumeView persistent,
+        @Nullable ClaimView claim,
+        @Nullable StorageClassView storageClass,
         String className) {
 
-    static CsiSource inline(Manifest pod, Part csi, String entry) {
-        String driver = csi.at("driver").text();
-        return new CsiSource(
-                csi,
-                CsiVolume.ephemeral(driver, pod.uid(), entry),
-                texts(csi.at("volumeAttributes")),
-                List.of(),
-                true,
-                null,
-                null,
-                "");
+    /** The key of the source in a volume. */
+    static final String KEY = "csi";
+
+    static CsiSource inline(PodView pod, VolumeSpec spec) {
+        Part csi = spec.source();
+        CsiVolume volume = CsiVolume.ephemeral(csi.at("driver").text(), pod.uid(), spec.name());
+        return new CsiSource(csi, volume, texts(csi.at("volumeAttributes")), List.of(), null, null, null, "");
     }
 
-    static CsiSource of(Manifest volume, @Nullable Manifest claim, ClusterSnapshot snapshot) {
-        Part spec = Part.of(volume).at("spec");
-        Part csi = spec.at("csi");
-        String name = className(spec, claim);
+    static CsiSource of(VolumeSpec spec, VolumeView volume, @Nullable ClaimView claim, Inventory inventory) {
+        Part csi = spec.source();
+        String className = claim != null && claim.hasClass() ? claim.className() : volume.className();
         return new CsiSource(
                 csi,
                 new CsiVolume(csi.at("driver").text(), csi.at("volumeHandle").text()),
                 texts(csi.at("volumeAttributes")),
-                spec.at("mountOptions").items(),
-                false,
+                Part.of(volume.manifest()).at("spec", "mountOptions").items(),
+                volume,
                 claim,
-                name.isEmpty()
-                        ? null
-                        : snapshot.find(ClusterSnapshot.Kind.CLASS, "", name).orElse(null),
-                name);
+                inventory.storageClass(className).orElse(null),
+                className);
     }
 
-    private static String className(Part spec, @Nullable Manifest claim) {
-        Optional<String> ofClaim = claim == null
-                ? Optional.empty()
-                : claim.annotation("volume.beta.kubernetes.io/storage-class")
-                        .or(() -> Part.of(claim).at("spec", "storageClassName").string());
-        return ofClaim.orElseGet(() -> spec.at("storageClassName").text());
+    boolean inline() {
+        return persistent == null;
     }
 
     boolean readOnly() {
@@ -74,16 +68,15 @@ record CsiSource(
     }
 
     Map<String, String> parameters() {
-        return storageClass == null ? Map.of() : texts(Part.of(storageClass).at("parameters"));
+        return storageClass == null ? Map.of() : storageClass.parameters();
     }
 
-    /** The first of some keys that has a value: in the attributes, else among the class's parameters. */
+    /** The value of the first of several keys: in the attributes, else in the parameters of the class. */
     Optional<String> value(List<String> keys) {
-        Map<String, String> parameters = parameters();
         Optional<String> attribute = first(attributes, keys);
         return attribute.isPresent() || keys.stream().anyMatch(attributes::containsKey)
                 ? attribute
-                : first(parameters, keys);
+                : first(parameters(), keys);
     }
 
     static Optional<String> first(Map<String, String> map, List<String> keys) {
@@ -93,7 +86,7 @@ record CsiSource(
                 .findFirst();
     }
 
-    static Map<String, String> texts(Part map) {
+    private static Map<String, String> texts(Part map) {
         Map<String, String> texts = new LinkedHashMap<>();
         map.members()
                 .members()
@@ -102,7 +95,7 @@ record CsiSource(
         return texts;
     }
 
-    /** The volume, or the pod of an inline one. */
+    /** The volume, or the pod of an inline volume. */
     String subject() {
         return part.ref().toString();
     }

@@ -2,114 +2,139 @@ package dev.mooring.s3fs.volume;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
 import dev.mooring.s3fs.credential.KeyFamily;
+import dev.mooring.s3fs.option.OptionDialect;
+import dev.mooring.s3fs.option.S3fsOption;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What a CSI driver does with s3fs, as data.
- *
- * @param name the profile's own name
- * @param driverNames the drivers it is for, compared exactly
- * @param topology where s3fs is started
- * @param subDirectory which directory of the bucket is mounted
- * @param keys the keys of the pair in a Secret, tried in order
- * @param parameters the keys of everything else
- * @param dialect how its users write options
- * @param defaultMounter what mounts if no attribute says so; empty if the driver knows s3fs alone
- * @param url the server if nothing names one; empty for none
- * @param options what it always asks of s3fs
- * @param enabled names of options that are forbidden otherwise and fine for this driver's volumes
- * @param onHost whether its s3fs runs on the host and outlives the driver's pod
- */
-public record DriverProfile(
-        String name,
-        Set<String> driverNames,
-        Topology topology,
-        SubDirectory subDirectory,
-        List<KeyFamily> keys,
-        ParameterNames parameters,
-        OptionDialect dialect,
-        String defaultMounter,
-        String url,
-        List<S3fsOption> options,
-        Set<String> enabled,
-        boolean onHost) {
+/** What a CSI driver does with s3fs, as data. */
+public final class DriverProfile {
 
-    private static final List<S3fsOption> PATH_STYLE = List.of(S3fsOption.flag("use_path_request_style"));
-
-    /** Any driver whose handle is {@code bucket} or {@code bucket/prefix}: give it names with {@link #withDrivers}. */
-    public static final DriverProfile GENERIC = preset("generic", Topology.DIRECT, SubDirectory.NONE);
+    /** Any driver whose handle is {@code bucket} or {@code bucket/directory}; needs {@link #withDrivers}. */
+    public static final DriverProfile GENERIC = new DriverProfile("generic", profile -> {});
 
     /** {@code ctrox/csi-s3}. */
-    public static final DriverProfile CTROX = preset("ctrox", Topology.DIRECT, SubDirectory.CSI_FS_UNLESS_PREFIX)
-            .withDrivers(Set.of("ch.ctrox.csi.s3-driver"));
+    public static final DriverProfile CTROX = new DriverProfile("ctrox", profile -> {
+        profile.drivers = Set.of("ch.ctrox.csi.s3-driver");
+        profile.subDirectory = SubDirectory.CSI_FS_UNLESS_PREFIX;
+    });
 
     /** {@code majst01/csi-driver-s3}. */
-    public static final DriverProfile MAJST01 =
-            preset("majst01", Topology.DIRECT, SubDirectory.CSI_FS).withDrivers(Set.of("s3.csi.metal-stack.io"));
+    public static final DriverProfile MAJST01 = new DriverProfile("majst01", profile -> {
+        profile.drivers = Set.of("s3.csi.metal-stack.io");
+        profile.subDirectory = SubDirectory.CSI_FS;
+    });
 
-    /** {@code yandex-cloud/k8s-csi-s3}; s3fs is one of its mounters and not the usual one. */
-    public static final DriverProfile YANDEX = preset("yandex", Topology.STAGED, SubDirectory.NONE)
-            .withDrivers(Set.of("ru.yandex.s3.csi"))
-            .mountedBy("geesefs");
+    /** {@code yandex-cloud/k8s-csi-s3}; s3fs is one of its mounters, but not the default one. */
+    public static final DriverProfile YANDEX = new DriverProfile("yandex", profile -> {
+        profile.drivers = Set.of("ru.yandex.s3.csi");
+        profile.topology = Topology.STAGED;
+        profile.defaultMounter = "geesefs";
+    });
 
     /** {@code huaweicloud/huaweicloud-csi-driver}, OBS: a process on the host mounts. */
-    public static final DriverProfile HUAWEI_OBS = preset("huawei-obs", Topology.DIRECT, SubDirectory.NONE)
-            .withDrivers(Set.of("obs.csi.everest.io"))
-            .startedOnHost();
+    public static final DriverProfile HUAWEI_OBS = new DriverProfile("huawei-obs", profile -> {
+        profile.drivers = Set.of("obs.csi.everest.io");
+        profile.onHost = true;
+    });
 
     /** All presets, by name. */
     public static final List<DriverProfile> PRESETS = List.of(CTROX, GENERIC, HUAWEI_OBS, MAJST01, YANDEX);
 
-    public DriverProfile {
-        requireNonNull(name, "name");
-        driverNames = Collections.unmodifiableSet(new TreeSet<>(driverNames));
-        requireNonNull(topology, "topology");
-        requireNonNull(subDirectory, "subDirectory");
-        keys = List.copyOf(keys);
-        requireNonNull(parameters, "parameters");
-        requireNonNull(dialect, "dialect");
-        requireNonNull(defaultMounter, "defaultMounter");
-        requireNonNull(url, "url");
-        options = List.copyOf(options);
-        enabled = Collections.unmodifiableSet(new TreeSet<>(enabled));
+    /** The values while a profile is built. */
+    private static final class Draft {
+        private Set<String> drivers = Set.of();
+        private Topology topology = Topology.DIRECT;
+        private SubDirectory subDirectory = SubDirectory.NONE;
+        private List<KeyFamily> keys = KeyFamily.KNOWN;
+        private OptionDialect dialect = OptionDialect.WORDS;
+        private String defaultMounter = "";
+        private String url = "";
+        private List<S3fsOption> options = List.of(S3fsOption.flag("use_path_request_style"));
+        private Set<String> enabled = Set.of();
+        private boolean onHost;
     }
 
-    private static DriverProfile preset(String name, Topology topology, SubDirectory subDirectory) {
-        return new DriverProfile(
+    private record Facts(
+            String name,
+            Set<String> drivers,
+            Topology topology,
+            SubDirectory subDirectory,
+            List<KeyFamily> keys,
+            OptionDialect dialect,
+            String defaultMounter,
+            String url,
+            List<S3fsOption> options,
+            Set<String> enabled,
+            boolean onHost) {}
+
+    private final Facts facts;
+
+    private DriverProfile(String name, Consumer<Draft> change) {
+        this(name, new Draft(), change);
+    }
+
+    private DriverProfile(String name, Draft draft, Consumer<Draft> change) {
+        change.accept(draft);
+        this.facts = new Facts(
                 name,
-                Set.of(),
-                topology,
-                subDirectory,
-                KeyFamily.KNOWN,
-                ParameterNames.COMMON,
-                OptionDialect.WORDS,
-                "",
-                "",
-                PATH_STYLE,
-                Set.of(),
-                false);
+                sorted(draft.drivers),
+                requireNonNull(draft.topology, "topology"),
+                requireNonNull(draft.subDirectory, "subDirectory"),
+                List.copyOf(draft.keys),
+                requireNonNull(draft.dialect, "dialect"),
+                draft.defaultMounter,
+                requireNonNull(draft.url, "url"),
+                List.copyOf(draft.options),
+                sorted(draft.enabled),
+                draft.onHost);
+    }
+
+    private static Set<String> sorted(Set<String> names) {
+        return Collections.unmodifiableSet(new TreeSet<>(names));
+    }
+
+    private DriverProfile with(Consumer<Draft> change) {
+        Draft draft = new Draft();
+        draft.drivers = facts.drivers;
+        draft.topology = facts.topology;
+        draft.subDirectory = facts.subDirectory;
+        draft.keys = facts.keys;
+        draft.dialect = facts.dialect;
+        draft.defaultMounter = facts.defaultMounter;
+        draft.url = facts.url;
+        draft.options = facts.options;
+        draft.enabled = facts.enabled;
+        draft.onHost = facts.onHost;
+        return new DriverProfile(facts.name, draft, change);
     }
 
     /**
      * A preset.
      *
      * @param name its name
-     * @return the profile, empty if there is none of that name
+     * @return the profile; empty if there is no preset of that name
      */
     public static Optional<DriverProfile> preset(String name) {
         return PRESETS.stream().filter(profile -> profile.name().equals(name)).findFirst();
     }
 
     /**
-     * The preset of a driver.
+     * The preset for a driver.
      *
-     * @param driver the driver's name
-     * @return the profile, empty if no preset is for it
+     * @param driver the name of the driver
+     * @return the profile; empty if there is no preset for it
      */
     public static Optional<DriverProfile> ofDriver(String driver) {
         return PRESETS.stream()
@@ -118,168 +143,175 @@ public record DriverProfile(
     }
 
     /**
-     * The same profile for other drivers.
+     * The CSI drivers that a cluster uses.
      *
-     * @param newNames their names
-     * @return the changed copy
+     * @param inventory volumes, and pods with inline volumes; objects that cannot be read are left out
+     * @return the names of the drivers, sorted
      */
-    public DriverProfile withDrivers(Set<String> newNames) {
-        return new DriverProfile(
-                name,
-                newNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                url,
-                options,
-                enabled,
-                onHost);
+    public static Set<String> driversIn(Inventory inventory) {
+        Set<String> drivers = new TreeSet<>();
+        inventory.all(Kinds.PERSISTENT_VOLUME).forEach(volume -> drivers.addAll(drivers(volume)));
+        inventory.all(Kinds.POD).forEach(pod -> drivers.addAll(drivers(pod)));
+        drivers.remove("");
+        return drivers;
+    }
+
+    private static List<String> drivers(Manifest object) {
+        Part spec = Part.of(object).at("spec");
+        try {
+            List<Part> sources =
+                    object.kind().equals(Kinds.POD) ? spec.at("volumes").items() : List.of(spec);
+            return sources.stream()
+                    .map(source -> source.at(CsiSource.KEY, "driver").text())
+                    .toList();
+        } catch (ManifestException e) {
+            return List.of();
+        }
     }
 
     /**
-     * The same profile with s3fs elsewhere.
+     * The same profile for other drivers.
      *
-     * @param newTopology where it is started
+     * @param names their names, compared exactly
      * @return the changed copy
      */
-    public DriverProfile withTopology(Topology newTopology) {
-        return new DriverProfile(
-                name,
-                driverNames,
-                newTopology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                url,
-                options,
-                enabled,
-                onHost);
+    public DriverProfile withDrivers(Set<String> names) {
+        return with(draft -> draft.drivers = names);
+    }
+
+    /**
+     * The same profile with another topology.
+     *
+     * @param topology where the driver starts s3fs
+     * @return the changed copy
+     */
+    public DriverProfile withTopology(Topology topology) {
+        return with(draft -> draft.topology = topology);
+    }
+
+    /**
+     * The same profile with another directory in the bucket.
+     *
+     * @param subDirectory which directory the driver mounts
+     * @return the changed copy
+     */
+    public DriverProfile withSubDirectory(SubDirectory subDirectory) {
+        return with(draft -> draft.subDirectory = subDirectory);
+    }
+
+    /**
+     * The same profile with other keys of Secrets.
+     *
+     * @param keys the families of keys, tried in order
+     * @return the changed copy
+     */
+    public DriverProfile withKeys(List<KeyFamily> keys) {
+        return with(draft -> draft.keys = keys);
     }
 
     /**
      * The same profile with a server for volumes that name none.
      *
-     * @param newUrl the address
+     * @param url the address
      * @return the changed copy
      */
-    public DriverProfile withUrl(String newUrl) {
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                newUrl,
-                options,
-                enabled,
-                onHost);
+    public DriverProfile withUrl(String url) {
+        return with(draft -> draft.url = url);
     }
 
     /**
      * The same profile with another way to write options.
      *
-     * @param newDialect the way
+     * @param dialect how users write options
      * @return the changed copy
      */
-    public DriverProfile withDialect(OptionDialect newDialect) {
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                newDialect,
-                defaultMounter,
-                url,
-                options,
-                enabled,
-                onHost);
+    public DriverProfile withDialect(OptionDialect dialect) {
+        return with(draft -> draft.dialect = dialect);
     }
 
     /**
-     * The same profile with other options of its own.
+     * The same profile with other options that the driver always sets.
      *
-     * @param newOptions what s3fs is always asked for
+     * @param options the options
      * @return the changed copy
      */
-    public DriverProfile withOptions(List<S3fsOption> newOptions) {
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                url,
-                newOptions,
-                enabled,
-                onHost);
+    public DriverProfile withOptions(List<S3fsOption> options) {
+        return with(draft -> draft.options = options);
     }
 
     /**
-     * The same profile with one more option its users may give.
+     * The same profile with one more option that its users may set.
      *
-     * @param option the option's name
+     * @param option the name of the option
      * @return the changed copy
      */
     public DriverProfile enabling(String option) {
-        Set<String> more = new TreeSet<>(enabled);
+        Set<String> more = new TreeSet<>(facts.enabled);
         more.add(option);
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                url,
-                options,
-                more,
-                onHost);
+        return with(draft -> draft.enabled = more);
     }
 
-    private DriverProfile mountedBy(String newMounter) {
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                newMounter,
-                url,
-                options,
-                enabled,
-                onHost);
+    /** {@return the name of the profile} */
+    public String name() {
+        return facts.name;
     }
 
-    private DriverProfile startedOnHost() {
-        return new DriverProfile(
-                name,
-                driverNames,
-                topology,
-                subDirectory,
-                keys,
-                parameters,
-                dialect,
-                defaultMounter,
-                url,
-                options,
-                enabled,
-                true);
+    /** {@return the names of the drivers, sorted} */
+    public Set<String> driverNames() {
+        return facts.drivers;
+    }
+
+    /** {@return where the driver starts s3fs} */
+    public Topology topology() {
+        return facts.topology;
+    }
+
+    SubDirectory subDirectory() {
+        return facts.subDirectory;
+    }
+
+    List<KeyFamily> keys() {
+        return facts.keys;
+    }
+
+    OptionDialect dialect() {
+        return facts.dialect;
+    }
+
+    /** The program that mounts if no attribute names one; empty if the driver always uses s3fs. */
+    String defaultMounter() {
+        return facts.defaultMounter;
+    }
+
+    String url() {
+        return facts.url;
+    }
+
+    List<S3fsOption> options() {
+        return facts.options;
+    }
+
+    Set<String> enabled() {
+        return facts.enabled;
+    }
+
+    /** Whether s3fs runs on the host, so that it survives a restart of the driver. */
+    boolean onHost() {
+        return facts.onHost;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DriverProfile profile && profile.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return facts.name + " " + facts.drivers;
     }
 }

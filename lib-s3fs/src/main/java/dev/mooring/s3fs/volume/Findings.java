@@ -5,7 +5,7 @@ import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was found out about one volume: what blocks it first, then what is odd. */
+/** The reasons of one volume: first those that block it, then the others. */
 final class Findings {
 
     private final List<Reason> errors = new ArrayList<>();

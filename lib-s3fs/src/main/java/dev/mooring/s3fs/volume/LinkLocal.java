@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Addresses of the node's own link in every form a resolver reads: {@code 169.254.169.254} is {@code 0xa9fea9fe} too. A
- * name can lead anywhere and is not looked at.
+ * Link-local addresses in every form that a resolver reads: {@code 169.254.169.254} is also {@code 0xa9fea9fe}. Host
+ * names are not resolved.
  */
 final class LinkLocal {
 
@@ -20,7 +20,7 @@ final class LinkLocal {
         }
         int[] groups = v6(host.substring(1, host.length() - 1));
         if (groups.length == 0) {
-            // No address at all; nothing good can come of it.
+            // Not a valid address.
             return true;
         }
         boolean link = (groups[0] & 0xffc0) == 0xfe80;
@@ -28,7 +28,7 @@ final class LinkLocal {
         return link || isMetadata(groups) || (mapped && groups[6] == 0xa9fe);
     }
 
-    /** IPv4 in IPv6: compatible, mapped, translated, or behind the well-known prefix of NAT64. */
+    /** IPv4 in IPv6: compatible, mapped, translated, or after the well-known prefix of NAT64. */
     private static boolean mapsV4(int[] groups) {
         boolean nat64 = groups[0] == 0x64 && groups[1] == 0xff9b;
         return (groups[0] == 0 || nat64) && groups[3] == 0;
@@ -46,7 +46,7 @@ final class LinkLocal {
         return address >= 0 && address >>> 16 == 0xa9feL;
     }
 
-    /** The address as the C library reads it: one to four parts, each decimal, octal or hex; -1 if it is a name. */
+    /** The address as the C library reads it: one to four parts, each decimal, octal or hexadecimal; -1 for a name. */
     private static long v4(String host) {
         String[] parts = host.split("\\.", -1);
         if (parts.length > 4) {
@@ -79,7 +79,7 @@ final class LinkLocal {
         return Long.parseLong(digits, radix);
     }
 
-    /** The eight groups; none if it is no address. */
+    /** The eight groups; empty if it is not an address. */
     private static int[] v6(String text) {
         int dots = text.indexOf("::");
         List<Integer> head = groups(dots < 0 ? text : text.substring(0, dots));

@@ -3,7 +3,12 @@ package dev.mooring.s3fs.volume;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.SecretContent;
-import java.util.Comparator;
+import dev.mooring.s3fs.option.OptionDialect;
+import dev.mooring.s3fs.option.OptionGate;
+import dev.mooring.s3fs.option.OptionReading;
+import dev.mooring.s3fs.option.S3fsMount;
+import dev.mooring.s3fs.option.S3fsOption;
+import dev.mooring.s3fs.option.S3fsSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +16,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that stands in the command of a volume. */
+/** Everything that is part of the command for a volume. */
 final class MountRules {
 
     private static final String S3FS = "s3fs";
@@ -33,49 +38,48 @@ final class MountRules {
         Optional<S3fsSource> source = SourceRules.of(csi, question, findings);
         ServerRules server = new ServerRules(csi, question, secret, findings);
         Optional<ServerUrl> url = server.url();
-        String region = server.region();
+        Optional<String> region = server.region();
         List<S3fsOption> options = options();
         noteAttributes();
-        if (source.isEmpty() || url.isEmpty() || region == null) {
+        if (source.isEmpty() || url.isEmpty() || region.isEmpty()) {
             return Optional.empty();
         }
         noteDots(source.get(), url.get(), options);
-        return Optional.of(new S3fsMount(source.get(), url.get().text(), region, options, csi.readOnly()));
+        return Optional.of(new S3fsMount(source.get(), url.get().text(), region.get(), options, csi.readOnly()));
     }
 
     private void checkMounter() {
         DriverProfile profile = question.profile();
-        String mounter = csi.value(profile.parameters().mounter()).orElse(profile.defaultMounter());
+        String mounter = csi.value(ParameterNames.MOUNTER).orElse(profile.defaultMounter());
         if (!mounter.isEmpty() && !mounter.equals(S3FS)) {
-            findings.add(reason(VolumeCode.MOUNTER_UNSUPPORTED, "the volume is not mounted by s3fs")
+            findings.add(reason(VolumeCode.MOUNTER_UNSUPPORTED, "another program than s3fs mounts the volume")
                     .withValues(S3FS, mounter));
         }
         if (profile.onHost()) {
-            findings.add(
-                    reason(VolumeCode.STARTED_ON_HOST, "s3fs runs on the host and outlives the driver's own restart"));
+            findings.add(reason(
+                    VolumeCode.STARTED_ON_HOST, "s3fs runs on the host; a restart of the driver does not end it"));
         }
     }
 
-    /** One of each name: the plan's own, then what a later place says instead. */
+    /** Each option once: the defaults of the plan, overridden by the driver, the attributes and the mount options. */
     private List<S3fsOption> options() {
         Map<String, S3fsOption> byName = new LinkedHashMap<>();
-        RecoveryPolicy.Limits limits = question.policy().limits();
-        put(
-                byName,
-                List.of(
-                        new S3fsOption("connect_timeout", Integer.toString(limits.connectTimeoutSeconds())),
-                        new S3fsOption("readwrite_timeout", Integer.toString(limits.readwriteTimeoutSeconds())),
-                        new S3fsOption("retries", Integer.toString(limits.retries()))));
+        put(byName, question.policy().timeouts().options());
         put(byName, question.profile().options());
-        OptionGate gate = OptionGate.of(question.profile(), question.policy(), question.node());
-        csi.value(question.profile().parameters().options())
+        OptionGate gate = gate();
+        csi.value(ParameterNames.OPTIONS)
                 .ifPresent(text -> put(byName, read(text, question.profile().dialect(), gate, attributes())));
         for (Part option : csi.mountOptions()) {
             put(byName, read(option.text(), OptionDialect.SINGLE, gate, option));
         }
-        return byName.values().stream()
-                .sorted(Comparator.comparingInt(option -> OptionRule.rank(option.name())))
-                .toList();
+        return List.copyOf(byName.values());
+    }
+
+    private OptionGate gate() {
+        OptionGate gate = OptionGate.STRICT
+                .enabling(question.profile().enabled())
+                .withCacheDirectory(question.policy().cacheDirectory());
+        return question.node().s3fsVersion().map(gate::forVersion).orElse(gate);
     }
 
     private static void put(Map<String, S3fsOption> byName, List<S3fsOption> options) {
@@ -83,10 +87,10 @@ final class MountRules {
     }
 
     private List<S3fsOption> read(String text, OptionDialect dialect, OptionGate gate, Part place) {
-        OptionReading reading = S3fsOptions.read(text, dialect, gate);
+        OptionReading reading = OptionReading.of(text, dialect, gate);
         reading.refused()
-                .forEach(refused -> findings.add(Reason.of(refused.code(), csi.subject(), refused.message())
-                        .at(place.pointer().toString())));
+                .forEach(refused -> findings.add(
+                        refused.about(csi.subject()).at(place.pointer().toString())));
         return reading.options();
     }
 
@@ -96,12 +100,16 @@ final class MountRules {
 
     private void noteAttributes() {
         TreeSet<String> others = new TreeSet<>(csi.attributes().keySet());
-        ParameterNames names = question.profile().parameters();
-        List.of(names.url(), names.region(), names.bucket(), names.options(), names.mounter())
+        List.of(
+                        ParameterNames.URL,
+                        ParameterNames.REGION,
+                        ParameterNames.BUCKET,
+                        ParameterNames.OPTIONS,
+                        ParameterNames.MOUNTER,
+                        List.of("prefix", "usePrefix"))
                 .forEach(others::removeAll);
-        others.removeAll(List.of("prefix", "usePrefix"));
         if (!others.isEmpty()) {
-            findings.add(reason(VolumeCode.ATTRIBUTE_IGNORED, "attributes that are not read: " + others)
+            findings.add(reason(VolumeCode.ATTRIBUTE_IGNORED, "attributes that are not used: " + others)
                     .at(attributes().pointer().toString()));
         }
     }
@@ -111,7 +119,7 @@ final class MountRules {
         if (url.https() && !pathStyle && source.bucket().indexOf('.') >= 0) {
             findings.add(reason(
                     VolumeCode.DOTTED_BUCKET,
-                    "the bucket becomes a part of the host's name, and no certificate covers its dots"));
+                    "the bucket is part of the host name and has a dot, so no certificate matches; set " + PATH_STYLE));
         }
     }
 

@@ -2,31 +2,23 @@ package dev.mooring.s3fs.volume;
 
 import java.util.List;
 
-/**
- * The keys a driver looks for in volume attributes, class parameters and Secrets; of several the first with a value counts.
- *
- * @param url the address of the server
- * @param region the region
- * @param bucket the bucket, to compare with the handle's
- * @param options the text with options
- * @param mounter the program that mounts
- */
-public record ParameterNames(
-        List<String> url, List<String> region, List<String> bucket, List<String> options, List<String> mounter) {
+/** The keys that drivers read in volume attributes, class parameters and Secrets; the first key with a value counts. */
+final class ParameterNames {
 
-    /** What most drivers look for. */
-    public static final ParameterNames COMMON = new ParameterNames(
-            List.of("endpoint", "url"),
-            List.of("region"),
-            List.of("bucket", "bucketName"),
-            List.of("options", "otherOpts"),
-            List.of("mounter"));
+    /** The address of the server. */
+    static final List<String> URL = List.of("endpoint", "url");
 
-    public ParameterNames {
-        url = List.copyOf(url);
-        region = List.copyOf(region);
-        bucket = List.copyOf(bucket);
-        options = List.copyOf(options);
-        mounter = List.copyOf(mounter);
-    }
+    /** The region. */
+    static final List<String> REGION = List.of("region");
+
+    /** The bucket, to compare with that of the handle. */
+    static final List<String> BUCKET = List.of("bucket", "bucketName");
+
+    /** The text with options. */
+    static final List<String> OPTIONS = List.of("options", "otherOpts");
+
+    /** The program that mounts. */
+    static final List<String> MOUNTER = List.of("mounter");
+
+    private ParameterNames() {}
 }

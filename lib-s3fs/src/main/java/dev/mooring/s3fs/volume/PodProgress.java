@@ -16,7 +16,7 @@ final class PodProgress {
 
     private PodProgress() {}
 
-    /** Whether any container ever ran: the volumes were mounted before it did. */
+    /** Whether a container has ever run, so that the volumes were mounted. */
     static boolean started(Manifest pod) {
         return any(
                 pod,
@@ -25,7 +25,7 @@ final class PodProgress {
                         || status.at("lastState", "terminated").isPresent());
     }
 
-    /** Whether any container could not be made of what was mounted. */
+    /** Whether a container could not be created from the mounted volumes. */
     static boolean stuck(Manifest pod) {
         return any(
                 pod,

@@ -1,53 +1,45 @@
 package dev.mooring.s3fs.volume;
 
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/** Which pods are passed over as a whole; the first that applies counts. */
+/** Which pods are skipped as a whole; the first rule that applies counts. */
 enum PodVerdict {
-    NOT_SCHEDULED(
-            VolumeCode.POD_NOT_SCHEDULED,
-            "the pod is on no node",
-            (pod, question) -> node(pod).isEmpty()),
+    NOT_SCHEDULED(VolumeCode.POD_NOT_SCHEDULED, "the pod is not scheduled", (pod, question) -> !pod.isScheduled()),
     NOT_ON_NODE(
             VolumeCode.POD_NOT_ON_NODE,
             "the pod is on another node",
-            (pod, question) -> question.node().name() != null
-                    && !node(pod).equals(question.node().name())),
+            (pod, question) -> question.node()
+                    .name()
+                    .filter(node -> !node.equals(pod.nodeName()))
+                    .isPresent()),
     MIRROR(
             VolumeCode.POD_MIRROR,
-            "the pod mirrors a static one, whose directory has another uid",
-            (pod, question) -> pod.annotation("kubernetes.io/config.mirror").isPresent()),
-    WINDOWS(
-            VolumeCode.POD_WINDOWS,
-            "the pod runs on Windows",
-            (pod, question) -> isWindows(Part.of(pod).at("spec"))),
-    TERMINAL(
-            VolumeCode.POD_TERMINAL,
-            "the pod has ended",
-            (pod, question) -> phase(pod).equals("Succeeded") || phase(pod).equals("Failed")),
+            "the pod is the mirror of a static pod, whose directory has another uid",
+            (pod, question) -> pod.isMirror()),
+    WINDOWS(VolumeCode.POD_WINDOWS, "the pod runs on Windows", (pod, question) -> pod.isWindows()),
+    TERMINAL(VolumeCode.POD_TERMINAL, "the pod has ended", (pod, question) -> pod.isFinished()),
     TERMINATING(
             VolumeCode.POD_TERMINATING,
-            "the pod is being deleted; a dead mount can keep its volume from being unmounted",
-            (pod, question) -> Part.of(pod).at("metadata", "deletionTimestamp").isPresent()
-                    && !question.policy().allows(RecoveryPolicy.Permission.RECOVER_TERMINATING)),
+            "the pod is being deleted; a dead mount can prevent the unmount of its volume",
+            (pod, question) ->
+                    pod.isBeingDeleted() && !question.policy().allows(VolumePolicy.Permission.RECOVER_TERMINATING)),
     PENDING(
             VolumeCode.KUBELET_WILL_MOUNT,
-            "no container has started yet, and the kubelet mounts for it",
-            (pod, question) -> question.node().mounts() == null
-                    && phase(pod).equals("Pending")
-                    && !PodProgress.started(pod)
-                    && !PodProgress.stuck(pod));
+            "no container has started yet; the kubelet will mount the volumes",
+            (pod, question) -> question.node().mounts().isEmpty()
+                    && pod.phase().equals("Pending")
+                    && !PodProgress.started(pod.manifest())
+                    && !PodProgress.stuck(pod.manifest()));
 
     private final VolumeCode code;
     private final String sentence;
 
     @SuppressWarnings("ImmutableEnumChecker") // the conditions are functions without state
-    private final BiPredicate<Manifest, VolumeQuestion> applies;
+    private final BiPredicate<PodView, VolumeQuestion> applies;
 
-    PodVerdict(VolumeCode code, String sentence, BiPredicate<Manifest, VolumeQuestion> applies) {
+    PodVerdict(VolumeCode code, String sentence, BiPredicate<PodView, VolumeQuestion> applies) {
         this.code = code;
         this.sentence = sentence;
         this.applies = applies;
@@ -61,25 +53,12 @@ enum PodVerdict {
         return sentence;
     }
 
-    static Optional<PodVerdict> of(Manifest pod, VolumeQuestion question) {
+    static Optional<PodVerdict> of(PodView pod, VolumeQuestion question) {
         for (PodVerdict verdict : values()) {
             if (verdict.applies.test(pod, question)) {
                 return Optional.of(verdict);
             }
         }
         return Optional.empty();
-    }
-
-    static String node(Manifest pod) {
-        return Part.of(pod).at("spec", "nodeName").text();
-    }
-
-    static String phase(Manifest pod) {
-        return Part.of(pod).at("status", "phase").text();
-    }
-
-    private static boolean isWindows(Part spec) {
-        return spec.at("os", "name").text().equals("windows")
-                || spec.at("nodeSelector", "kubernetes.io/os").text().equals("windows");
     }
 }

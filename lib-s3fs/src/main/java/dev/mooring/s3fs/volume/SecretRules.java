@@ -1,7 +1,12 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.ClassSecrets;
 import dev.mooring.s3fs.credential.CredentialCode;
@@ -16,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which Secret a volume's key pair is in; what the volume froze counts before what the class says today. */
+/** Which Secret has the key pair of a volume. The reference in the volume counts before that of the class today. */
 final class SecretRules {
 
     private final CsiSource csi;
@@ -55,21 +60,23 @@ final class SecretRules {
     private Optional<SecretRef> frozen(Part ref) {
         String namespace = ref.at("namespace").text();
         return namespace.isEmpty()
-                ? refuse(CredentialCode.SECRET_REF_MISSING, "the volume's reference to a Secret has no namespace")
+                ? refuse(
+                        CredentialCode.SECRET_REF_MISSING, "the reference to the Secret in the volume has no namespace")
                 : Optional.of(new SecretRef(namespace, ref.at("name").text()));
     }
 
     private Optional<SecretRef> ofClass() {
-        if (!question.policy().allows(RecoveryPolicy.Permission.SECRET_FROM_CLASS)) {
+        if (!question.policy().allows(VolumePolicy.Permission.SECRET_FROM_CLASS)) {
             return refuse(
-                    CredentialCode.SECRET_REF_MISSING, "the volume names no Secret, and the class must not be asked");
+                    CredentialCode.SECRET_REF_MISSING,
+                    "the volume names no Secret, and the policy does not allow that of the class");
         }
         if (csi.className().isEmpty()) {
             return refuse(CredentialCode.SECRET_REF_MISSING, "neither the volume nor a class names a Secret");
         }
-        Manifest storageClass = csi.storageClass();
+        StorageClassView storageClass = csi.storageClass();
         if (storageClass == null) {
-            String given = question.snapshot().has(ClusterSnapshot.Kind.CLASS) ? " is not there" : " was not given";
+            String given = question.isGiven(Kinds.STORAGE_CLASS) ? " does not exist" : " was not given";
             return refuse(
                     CredentialCode.CLASS_MISSING,
                     "the volume names no Secret, and the class " + csi.className() + given);
@@ -90,16 +97,16 @@ final class SecretRules {
         return kinds;
     }
 
-    private Optional<SecretRef> named(ClassSecrets.Answer answer, Manifest storageClass) {
+    private Optional<SecretRef> named(ClassSecrets.Answer answer, StorageClassView storageClass) {
         if (answer instanceof ClassSecrets.None
-                && question.policy().allows(RecoveryPolicy.Permission.PROVISIONER_SECRET)) {
+                && question.policy().allows(VolumePolicy.Permission.PROVISIONER_SECRET)) {
             return named(
                     ClassSecrets.find(csi.parameters(), List.of(SecretKind.PROVISIONER), tokens()), storageClass, true);
         }
         return named(answer, storageClass, false);
     }
 
-    private Optional<SecretRef> named(ClassSecrets.Answer answer, Manifest storageClass, boolean provisioner) {
+    private Optional<SecretRef> named(ClassSecrets.Answer answer, StorageClassView storageClass, boolean provisioner) {
         String subject = storageClass.ref().toString();
         if (answer instanceof ClassSecrets.Refused refused) {
             findings.add(Reason.of(CredentialCode.TEMPLATE_INVALID, subject, refused.message())
@@ -112,57 +119,50 @@ final class SecretRules {
         findings.add(Reason.of(
                 CredentialCode.SECRET_FROM_CLASS,
                 subject,
-                "the Secret is the one the class names today" + (provisioner ? " for the provisioner" : "")));
+                "the Secret comes from the class" + (provisioner ? ", where it is for the provisioner" : "")
+                        + "; the class may have changed since the volume was created"));
         found.deprecated().stream()
                 .sorted()
-                .forEach(key ->
-                        findings.add(Reason.of(CredentialCode.DEPRECATED_KEY, subject, key + " is a key of before 1.13")
+                .forEach(key -> findings.add(
+                        Reason.of(CredentialCode.DEPRECATED_KEY, subject, key + " is a key from before Kubernetes 1.13")
                                 .at("/parameters/" + key)));
         if (found.unclosed()) {
             findings.add(Reason.of(
                     CredentialCode.TEMPLATE_UNCLOSED,
                     subject,
-                    "a template leaves ${ open: is " + found.ref() + " meant?"));
+                    "a template has ${ without }; check that " + found.ref() + " is the intended Secret"));
         }
         return Optional.of(found.ref());
     }
 
     private TemplateTokens tokens() {
-        Part volume = Part.of(volumeManifest());
-        Manifest claim = csi.claim();
-        Part claimRef = volume.at("spec", "claimRef");
-        String namespace = claim == null ? claimRef.at("namespace").text() : claim.namespace();
-        String name = claim == null ? claimRef.at("name").text() : claim.name();
-        Map<String, String> annotations =
-                claim == null ? Map.of() : CsiSource.texts(Part.of(claim).at("metadata", "annotations"));
-        return new TemplateTokens(csi.part().ref().name(), namespace, name, annotations);
+        ClaimView claim = csi.claim();
+        Optional<ClaimRef> ref = Optional.ofNullable(csi.persistent()).flatMap(VolumeView::claimRef);
+        return new TemplateTokens(
+                csi.part().ref().name(),
+                claim == null ? ref.map(ClaimRef::namespace).orElse("") : claim.namespace(),
+                claim == null ? ref.map(ClaimRef::name).orElse("") : claim.name(),
+                claim == null ? Map.of() : claim.annotations());
     }
 
-    private Manifest volumeManifest() {
-        return question.snapshot()
-                .find(ClusterSnapshot.Kind.VOLUME, "", csi.part().ref().name())
-                .orElseThrow();
-    }
-
-    /** What the Secret says; null if the Secrets were not given or it is not there. */
+    /** The content of the Secret; null if it does not exist or Secrets were not given. */
     @Nullable
     SecretContent content(SecretRef ref) {
-        if (!question.snapshot().has(ClusterSnapshot.Kind.SECRET)) {
-            findings.add(Reason.of(
-                    CredentialCode.SECRET_NOT_GIVEN,
-                    ref.object().toString(),
-                    "the Secret was not given: key pair, and server and region if they stand in it, are read later"));
+        if (!question.isGiven(Kinds.SECRET)) {
+            findings.add(
+                    Reason.of(
+                            CredentialCode.SECRET_NOT_GIVEN,
+                            ref.ref().toString(),
+                            "the Secret was not given; the caller reads the key pair, and server and region if the Secret has them"));
             return null;
         }
-        Manifest secret = question.snapshot()
-                .find(ClusterSnapshot.Kind.SECRET, ref.namespace(), ref.name())
-                .orElse(null);
+        Manifest secret = question.inventory().find(ref.ref()).orElse(null);
         if (secret == null) {
-            findings.add(Reason.of(CredentialCode.SECRET_MISSING, ref.object().toString(), "the Secret is not there"));
+            findings.add(Reason.of(CredentialCode.SECRET_MISSING, ref.ref().toString(), "the Secret does not exist"));
             return null;
         }
-        List<String> plain = new ArrayList<>(question.profile().parameters().url());
-        plain.addAll(question.profile().parameters().region());
+        List<String> plain = new ArrayList<>(ParameterNames.URL);
+        plain.addAll(ParameterNames.REGION);
         SecretContent content = SecretReader.read(secret, question.profile().keys(), plain);
         findings.addAll(content.reasons());
         return content;

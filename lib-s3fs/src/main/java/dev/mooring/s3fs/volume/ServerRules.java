@@ -1,12 +1,15 @@
 package dev.mooring.s3fs.volume;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.s3fs.credential.SecretContent;
+import dev.mooring.s3fs.option.OptionCode;
+import dev.mooring.s3fs.option.S3fsOption;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Server and region of a volume; the Secret's word counts most, then the attributes', the class's and the profile's. */
+/** Server and region of a volume: from the Secret, else the attributes, the class, the profile. */
 final class ServerRules {
 
     private final CsiSource csi;
@@ -22,37 +25,39 @@ final class ServerRules {
     }
 
     Optional<ServerUrl> url() {
-        Optional<String> text = value(question.profile().parameters().url())
+        Optional<String> text = value(ParameterNames.URL)
                 .or(() -> Optional.of(question.profile().url()).filter(url -> !url.isEmpty()));
         if (text.isEmpty()) {
-            String where = secret == null ? "; it may stand in the Secret, which is not there" : "";
-            return refuse("nothing names the server" + where);
+            String where = secret == null ? "; it may be in the Secret, which was not given" : "";
+            return refuse("the address of the server is missing" + where);
         }
         Optional<ServerUrl> url = ServerUrl.parse(text.get());
         if (url.isEmpty()) {
-            return refuse("the server's address is not http:// or https:// with a host and at most a port and a path");
+            return refuse(
+                    "invalid address of the server: expected http:// or https://, a host, and optionally a port and"
+                            + " a path");
         }
-        if (url.get().linkLocal() && !question.policy().allows(RecoveryPolicy.Permission.LINK_LOCAL_URLS)) {
-            return refuse("the server's address is one of the node's own link, where nobody must get signed requests");
+        if (url.get().linkLocal() && !question.policy().allows(VolumePolicy.Permission.LINK_LOCAL_URLS)) {
+            return refuse("the server has a link-local address, where clouds offer the credentials of the node");
         }
         if (!url.get().path().isEmpty()) {
             findings.add(reason(
-                    VolumeCode.URL_WITH_PATH, "the server's address has a path, which most servers answer with 403"));
+                    VolumeCode.URL_WITH_PATH,
+                    "the address of the server has a path; most servers then answer with 403"));
         }
         return url;
     }
 
-    /** The region; empty for none, null if it is more than a region. */
-    @Nullable
-    String region() {
-        String region = value(question.profile().parameters().region()).orElse("");
-        if (OptionText.isValue(region)) {
-            return region;
+    /** The region, which may be empty; no answer if the text is not one value. */
+    Optional<String> region() {
+        String region = value(ParameterNames.REGION).orElse("");
+        if (S3fsOption.isValue(region)) {
+            return Optional.of(region);
         }
         findings.add(reason(
-                VolumeCode.OPTION_INVALID,
-                "the region holds a comma, a backslash, white space or a control character"));
-        return null;
+                OptionCode.OPTION_INVALID,
+                "the region contains a comma, a backslash, white space or a control character"));
+        return Optional.empty();
     }
 
     private Optional<String> value(List<String> keys) {
@@ -65,7 +70,7 @@ final class ServerRules {
         return Optional.empty();
     }
 
-    private Reason reason(VolumeCode code, String message) {
+    private Reason reason(ReasonCode code, String message) {
         return Reason.of(code, csi.subject(), message)
                 .at(csi.part().at("volumeAttributes").pointer().toString());
     }

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.s3fs.option.S3fsOption;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,10 +8,10 @@ import java.util.regex.Pattern;
 /**
  * The address of a server.
  *
- * @param text the address, without slashes at its end
+ * @param text the address, without slashes at the end
  * @param https whether the scheme is {@code https}
  * @param path the path, with its slash; empty for none
- * @param linkLocal whether the host is an address of the node's own link, where clouds answer with credentials
+ * @param linkLocal whether the host is a link-local address, where clouds offer the credentials of the node
  */
 record ServerUrl(String text, boolean https, String path, boolean linkLocal) {
 
@@ -18,7 +19,7 @@ record ServerUrl(String text, boolean https, String path, boolean linkLocal) {
             Pattern.compile("(https?)://(\\[[0-9A-Fa-f:.]{2,45}]|[A-Za-z0-9._-]{1,253})(?::([0-9]{1,5}))?(/[^?#@]*)?");
     private static final int MAX_PORT = 65535;
 
-    /** Reads an address; empty if s3fs or somebody behind it would read another one out of it. */
+    /** Reads an address; empty if another program could read another address from the text. */
     static Optional<ServerUrl> parse(String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == '/') {
@@ -26,7 +27,7 @@ record ServerUrl(String text, boolean https, String path, boolean linkLocal) {
         }
         String url = text.substring(0, end);
         Matcher matcher = FORM.matcher(url);
-        if (!OptionText.isValue(url) || !matcher.matches()) {
+        if (!S3fsOption.isValue(url) || !matcher.matches()) {
             return Optional.empty();
         }
         String port = matcher.group(3);

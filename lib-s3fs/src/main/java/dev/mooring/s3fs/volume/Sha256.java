@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A hash as a name of a file. */
+/** A hash as a file name. */
 final class Sha256 {
 
     private Sha256() {}

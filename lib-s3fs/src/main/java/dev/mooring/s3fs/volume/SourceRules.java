@@ -1,6 +1,7 @@
 package dev.mooring.s3fs.volume;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.option.S3fsSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,29 +14,29 @@ final class SourceRules {
 
     /** The source; empty if something blocks it. */
     static Optional<S3fsSource> of(CsiSource csi, VolumeQuestion question, Findings findings) {
-        String handle =
-                csi.inline() ? inlineHandle(csi, question) : csi.volume().handle();
+        String handle = csi.inline() ? inlineHandle(csi) : csi.volume().handle();
         int slash = handle.indexOf('/');
         String bucket = slash < 0 ? handle : handle.substring(0, slash);
         String prefix = slash < 0 ? "" : handle.substring(slash + 1);
         boolean good = true;
         if (!BucketRules.isBucket(bucket, question.policy())) {
-            findings.add(reason(csi, VolumeCode.BUCKET_INVALID, "the handle begins with no name of a bucket"));
+            findings.add(reason(
+                    csi, VolumeCode.BUCKET_INVALID, "the volume handle does not begin with a valid bucket name"));
             good = false;
         }
         String directory = directory(csi, question.profile(), prefix, findings);
         if (!BucketRules.isPrefix(directory)) {
-            findings.add(reason(csi, VolumeCode.PREFIX_INVALID, "the directory in the bucket is no plain path"));
+            findings.add(
+                    reason(csi, VolumeCode.PREFIX_INVALID, "the directory in the bucket is not a normalized path"));
             good = false;
         }
-        compareBucket(csi, question.profile(), bucket, findings);
+        compareBucket(csi, bucket, findings);
         return good ? Optional.of(new S3fsSource(bucket, directory)) : Optional.empty();
     }
 
-    /** An inline volume's handle is a hash: its bucket stands in the attributes. */
-    private static String inlineHandle(CsiSource csi, VolumeQuestion question) {
-        ParameterNames names = question.profile().parameters();
-        String bucket = CsiSource.first(csi.attributes(), names.bucket()).orElse("");
+    /** The handle of an inline volume is a hash; the attributes have the bucket. */
+    private static String inlineHandle(CsiSource csi) {
+        String bucket = CsiSource.first(csi.attributes(), ParameterNames.BUCKET).orElse("");
         String prefix = csi.attributes().getOrDefault("prefix", "");
         return prefix.isEmpty() ? bucket : bucket + "/" + prefix;
     }
@@ -48,7 +49,7 @@ final class SourceRules {
                 findings.add(reason(
                         csi,
                         VolumeCode.METADATA_IN_BUCKET,
-                        "the driver keeps directory and mounter in the bucket's .metadata.json"));
+                        "the driver keeps directory and mounter in .metadata.json of the bucket, so they can differ"));
                 boolean own = BucketRules.isTrue(value(csi, "usePrefix"));
                 yield own ? value(csi, "prefix") : below(prefix);
             }
@@ -63,12 +64,14 @@ final class SourceRules {
         return prefix.isEmpty() ? CSI_FS : prefix + "/" + CSI_FS;
     }
 
-    private static void compareBucket(CsiSource csi, DriverProfile profile, String bucket, Findings findings) {
-        CsiSource.first(csi.attributes(), profile.parameters().bucket())
+    private static void compareBucket(CsiSource csi, String bucket, Findings findings) {
+        CsiSource.first(csi.attributes(), ParameterNames.BUCKET)
                 .filter(attribute -> !csi.inline() && !attribute.equals(bucket))
-                .ifPresent(attribute -> findings.add(
-                        reason(csi, VolumeCode.BUCKET_DIFFERS, "the attribute names another bucket than the handle")
-                                .withValues(bucket, attribute)));
+                .ifPresent(attribute -> findings.add(reason(
+                                csi,
+                                VolumeCode.BUCKET_DIFFERS,
+                                "the attribute names another bucket than the volume handle; the volume handle counts")
+                        .withValues(bucket, attribute)));
     }
 
     private static Reason reason(CsiSource csi, VolumeCode code, String message) {

@@ -3,33 +3,35 @@ package dev.mooring.s3fs.volume;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.kubelet.NodePath;
-import dev.mooring.workload.CsiVolume;
+import dev.mooring.s3fs.credential.CredentialFile;
+import dev.mooring.s3fs.option.S3fsMount;
 import java.util.List;
 
 /**
- * A volume that is mounted once for the node and bound for each pod.
+ * A volume that is mounted once per node and bound for each pod.
  *
- * @param node the node; empty never
- * @param volume driver and handle
+ * @param node the node
  * @param path the global directory
- * @param mount what is mounted there and how; never read-only, for its binds may differ
- * @param secret the key pair
- * @param binds the pods' items, sorted; at least one
+ * @param binds the items of the pods, sorted; at least one
  */
-public record StagedVolume(
-        String node,
-        CsiVolume volume,
-        NodePath path,
-        S3fsMount mount,
-        VolumeSecret secret,
-        List<AffectedVolume> binds) {
+public record StagedVolume(String node, NodePath path, List<AffectedVolume> binds) {
 
     public StagedVolume {
         requireNonNull(node, "node");
-        requireNonNull(volume, "volume");
         requireNonNull(path, "path");
-        requireNonNull(mount, "mount");
-        requireNonNull(secret, "secret");
         binds = List.copyOf(binds);
+        if (binds.isEmpty()) {
+            throw new IllegalArgumentException("binds: expected at least one");
+        }
+    }
+
+    /** {@return what is mounted there and how; never read-only, because its binds can differ} */
+    public S3fsMount mount() {
+        return binds.get(0).mount().asWritable();
+    }
+
+    /** {@return the file with the key pair} */
+    public CredentialFile credentialFile() {
+        return binds.get(0).credentialFile();
     }
 }

@@ -11,21 +11,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Puts the pods of one staged mount together. */
+/** Groups the pods of each staged mount. */
 final class Staging {
 
     private Staging() {}
 
-    /** What makes a staged mount one. */
-    private record Key(String node, String driver, String handle) implements Comparable<Key> {
+    private record Key(String node, CsiVolume volume) implements Comparable<Key> {
 
-        private static final Comparator<Key> ORDER =
-                Comparator.comparing(Key::node).thenComparing(Key::driver).thenComparing(Key::handle);
-
-        static Key of(AffectedVolume item) {
-            CsiVolume volume = item.volume();
-            return new Key(item.subject().node(), volume.driver(), volume.handle());
-        }
+        private static final Comparator<Key> ORDER = Comparator.comparing(Key::node)
+                .thenComparing(key -> key.volume().driver())
+                .thenComparing(key -> key.volume().handle());
 
         @Override
         public int compareTo(Key other) {
@@ -33,59 +28,48 @@ final class Staging {
         }
     }
 
-    /** The answer, with items that ask one staged mount for different things blocked. */
-    static AffectedVolumes group(List<VolumeItem> items, List<Reason> reasons) {
+    /** The answer; items that need one staged mount in different ways are blocked. */
+    static AffectedVolumes group(List<VolumeItem> items) {
         Map<Key, List<AffectedVolume>> groups = new TreeMap<>();
         for (VolumeItem item : items) {
-            if (item instanceof AffectedVolume volume && volume.staging() != null) {
-                groups.computeIfAbsent(Key.of(volume), unused -> new ArrayList<>())
-                        .add(volume);
+            if (item instanceof AffectedVolume volume && volume.staging().isPresent()) {
+                Key key = new Key(volume.subject().node(), volume.volume());
+                groups.computeIfAbsent(key, unused -> new ArrayList<>()).add(volume);
             }
         }
-        Set<AffectedVolume> conflicting = new HashSet<>();
+        Set<VolumeItem> conflicting = new HashSet<>();
         List<StagedVolume> staged = new ArrayList<>();
-        for (Map.Entry<Key, List<AffectedVolume>> group : groups.entrySet()) {
-            if (agree(group.getValue())) {
-                staged.add(staged(group.getKey(), group.getValue()));
+        groups.forEach((key, binds) -> {
+            NodePath path = binds.get(0).staging().orElseThrow();
+            if (agree(binds)) {
+                staged.add(new StagedVolume(key.node(), path, binds));
             } else {
-                conflicting.addAll(group.getValue());
+                conflicting.addAll(binds);
             }
-        }
+        });
         List<VolumeItem> all = items.stream()
-                .map(item ->
-                        item instanceof AffectedVolume volume && conflicting.contains(volume) ? conflict(volume) : item)
+                .map(item -> conflicting.contains(item) ? conflict(item) : item)
                 .toList();
-        return new AffectedVolumes(all, staged, reasons);
+        return new AffectedVolumes(all, staged, List.of());
     }
 
     private static boolean agree(List<AffectedVolume> binds) {
         AffectedVolume first = binds.get(0);
         return binds.stream()
-                .allMatch(bind -> writable(bind).equals(writable(first))
-                        && bind.secret().ref().equals(first.secret().ref()));
+                .allMatch(bind -> bind.mount().asWritable().equals(first.mount().asWritable())
+                        && bind.credentialFile()
+                                .secret()
+                                .equals(first.credentialFile().secret()));
     }
 
-    private static S3fsMount writable(AffectedVolume bind) {
-        S3fsMount mount = bind.mount();
-        return new S3fsMount(mount.source(), mount.url(), mount.region(), mount.options(), false);
-    }
-
-    private static StagedVolume staged(Key key, List<AffectedVolume> binds) {
-        AffectedVolume first = binds.get(0);
-        NodePath path = first.staging();
-        if (path == null) {
-            throw new IllegalStateException("a staged volume has a path");
-        }
-        return new StagedVolume(key.node(), first.volume(), path, writable(first), first.secret(), binds);
-    }
-
-    private static BlockedVolume conflict(AffectedVolume volume) {
+    private static VolumeItem conflict(VolumeItem item) {
         List<Reason> reasons = new ArrayList<>();
-        reasons.add(Reason.of(
-                VolumeCode.CONFLICTING_HANDLES,
-                volume.subject().pod().toString(),
-                "several volumes have this handle and ask for different mounts; one mount cannot serve them all"));
-        reasons.addAll(volume.reasons());
-        return new BlockedVolume(volume.subject(), volume.target(), reasons);
+        reasons.add(
+                Reason.of(
+                        VolumeCode.CONFLICTING_HANDLES,
+                        item.subject().pod().toString(),
+                        "several volumes have this volume handle and need different mounts; one staged mount cannot serve all"));
+        reasons.addAll(item.reasons());
+        return ExcludedVolume.blocked(item.subject(), item.path().orElse(null), reasons);
     }
 }

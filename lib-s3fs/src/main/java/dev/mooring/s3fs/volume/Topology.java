@@ -1,9 +1,17 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.reason.EnumNames;
+
 /** Where a driver starts s3fs. */
 public enum Topology {
-    /** On the pod's own path: each pod has its s3fs. */
+    /** At the path of the pod: each pod has its own s3fs. */
     DIRECT,
-    /** Once a node, on the global directory; the pods have binds of it. */
-    STAGED
+    /** Once per node at the global directory; the pods have binds of it. */
+    STAGED;
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

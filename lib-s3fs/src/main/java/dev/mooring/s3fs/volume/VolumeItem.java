@@ -3,30 +3,17 @@ package dev.mooring.s3fs.volume;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.reason.Reason;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** One volume of one pod: one that is mounted, one that is none of ours to mount, or one that cannot be. */
-public sealed interface VolumeItem permits AffectedVolume, SkippedVolume, BlockedVolume {
+/** One volume of one pod, or a pod as a whole. */
+public sealed interface VolumeItem permits AffectedVolume, ExcludedVolume {
 
-    /**
-     * Which one.
-     *
-     * @return pod and volume
-     */
+    /** {@return pod and volume} */
     VolumeSubject subject();
 
-    /**
-     * Where the pod has it.
-     *
-     * @return the path; null if it cannot be told
-     */
-    @Nullable
-    NodePath target();
+    /** {@return where it is mounted for the pod; empty if the path is not known} */
+    Optional<NodePath> path();
 
-    /**
-     * Why it is as it is. Of one that is skipped or blocked the first reason decided.
-     *
-     * @return the reasons, none for a volume with nothing odd about it
-     */
+    /** {@return the reasons, the decisive one first} */
     List<Reason> reasons();
 }

@@ -1,60 +1,101 @@
 package dev.mooring.s3fs.volume;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.PodVolumes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
-/**
- * What is asked.
- *
- * @param byClaim the bound volumes by the claim they name; none if the claims were listed, for then nobody asks
- */
-record VolumeQuestion(
-        ClusterSnapshot snapshot,
-        NodeContext node,
-        DriverProfile profile,
-        RecoveryPolicy policy,
-        Map<ObjectRef, List<Manifest>> byClaim) {
+/** A request, with what is computed once for all pods. */
+final class VolumeQuestion {
 
-    static VolumeQuestion of(ClusterSnapshot snapshot, NodeContext node, DriverProfile profile, RecoveryPolicy policy) {
-        requireNonNull(node, "node");
-        requireNonNull(profile, "profile");
-        requireNonNull(policy, "policy");
-        return new VolumeQuestion(snapshot, node, profile, policy, byClaim(snapshot));
+    private final VolumeRequest request;
+    private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
+    private final Map<ObjectRef, Reason> unreadable = new HashMap<>();
+    private Inventory readable;
+
+    VolumeQuestion(VolumeRequest request) {
+        this.request = request;
+        this.readable = request.inventory();
+        readable.unreadable().forEach(object -> unreadable.put(object.object(), reason(object)));
+        if (!isGiven(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            for (VolumeView volume : readable.volumes()) {
+                claim(volume)
+                        .ifPresent(claim -> volumesByClaim
+                                .computeIfAbsent(claim, unused -> new ArrayList<>())
+                                .add(volume));
+            }
+        }
     }
 
-    private static Map<ObjectRef, List<Manifest>> byClaim(ClusterSnapshot snapshot) {
-        Map<ObjectRef, List<Manifest>> byClaim = new TreeMap<>();
-        if (snapshot.has(ClusterSnapshot.Kind.CLAIM) || !snapshot.has(ClusterSnapshot.Kind.VOLUME)) {
-            return byClaim;
-        }
-        for (Manifest volume : snapshot.inventory().all(ClusterSnapshot.Kind.VOLUME.kind())) {
-            claim(volume)
-                    .ifPresent(claim -> byClaim.computeIfAbsent(claim, unused -> new ArrayList<>())
-                            .add(volume));
-        }
-        return byClaim;
+    private static Optional<ObjectRef> claim(VolumeView volume) {
+        boolean bound = volume.phase().isEmpty() || volume.phase().equals("Bound");
+        return volume.claimRef()
+                .filter(ref -> bound)
+                .map((ClaimRef ref) -> ObjectRef.claim(ref.namespace(), ref.name()));
     }
 
-    /** The claim of a bound volume; empty if it is not bound, or cannot be read. */
-    private static Optional<ObjectRef> claim(Manifest volume) {
-        try {
-            Part claimRef = Part.of(volume).at("spec", "claimRef");
-            String phase = Part.of(volume).at("status", "phase").text();
-            return phase.isEmpty() || phase.equals("Bound")
-                    ? Optional.of(ObjectRef.claim(
-                            claimRef.at("namespace").text(), claimRef.at("name").text()))
-                    : Optional.empty();
-        } catch (ManifestException e) {
-            return Optional.empty();
+    static Reason reason(Unreadable object) {
+        return reason(object.exception());
+    }
+
+    static Reason reason(ManifestException e) {
+        return Reason.of(VolumeCode.OBJECT_UNREADABLE, e.ref().toString(), e.problem())
+                .at(e.pointer().toString());
+    }
+
+    /** The volumes of a pod. A claim or volume that cannot be read counts as missing and has a reason of its own. */
+    PodVolumes volumes(PodView pod) {
+        while (true) {
+            try {
+                return PodVolumes.of(pod, readable);
+            } catch (ManifestException e) {
+                if (readable.find(e.ref()).isEmpty() || e.ref().equals(pod.ref())) {
+                    throw e;
+                }
+                unreadable.put(e.ref(), reason(e));
+                readable = readable.without(e.ref());
+            }
         }
+    }
+
+    /** Why an object cannot be read; empty if it can be read or does not exist. */
+    Optional<Reason> unreadable(ObjectRef object) {
+        return Optional.ofNullable(unreadable.get(object));
+    }
+
+    /** The bound volumes that name a claim; only if no claims were given. */
+    List<VolumeView> volumesOf(ObjectRef claim) {
+        return volumesByClaim.getOrDefault(claim, List.of());
+    }
+
+    boolean isGiven(String kind) {
+        return request.inventory().isGiven(kind);
+    }
+
+    Inventory inventory() {
+        return request.inventory();
+    }
+
+    NodeContext node() {
+        return request.node();
+    }
+
+    DriverProfile profile() {
+        return request.profile();
+    }
+
+    VolumePolicy policy() {
+        return request.policy();
     }
 }

@@ -1,46 +1,108 @@
 package dev.mooring.s3fs.volume;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which volume of which pod an item is about, as far as it is known.
- *
- * @param node the node of the pod; empty if it is on none
- * @param pod the pod
- * @param podUid its uid; empty if it has none
- * @param volumeNames the entries of {@code spec.volumes}, in order; none if the item is about the whole pod
- * @param claim the claim; null for an inline volume or the whole pod
- * @param specName the name in paths: the volume's, or the entry's for an inline volume; empty if it is not known
- */
-public record VolumeSubject(
-        String node,
-        ObjectRef pod,
-        String podUid,
-        List<String> volumeNames,
-        @Nullable ObjectRef claim,
-        String specName) implements Comparable<VolumeSubject> {
+/** The volume and the pod that an item is about, as far as they are known. */
+public final class VolumeSubject implements Comparable<VolumeSubject> {
 
     private static final Comparator<VolumeSubject> ORDER = Comparator.comparing(VolumeSubject::pod)
             .thenComparing(VolumeSubject::podUid)
             .thenComparing(VolumeSubject::specName)
             .thenComparing(subject -> String.join(" ", subject.volumeNames()));
 
-    public VolumeSubject {
-        requireNonNull(node, "node");
-        requireNonNull(pod, "pod");
-        requireNonNull(podUid, "podUid");
-        volumeNames = List.copyOf(volumeNames);
-        requireNonNull(specName, "specName");
+    private record Facts(
+            String node,
+            ObjectRef pod,
+            String podUid,
+            List<String> volumeNames,
+            @Nullable ObjectRef claim,
+            String specName) {}
+
+    private final Facts facts;
+
+    private VolumeSubject(Facts facts) {
+        this.facts = facts;
+    }
+
+    static VolumeSubject ofPod(ObjectRef pod, String podUid, String node) {
+        return new VolumeSubject(new Facts(node, pod, podUid, List.of(), null, ""));
+    }
+
+    static VolumeSubject ofPod(PodView pod) {
+        return ofPod(pod.ref(), pod.uid(), pod.nodeName());
+    }
+
+    VolumeSubject ofClaim(ObjectRef claim, List<String> volumeNames) {
+        return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.copyOf(volumeNames), claim, ""));
+    }
+
+    VolumeSubject ofInline(String name) {
+        return new VolumeSubject(new Facts(facts.node, facts.pod, facts.podUid, List.of(name), null, name));
+    }
+
+    VolumeSubject withSpecName(String specName) {
+        return new VolumeSubject(
+                new Facts(facts.node, facts.pod, facts.podUid, facts.volumeNames, facts.claim, specName));
+    }
+
+    /** {@return the node of the pod; empty if it is not scheduled} */
+    public String node() {
+        return facts.node;
+    }
+
+    /** {@return the pod} */
+    public ObjectRef pod() {
+        return facts.pod;
+    }
+
+    /** {@return the uid of the pod; empty if it has none} */
+    public String podUid() {
+        return facts.podUid;
+    }
+
+    /** {@return the names in {@code spec.volumes}, in order; empty if the item is about the pod as a whole} */
+    public List<String> volumeNames() {
+        return facts.volumeNames;
+    }
+
+    /** {@return the claim; empty for an inline volume and for the pod as a whole} */
+    public Optional<ObjectRef> claim() {
+        return Optional.ofNullable(facts.claim);
+    }
+
+    /** {@return the name in paths: that of the volume, or of an inline entry; empty if it is not known} */
+    public String specName() {
+        return facts.specName;
+    }
+
+    /** {@return a file name that no other volume of a pod has} */
+    public String fileName() {
+        return Sha256.hex(podUid() + "\0" + specName().replace('/', '~'));
     }
 
     /** By namespace, pod and volume. */
     @Override
     public int compareTo(VolumeSubject other) {
         return ORDER.compare(this, other);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof VolumeSubject subject && subject.facts.equals(facts);
+    }
+
+    @Override
+    public int hashCode() {
+        return facts.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return facts.pod + (facts.volumeNames.isEmpty() ? "" : " volume " + String.join(", ", facts.volumeNames));
     }
 }

@@ -2,18 +2,20 @@ package dev.mooring.s3fs.volume;
 
 import dev.mooring.kubelet.CsiLayout;
 import dev.mooring.kubelet.KubeletRoot;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.kubelet.NodePathException;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Part;
+import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.credential.CredentialFile;
 import dev.mooring.s3fs.credential.SecretContent;
 import dev.mooring.s3fs.credential.SecretRef;
+import dev.mooring.s3fs.option.S3fsMount;
 import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.VolumeUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,61 +24,65 @@ final class VolumeWalk {
 
     private static final Pattern UID = Pattern.compile("[A-Za-z0-9-]{1,64}");
 
-    private final Manifest pod;
-    private final Part entry;
+    private final PodView pod;
     private final List<VolumeUse> uses;
     private final VolumeQuestion question;
     private final Findings findings = new Findings();
     private VolumeSubject subject;
     private @Nullable NodePath target;
 
-    VolumeWalk(Manifest pod, Part entry, VolumeSubject subject, List<VolumeUse> uses, VolumeQuestion question) {
+    VolumeWalk(PodView pod, VolumeSubject subject, List<VolumeUse> uses, VolumeQuestion question) {
         this.pod = pod;
-        this.entry = entry;
         this.subject = subject;
-        this.uses = List.copyOf(uses);
+        this.uses = uses;
         this.question = question;
     }
 
-    VolumeItem item(boolean claimReadOnly) {
-        if (uses.isEmpty()) {
-            return skipped(VolumeCode.VOLUME_UNUSED, "no container uses the volume");
+    VolumeItem ofInline(PodVolume entry) {
+        VolumeItem unused = notMounted().orElse(null);
+        if (unused != null) {
+            return unused;
         }
-        if (uses.stream().allMatch(VolumeUse::device)) {
-            return skipped(VolumeCode.VOLUME_BLOCK, "the containers use the volume as a device");
+        locate();
+        return mounted(CsiSource.inline(pod, entry.spec().orElseThrow()), false);
+    }
+
+    VolumeItem ofClaim(PodVolume entry, boolean readOnly) {
+        VolumeItem unused = notMounted().orElse(null);
+        if (unused != null) {
+            return unused;
         }
-        if (subject.claim() == null) {
-            locate();
-            Part csi = entry.at("csi");
-            return mounted(CsiSource.inline(pod, csi, subject.specName()), false);
-        }
-        ClaimRules.Link link = new ClaimRules(pod, entry, question, findings).follow(subject.claim());
-        subject = named(link.volumeName());
+        ClaimRules.Link link = new ClaimRules(entry, question, findings).follow();
+        subject = subject.withSpecName(link.volumeName());
         locate();
         if (findings.blocked()) {
             return blocked();
         }
-        return link.csi() == null ? skipped(link.skip(), link.sentence()) : mounted(link.csi(), claimReadOnly);
+        return link.csi() == null ? skipped(link.skip(), link.sentence()) : mounted(link.csi(), readOnly);
     }
 
-    private VolumeSubject named(String specName) {
-        return new VolumeSubject(
-                subject.node(), subject.pod(), subject.podUid(), subject.volumeNames(), subject.claim(), specName);
+    private Optional<VolumeItem> notMounted() {
+        if (uses.isEmpty()) {
+            return Optional.of(skipped(VolumeCode.VOLUME_UNUSED, "no container uses the volume"));
+        }
+        return uses.stream().allMatch(VolumeUse::device)
+                ? Optional.of(skipped(VolumeCode.VOLUME_BLOCK, "the containers use the volume as a device"))
+                : Optional.empty();
     }
 
-    /** The path is told even of what is blocked; what cannot stand in a path blocks. */
+    /** Blocked volumes have a path too; a name that cannot be part of a path blocks. */
     private void locate() {
         if (subject.specName().isEmpty()) {
             return;
         }
         if (!UID.matcher(pod.uid()).matches()) {
-            findings.add(invalid("the pod's uid cannot stand in a path"));
+            findings.add(invalid("the uid of the pod cannot be part of a path"));
             return;
         }
         try {
             target = question.node().root().csi().target(pod.uid(), subject.specName());
         } catch (NodePathException e) {
-            findings.add(invalid("a name cannot stand in a path: " + e.getMessage()));
+            findings.add(invalid("invalid name in a path: " + e.getMessage()));
         }
     }
 
@@ -87,7 +93,8 @@ final class VolumeWalk {
         }
         if (kubeletWillMount(path)) {
             return skipped(
-                    VolumeCode.KUBELET_WILL_MOUNT, "no container has started, nothing is mounted: the kubelet does it");
+                    VolumeCode.KUBELET_WILL_MOUNT,
+                    "no container has started and nothing is mounted; the kubelet will mount the volume");
         }
         boolean readOnly = claimReadOnly || csi.readOnly();
         NodePath staging = staging(csi);
@@ -99,19 +106,29 @@ final class VolumeWalk {
         if (findings.blocked() || ref == null || mount == null) {
             return blocked();
         }
-        VolumeSecret secret = new VolumeSecret(
-                ref, file(csi.volume(), staging == null), content == null ? null : content.credential());
-        S3fsMount asked = readOnly ? mount.asReadOnly() : mount;
-        return new AffectedVolume(subject, csi.volume(), path, staging, asked, secret, containers, findings.all());
+        CredentialFile file = new CredentialFile(
+                file(csi.volume(), staging == null),
+                ref,
+                Optional.ofNullable(content).flatMap(SecretContent::credential));
+        return new AffectedVolume(new AffectedVolume.Facts(
+                subject,
+                csi.volume(),
+                path,
+                staging,
+                readOnly ? mount.asReadOnly() : mount,
+                file,
+                containers,
+                findings.all()));
     }
 
-    /** With a mount table at hand: nothing was mounted yet, so nothing died. */
+    /** With a mount table: nothing has been mounted yet, so nothing has died. */
     private boolean kubeletWillMount(NodePath path) {
-        MountTable mounts = question.node().mounts();
-        return mounts != null
-                && PodVerdict.phase(pod).equals("Pending")
-                && !PodProgress.started(pod)
-                && mounts.at(path.text()).isEmpty();
+        return pod.phase().equals("Pending")
+                && !PodProgress.started(pod.manifest())
+                && question.node()
+                        .mounts()
+                        .filter(mounts -> mounts.at(path.text()).isEmpty())
+                        .isPresent();
     }
 
     private @Nullable NodePath staging(CsiSource csi) {
@@ -124,24 +141,25 @@ final class VolumeWalk {
                     ? root.csi().globalMount(csi.volume())
                     : root.csi().oldGlobalMount(subject.specName());
         } catch (NodePathException e) {
-            findings.add(invalid("a name cannot stand in a path: " + e.getMessage()));
+            findings.add(invalid("invalid name in a path: " + e.getMessage()));
             return null;
         }
     }
 
     private List<ContainerUse> containers(boolean readOnly) {
         try {
-            return new ContainerReader(pod, question.node().root(), findings).read(uses, subject.specName(), readOnly);
+            return new ContainerReader(pod.manifest(), question.node().root(), findings)
+                    .read(uses, subject.specName(), readOnly);
         } catch (NodePathException e) {
-            findings.add(invalid("a container's name cannot stand in a path: " + e.getMessage()));
+            findings.add(invalid("invalid name of a container in a path: " + e.getMessage()));
             return List.of();
         }
     }
 
-    /** One file for each s3fs: that of a pod, or that of the node. */
-    private NodePath file(CsiVolume volume, boolean ofPod) {
-        String name = Sha256.hex(volume.driver() + '\0' + volume.handle() + '\0' + (ofPod ? pod.uid() : ""));
-        return new NodePath(question.policy().places().credentials() + "/" + name);
+    /** One file per s3fs: one per pod, or one per node. */
+    private NodePath file(CsiVolume volume, boolean perPod) {
+        String name = Sha256.hex(volume.driver() + '\0' + volume.handle() + '\0' + (perPod ? pod.uid() : ""));
+        return new NodePath(question.policy().credentialDirectory() + "/" + name);
     }
 
     private Reason invalid(String message) {
@@ -150,16 +168,12 @@ final class VolumeWalk {
 
     private VolumeItem skipped(VolumeCode code, String message) {
         List<Reason> reasons = new ArrayList<>();
-        reasons.add(Reason.of(code, about(), message));
+        reasons.add(Reason.of(code, subject.claim().orElse(subject.pod()).toString(), message));
         reasons.addAll(findings.all());
-        return new SkippedVolume(subject, target, reasons);
+        return ExcludedVolume.skipped(subject, target, reasons);
     }
 
     private VolumeItem blocked() {
-        return new BlockedVolume(subject, target, findings.all());
-    }
-
-    private String about() {
-        return (subject.claim() == null ? subject.pod() : subject.claim()).toString();
+        return ExcludedVolume.blocked(subject, target, findings.all());
     }
 }

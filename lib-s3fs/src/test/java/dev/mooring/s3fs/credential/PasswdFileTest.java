@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.s3fs.Starts;
 import java.util.Arrays;
@@ -95,10 +96,18 @@ class PasswdFileTest {
     /** Tried with s3fs 1.90: each line is taken for a default pair as well. */
     @Test
     void oneColonInBothHalvesIsRefusedByS3fs() {
-        SecretBytes content = PasswdFile.encode(credential("fake:ak", "fake:sk"));
-        assertThat(PasswdFile.read(content.copy(), "b"))
+        byte[] content = "AWSAccessKeyId=fake:ak\nAWSSecretKey=fake:sk\n".getBytes(UTF_8);
+        assertThat(PasswdFile.read(content, "b"))
                 .isEqualTo(new PasswdReading.Refused(
                         "there are multiple entries for the same bucket(default) in the passwd file."));
+    }
+
+    @ParameterizedTest(name = "[{index}] {0} {1}")
+    @CsvSource({"fake:ak, fake:sk", "'', sk", "ak, ''", "'a k', sk", "ak, 's\nk'", "'a\tk', sk"})
+    void pairsThatNoFileCanContain(String accessKey, String secretKey) {
+        assertThatThrownBy(() -> PasswdFile.encode(credential(accessKey, secretKey)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("credential: ");
     }
 
     @ParameterizedTest(name = "{0}")

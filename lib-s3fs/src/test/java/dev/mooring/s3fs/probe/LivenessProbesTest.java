@@ -78,14 +78,14 @@ class LivenessProbesTest {
                 LivenessProbes.propose(ProbeRequest.of(workload, DATA)).get(0);
         assertThat(proposal.verdict()).isEqualTo(verdict);
         assertThat(codes(proposal)).containsExactly(reasons.split(" "));
-        assertThat(proposal.proposed().isPresent())
+        assertThat(proposal.probe().isPresent())
                 .isEqualTo(verdict == ProbeVerdict.ADD || verdict == ProbeVerdict.CONFLICT_PARTIAL);
     }
 
     @Test
     void theProbeIsTheOneOfTheSpecification() {
         assertThat(FuseLivenessProbe.of(List.of("/data2", "/data", "/data"))
-                        .document()
+                        .toJson()
                         .toJson())
                 .isEqualTo(
                         "{\"exec\":{\"command\":[\"sh\",\"-c\",\"for p in \\\"$@\\\"; do [ \\\"$(stat -f -c %t \\\"$p\\\")\\\""
@@ -169,13 +169,13 @@ class LivenessProbesTest {
         ProbeProposal proposal =
                 LivenessProbes.propose(ProbeRequest.of(workload, DATA)).get(0);
         assertThat(codes(proposal)).containsExactly("Windows");
-        assertThat(proposal.proposed()).isEmpty();
+        assertThat(proposal.probe()).isEmpty();
     }
 
     @ParameterizedTest(name = "{0} seconds")
     @CsvSource({"10,3", "45,3", "49,3", "50,4", "59,4", "60,5", "120,11"})
     void theProbeLastsLongerThanARecovery(int seconds, int threshold) {
-        ProbeTiming timing = ProbeTiming.USUAL.outlasting(Duration.ofSeconds(seconds));
+        ProbeTiming timing = ProbeTiming.DEFAULT.outlasting(Duration.ofSeconds(seconds));
         assertThat(timing.failureThreshold()).isEqualTo(threshold);
         assertThat(timing.initialDelaySeconds() + timing.failureThreshold() * timing.periodSeconds())
                 .isGreaterThan(seconds);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,7 +35,7 @@ class HostileTest {
                 assertThat(step.argv().get(2)).startsWith("/");
             }
         }
-        String document = plan.document().toJson();
+        String document = plan.toJson().toJson();
         assertThat(document).doesNotContain("FAKEAKID", "fakeSecret");
         assertThat(plan.toString()).doesNotContain("FAKEAKID", "fakeSecret");
     }
@@ -106,7 +106,7 @@ class HostileTest {
                 .plan(seen);
         assertHarmless(plan);
         assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.UNMOUNT))
-                .allSatisfy(step -> assertThat(step.path()).isEqualTo(target));
+                .allSatisfy(step -> assertThat(step.target()).isEqualTo(target));
     }
 
     @Test
@@ -127,7 +127,7 @@ class HostileTest {
         assertThat(plan.items()).hasSize(300);
         assertThat(plan.steps().stream().filter(step -> step.kind() == StepKind.UNMOUNT))
                 .hasSize(300 * 60);
-        List<String> paths = plan.items().stream().map(RecoveryItem::path).toList();
+        List<String> paths = plan.items().stream().map(RecoveryItem::target).toList();
         assertThat(paths).doesNotHaveDuplicates();
     }
 }

@@ -1,8 +1,8 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.kubelet.MountTable;
-import dev.mooring.s3fs.target.PathProbe;
-import dev.mooring.s3fs.target.S3fsProcess;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsProcess;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.Captures;
-import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.mount.PathProbe;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

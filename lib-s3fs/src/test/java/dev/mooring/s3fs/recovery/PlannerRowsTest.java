@@ -1,16 +1,17 @@
 package dev.mooring.s3fs.recovery;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.option.Timeouts;
 import dev.mooring.s3fs.recovery.ContainerAction.Verdict;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
-import dev.mooring.s3fs.target.S3fsProcess;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
+import dev.mooring.s3fs.volume.VolumePolicy;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,8 +71,8 @@ class PlannerRowsTest {
     @ParameterizedTest(name = "{0}: {3}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             row | state    | containers                                       | strategy    | reason           | restarts
-            1   | DEAD     | app -                                            | REPLACE     | NobodyFollows    | app
-            1b  | DEAD     | app None                                         | REPLACE     | NobodyFollows    | app
+            1   | DEAD     | app -                                            | REPLACE     | NoContainerFollows    | app
+            1b  | DEAD     | app None                                         | REPLACE     | NoContainerFollows    | app
             2   | DEAD     | app HostToContainer                              | STACK       | ContainerFollows |
             3   | DEAD     | app Bidirectional                                | STACK       | ContainerFollows |
             4   | DEAD     | a None; b HostToContainer                        | STACK       | ContainerFollows | a
@@ -89,12 +90,12 @@ class PlannerRowsTest {
             12  | EXT4     | app None                                         | BLOCKED     | TargetForeign    |
             13  | EACCES   | app None                                         | CONDITIONAL | StateUnknown     |
             14  | DEAD50   | a HostToContainer; b None                        | REPLACE     | TooManyLayers    | a b
-            19  | DEAD     | app None waiting=CreateContainerError            | REPLACE     | NobodyFollows    |
-            75  | DEAD     | app None sub=sub                                 | REPLACE     | NobodyFollows    | app
+            19  | DEAD     | app None waiting=CreateContainerError            | REPLACE     | NoContainerFollows    |
+            75  | DEAD     | app None sub=sub                                 | REPLACE     | NoContainerFollows    | app
             74  | DEAD     | app HostToContainer sub=sub                      | STACK       | ContainerFollows |
             74b | DEAD     | app HostToContainer expr=$(POD)                  | STACK       | ContainerFollows | app
-            76  | DEAD     | app None never                                   | REPLACE     | NobodyFollows    | app:REPLACE_POD
-            84  | DEAD     | app None; other None unused                      | REPLACE     | NobodyFollows    | app
+            76  | DEAD     | app None never                                   | REPLACE     | NoContainerFollows    | app:replace-pod
+            84  | DEAD     | app None; other None unused                      | REPLACE     | NoContainerFollows    | app
             """)
     void row(String row, String state, String containers, Strategy strategy, String reason, String restarts) {
         String[] each = containers.split("; ");
@@ -103,7 +104,7 @@ class PlannerRowsTest {
         scene.phase(pending ? "Pending" : "Running").pod("web", Scene.UID, "data=pvc-aa", each);
         RecoveryPlan plan = scene.plan(observed(state));
         RecoveryItem item = plan.items().get(0);
-        assertThat(item.path()).isEqualTo(T);
+        assertThat(item.target()).isEqualTo(T);
         assertThat(item.strategy()).isEqualTo(strategy);
         assertThat(item.reasons().get(0).code().id()).isEqualTo(reason);
         assertThat(restarts(plan)).isEqualTo(restarts == null ? "" : restarts);
@@ -137,7 +138,7 @@ class PlannerRowsTest {
         assertThat(kinds(steps))
                 .isEqualTo("WRITE_CREDENTIAL ENSURE_DIRECTORY START_S3FS AWAIT_MOUNT BIND_OVER AWAIT_MOUNT"
                         + " RELEASE_SIDE_PATH DELETE_CREDENTIAL");
-        String side = steps.get(1).path();
+        String side = steps.get(1).target();
         assertThat(side).startsWith("/run/mooring/s3fs/side/").endsWith("/1").doesNotContain("kubelet");
         assertThat(steps.get(4).argv()).containsExactly("mount", "--bind", side, T);
         assertThat(steps.get(6).argv()).containsExactly("umount", side);
@@ -164,7 +165,9 @@ class PlannerRowsTest {
         RecoveryPlan plan = plan(observed("EACCES"), "a None", "b HostToContainer");
         RecoveryItem item = plan.items().get(0);
         assertThat(kinds(item.steps())).isEqualTo("PROBE");
-        assertThat(item.branches()).extracting(Branch::state).containsExactly("DEAD", "NOT_MOUNTED", "HEALTHY");
+        assertThat(item.branches())
+                .extracting(Branch::state)
+                .containsExactly(MountState.Kind.DEAD, MountState.Kind.NOT_MOUNTED, MountState.Kind.HEALTHY);
         assertThat(item.branches())
                 .extracting(Branch::strategy)
                 .containsExactly(Strategy.STACK, Strategy.MOUNT, Strategy.NONE);
@@ -201,7 +204,7 @@ class PlannerRowsTest {
                 .pod("web", Scene.UID, "data=pvc-aa more=pvc-aa", "app None")
                 .plan(dead(1));
         assertThat(plan.items()).hasSize(1);
-        assertThat(requireNonNull(plan.items().get(0).subject()).volumeNames()).containsExactly("data", "more");
+        assertThat(plan.items().get(0).subject().orElseThrow().volumeNames()).containsExactly("data", "more");
         assertThat(plan.restarts()).hasSize(1);
     }
 
@@ -244,7 +247,7 @@ class PlannerRowsTest {
                 .volume("pvc-aa", "csi-prefixed/tenant-1/pvc-x")
                 .pod("web", Scene.UID, "data=pvc-aa", "app None")
                 .plan(NodeObservations.of(MountTable.parse(HOST)));
-        assertThat(plan.items().get(0).path())
+        assertThat(plan.items().get(0).target())
                 .isEqualTo("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                         + "dc4d25a5269a3d6014ae0df190bb404e9c41b0c6386746288cd91ece74efc292/globalmount");
     }
@@ -257,8 +260,8 @@ class PlannerRowsTest {
                 .volume("pvc-aa", "csi-bucket-a")
                 .pod("web", Scene.UID, "data=pvc-aa", "app None sub=sub")
                 .plan(NodeObservations.of(MountTable.parse(HOST)));
-        assertThat(plan.items()).allSatisfy(item -> assertThat(item.path()).startsWith("/data/kubelet/"));
-        assertThat(plan.document().toJson()).doesNotContain("/var/lib/kubelet");
+        assertThat(plan.items()).allSatisfy(item -> assertThat(item.target()).startsWith("/data/kubelet/"));
+        assertThat(plan.toJson().toJson()).doesNotContain("/var/lib/kubelet");
     }
 
     @Test
@@ -268,8 +271,8 @@ class PlannerRowsTest {
         List<Step> steps = plan.items().get(0).steps();
         assertThat(kinds(steps)).contains("BIND_OVER ASSERT_PLAIN_SUB_PATH BIND_OVER AWAIT_MOUNT RELEASE_SIDE_PATH");
         Step.Bind over = (Step.Bind) steps.get(6);
-        assertThat(over.path()).isEqualTo(bind);
-        assertThat(over.from()).isEqualTo(steps.get(1).path() + "/sub");
+        assertThat(over.target()).isEqualTo(bind);
+        assertThat(over.from()).isEqualTo(steps.get(1).target() + "/sub");
         assertThat(over.onFailure()).isEqualTo(OnFailure.RESTART_INSTEAD);
     }
 
@@ -292,9 +295,9 @@ class PlannerRowsTest {
 
     @Test
     void row85TheSamePlanTwice() {
-        assertThat(plan(dead(3), "a None", "b HostToContainer sub=x").document().toPrettyJson())
+        assertThat(plan(dead(3), "a None", "b HostToContainer sub=x").toJson().toPrettyJson())
                 .isEqualTo(plan(dead(3), "a None", "b HostToContainer sub=x")
-                        .document()
+                        .toJson()
                         .toPrettyJson());
     }
 
@@ -327,7 +330,7 @@ class PlannerRowsTest {
         NodeObservations twice = healthy.withProcesses(List.of(new S3fsProcess(8, "x", T), new S3fsProcess(9, "x", T)));
         RecoveryPlan plan = plan(twice, "a None");
         assertThat(plan.items().get(0).strategy()).isEqualTo(Strategy.NONE);
-        assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.TWO_DAEMONS);
+        assertThat(plan.items().get(0).reasons().get(0).code()).isEqualTo(RecoveryCode.SECOND_DAEMON);
         assertThat(plan.isEmpty()).isTrue();
         NodeObservations hidden = NodeObservations.of(MountTable.parse(HOST
                         + line(66, "0:42", T, "fuse.s3fs")
@@ -346,11 +349,17 @@ class PlannerRowsTest {
 
     @Test
     void waitingIsAsLongAsS3fsTriesWithinBounds() {
-        RecoveryPolicy slow = RecoveryPolicy.DEFAULT.withLimits(new RecoveryPolicy.Limits(50, 4, 300, 120, 5));
-        RecoveryPolicy fast = RecoveryPolicy.DEFAULT.withLimits(new RecoveryPolicy.Limits(50, 4, 1, 1, 1));
+        RecoveryPolicy slow = timeouts(new Timeouts(300, 120, 5));
+        RecoveryPolicy fast = timeouts(new Timeouts(1, 1, 1));
+        RecoveryPolicy endless = timeouts(new Timeouts(1_000_000, 10, 2));
         assertThat(await(RecoveryPolicy.DEFAULT)).isEqualTo(45);
         assertThat(await(slow)).isEqualTo(120);
         assertThat(await(fast)).isEqualTo(10);
+        assertThat(await(endless)).isEqualTo(120);
+    }
+
+    private static RecoveryPolicy timeouts(Timeouts timeouts) {
+        return RecoveryPolicy.DEFAULT.withVolumes(VolumePolicy.DEFAULT.withTimeouts(timeouts));
     }
 
     private static long await(RecoveryPolicy policy) {
@@ -382,7 +391,7 @@ class PlannerRowsTest {
         assertThat(restarts(dead)).isEqualTo("app");
         assertThat(dead.restarts().get(0).targets()).containsExactly(T, other);
         RecoveryPlan hung = scene.plan(both.withProbe(other, PathProbe.TIMED_OUT));
-        assertThat(restarts(hung)).isEqualTo("app:HOLD");
+        assertThat(restarts(hung)).isEqualTo("app:hold");
         assertThat(kinds(hung.steps())).doesNotContain("RESTART_CONTAINER");
         assertThat(restarts(scene.plan(both.withProbe(other, PathProbe.OK)))).isEqualTo("app");
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
-import dev.mooring.s3fs.target.ContainerKey;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
-import dev.mooring.s3fs.target.S3fsProcess;
+import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsProcess;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ class RecoveryCodesTest {
             .plan(NodeObservations.NONE)
             .items()
             .get(0)
-            .path();
+            .target();
 
     private static RecoveryPlan one(NodeObservations seen, String... containers) {
         return new Scene()
@@ -87,7 +87,7 @@ class RecoveryCodesTest {
     private static Map<RecoveryCode, Supplier<RecoveryPlan>> stories() {
         Map<RecoveryCode, Supplier<RecoveryPlan>> stories = new TreeMap<>();
         stories.put(RecoveryCode.FINE, () -> one(healthy(), "app None"));
-        stories.put(RecoveryCode.NOBODY_FOLLOWS, () -> one(dead(), "app None"));
+        stories.put(RecoveryCode.NO_CONTAINER_FOLLOWS, () -> one(dead(), "app None"));
         stories.put(RecoveryCode.CONTAINER_FOLLOWS, () -> one(dead(), "app HostToContainer"));
         stories.put(RecoveryCode.READ_ONLY_MIXED, () -> one(dead(), "a HostToContainer ro", "b None"));
         stories.put(RecoveryCode.TOO_MANY_LAYERS, () -> one(PlannerRowsTest.dead(50), "app None"));
@@ -132,7 +132,7 @@ class RecoveryCodesTest {
                 RecoveryCode.STAGING_BLOCKED,
                 () -> staged(stagedDead().withProbe(STAGING, PathProbe.TIMED_OUT), "a None", "b None"));
         stories.put(
-                RecoveryCode.TWO_DAEMONS,
+                RecoveryCode.SECOND_DAEMON,
                 () -> one(
                         healthy().withProcesses(List.of(new S3fsProcess(1, "b12", T), new S3fsProcess(2, "b12", T))),
                         "app None"));
@@ -175,7 +175,7 @@ class RecoveryCodesTest {
                 RecoveryCode.START_UNKNOWN,
                 () -> one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None started=-"));
         stories.put(RecoveryCode.RESTART_IMPOSSIBLE, () -> one(dead(), "app None never"));
-        stories.put(RecoveryCode.EPHEMERAL_CONTAINER, RecoveryCodesTest::ephemeral);
+        stories.put(RecoveryCode.CANNOT_RESTART_EPHEMERAL, RecoveryCodesTest::ephemeral);
         stories.put(
                 RecoveryCode.RESTART_HELD,
                 () -> new Scene()
@@ -194,7 +194,7 @@ class RecoveryCodesTest {
         return one(PlannerRowsTest.dead(layer), "app HostToContainer")
                 .steps()
                 .get(1)
-                .path();
+                .target();
     }
 
     private static String subPath(String device, String type) {
@@ -280,12 +280,12 @@ class RecoveryCodesTest {
 
     @Test
     void theDocumentHasWhatTheCommandLinePromises() {
-        String json = one(dead(), "app None").document().toJson();
+        String json = one(dead(), "app None").toJson().toJson();
         assertThat(json).startsWith("{\"mounts\":[{\"target\":\"" + T + "\",");
         assertThat(json)
-                .contains("\"steps\":[{\"action\":\"WRITE_CREDENTIAL\"", "\"restarts\":[{\"namespace\":\"shop\"");
+                .contains("\"steps\":[{\"action\":\"write-credential\"", "\"restarts\":[{\"namespace\":\"shop\"");
         assertThat(json).contains("\"unknown\":[]", "\"ifBusy\":[\"umount\",\"-l\",\"" + T + "\"]");
-        assertThat(one(NodeObservations.NONE, "app None").document().toJson())
-                .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"DEAD\"");
+        assertThat(one(NodeObservations.NONE, "app None").toJson().toJson())
+                .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"dead\"");
     }
 }

@@ -26,14 +26,13 @@ class RecoveryPropertiesTest {
                 world.event(dice);
             }
             RecoveryPlan plan = world.plan();
-            assertThat(world.plan().document().toJson())
-                    .isEqualTo(plan.document().toJson());
+            assertThat(world.plan().toJson().toJson()).isEqualTo(plan.toJson().toJson());
             world.carryOut(plan, Integer.MAX_VALUE);
             world.kubelet();
             world.assertWell(plan);
             world.assertNoCredentialIsLeft();
             RecoveryPlan next = world.plan();
-            assertThat(next.isEmpty()).as(() -> next.document().toPrettyJson()).isTrue();
+            assertThat(next.isEmpty()).as(() -> next.toJson().toPrettyJson()).isTrue();
         }
     }
 

@@ -1,14 +1,13 @@
 package dev.mooring.s3fs.recovery;
 
 import dev.mooring.kubelet.KubeletRoot;
-import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.s3fs.target.NodeObservations;
+import dev.mooring.object.Inventory;
+import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolumes;
-import dev.mooring.s3fs.volume.ClusterSnapshot;
 import dev.mooring.s3fs.volume.DriverProfile;
 import dev.mooring.s3fs.volume.NodeContext;
-import dev.mooring.s3fs.volume.RecoveryPolicy;
 import dev.mooring.s3fs.volume.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,17 +150,22 @@ final class Scene {
         return this;
     }
 
-    RecoveryPolicy policy() {
-        return policy;
+    AffectedVolumes volumes(NodeObservations seen) {
+        return AffectedVolumes.of(request(seen).volumes());
     }
 
-    AffectedVolumes volumes(NodeObservations seen) {
-        MountTable mounts = seen.mounts();
-        NodeContext context = mounts == null ? node : node.withMounts(mounts);
-        return AffectedVolumes.of(ClusterSnapshot.of(objects), context, profile, policy);
+    private RecoveryRequest request(NodeObservations seen) {
+        Inventory inventory = Inventory.of(objects)
+                .complete(
+                        Kinds.POD,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.STORAGE_CLASS,
+                        Kinds.SECRET);
+        return RecoveryRequest.of(inventory, node, profile).withSeen(seen).withPolicy(policy);
     }
 
     RecoveryPlan plan(NodeObservations seen) {
-        return RecoveryPlanner.plan(RecoveryRequest.of(volumes(seen), seen, policy));
+        return RecoveryPlanner.plan(request(seen));
     }
 }

@@ -6,15 +6,15 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.Captures;
-import dev.mooring.s3fs.target.ContainerView;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
-import dev.mooring.s3fs.target.S3fsOutcome;
-import dev.mooring.s3fs.target.S3fsProcess;
-import dev.mooring.s3fs.target.Target;
-import dev.mooring.s3fs.target.TargetReason;
-import dev.mooring.s3fs.target.TargetState;
+import dev.mooring.s3fs.mount.ContainerView;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.ExpectedMount;
+import dev.mooring.s3fs.mount.MountCode;
+import dev.mooring.s3fs.mount.MountState;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsOutcome;
+import dev.mooring.s3fs.mount.S3fsProcess;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -67,8 +67,8 @@ class StoriesTest {
     @Test
     void everyCaseOfOursIsAskedSomewhere() {
         Set<String> asked = new TreeSet<>(TOLD);
-        Captures.table(TargetState.class, "outcomes.txt").forEach(row -> asked.add(row[0]));
-        Captures.table(TargetState.class, "states.txt").forEach(row -> asked.add(row[0]));
+        Captures.table(MountState.class, "outcomes.txt").forEach(row -> asked.add(row[0]));
+        Captures.table(MountState.class, "states.txt").forEach(row -> asked.add(row[0]));
         Captures.steps().stream()
                 .filter(step -> Captures.text(step, "command").matches("(.* )?(fuser)?u?mount -?.*"))
                 .forEach(step -> asked.add(Captures.text(step, "case")));
@@ -103,8 +103,8 @@ class StoriesTest {
         assertThat(error).isEqualTo(CorruptedMount.EIO);
         NodeObservations seen = PlannerRowsTest.seen(1, "fuse.s3fs", PathProbe.failed(error.errno()))
                 .withProcesses(List.of(new S3fsProcess(1, "csi-bucket-a", T)));
-        TargetState state = TargetState.of(Target.at(T), seen);
-        assertThat(state.reasons().get(0).code()).isEqualTo(TargetReason.DAEMON_RUNS);
+        MountState state = MountState.of(ExpectedMount.at(T), seen);
+        assertThat(state.reasons().get(0).code()).isEqualTo(MountCode.DAEMON_RUNS);
         assertThat(exit("endpoint-frozen-short-timeouts", "03")).isZero();
     }
 
@@ -130,7 +130,7 @@ class StoriesTest {
                         target(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo"))),
                         PathProbe.failed(107));
         String path = target(MountTable.parse(text("java-nio-on-dead-mount", "03", "mountinfo")));
-        assertThat(TargetState.of(Target.at(path), seen)).isInstanceOf(TargetState.Dead.class);
+        assertThat(MountState.of(ExpectedMount.at(path), seen).kind()).isEqualTo(MountState.Kind.DEAD);
     }
 
     @ParameterizedTest(name = "{0}")

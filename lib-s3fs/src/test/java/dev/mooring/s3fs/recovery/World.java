@@ -2,10 +2,10 @@ package dev.mooring.s3fs.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mooring.s3fs.target.ContainerKey;
-import dev.mooring.s3fs.target.DirectoryContent;
-import dev.mooring.s3fs.target.NodeObservations;
-import dev.mooring.s3fs.target.PathProbe;
+import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.StagedVolume;
 import java.time.Instant;
@@ -244,7 +244,7 @@ final class World {
                 run(item, step);
             }
             if (item.strategy() == Strategy.REPLACE || item.strategy() == Strategy.MOUNT) {
-                recovered.put(item.path(), ++clock);
+                recovered.put(item.target(), ++clock);
             }
         }
         for (Step step : plan.steps()) {
@@ -262,7 +262,7 @@ final class World {
     }
 
     private void run(RecoveryItem item, Step step) {
-        String path = step.path();
+        String path = step.target();
         switch (step.kind()) {
             case WRITE_CREDENTIAL -> credentials.add(path);
             case DELETE_CREDENTIAL -> credentials.remove(path);
@@ -287,7 +287,7 @@ final class World {
             case MAKE_READ_ONLY -> kernel.makeReadOnly(path);
             case RELEASE_SIDE_PATH -> {
                 if (kernel.layers(Kernel.HOST, path) > 0) {
-                    assertThat(kernel.device(Kernel.HOST, path)).isEqualTo(kernel.device(Kernel.HOST, item.path()));
+                    assertThat(kernel.device(Kernel.HOST, path)).isEqualTo(kernel.device(Kernel.HOST, item.target()));
                     kernel.umount(Kernel.HOST, path);
                 }
             }
@@ -301,17 +301,17 @@ final class World {
     }
 
     private void unmount(Step.Unmount step) {
-        if (kernel.layers(Kernel.HOST, step.path()) == 0
-                || !kernel.device(Kernel.HOST, step.path()).equals(step.device())) {
+        if (kernel.layers(Kernel.HOST, step.target()) == 0
+                || !kernel.device(Kernel.HOST, step.target()).equals(step.device())) {
             return;
         }
-        assertThat(kernel.statfs(Kernel.HOST, step.path()))
+        assertThat(kernel.statfs(Kernel.HOST, step.target()))
                 .as("only dead mounts")
                 .isNotEqualTo(PathProbe.OK);
         Set<String> healthy = healthy();
         // What lies inside of a dead mount came there by itself and is seen by nobody.
         healthy.removeIf(mount -> mount.contains("/mount/"));
-        kernel.umount(Kernel.HOST, step.path());
+        kernel.umount(Kernel.HOST, step.target());
         assertThat(healthy()).as("nothing that answers is gone").containsAll(healthy);
     }
 
@@ -326,7 +326,7 @@ final class World {
     }
 
     private void startS3fs(Step step) {
-        String path = step.path();
+        String path = step.target();
         if (kernel.layers(Kernel.HOST, path) > 0
                 && kernel.statfs(Kernel.HOST, path).equals(PathProbe.OK)) {
             return;
@@ -343,7 +343,7 @@ final class World {
         Set<String> blocked = new HashSet<>();
         plan.items().stream()
                 .filter(item -> item.strategy() == Strategy.BLOCKED)
-                .forEach(item -> blocked.add(item.path()));
+                .forEach(item -> blocked.add(item.target()));
         for (Box box : boxes()) {
             if (box.pod.volumes.stream().anyMatch(volume -> blocked.contains(box.target(volume)))) {
                 continue;

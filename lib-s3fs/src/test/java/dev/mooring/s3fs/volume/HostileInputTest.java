@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.s3fs.option.OptionDialect;
+import dev.mooring.s3fs.option.OptionGate;
+import dev.mooring.s3fs.option.OptionReading;
+import dev.mooring.s3fs.option.S3fsMount;
+import dev.mooring.s3fs.option.S3fsOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -117,7 +123,7 @@ class HostileInputTest {
 
     private static void checkCommand(long seed, AffectedVolume volume) {
         List<String> argv = volume.mount()
-                .argv(volume.target().text(), volume.secret().file().text());
+                .argv(volume.target().text(), volume.credentialFile().path().text());
         assertThat(argv.get(0)).isEqualTo("s3fs");
         assertThat(argv.get(1))
                 .as("seed %d", seed)
@@ -180,7 +186,7 @@ class HostileInputTest {
     @Test
     void bucketsOfOldAreAMatterOfPolicy() {
         Scene scene = handle("Upper_Bucket");
-        scene.policy = scene.policy.allowing(RecoveryPolicy.Permission.LEGACY_BUCKET_NAMES);
+        scene.policy = scene.policy.allowing(VolumePolicy.Permission.LEGACY_BUCKET_NAMES);
         assertThat(scene.affected().mount().source().argument()).isEqualTo("Upper_Bucket");
     }
 
@@ -251,7 +257,7 @@ class HostileInputTest {
     void theNodesOwnLinkIsAMatterOfPolicy() {
         Scene scene = new Scene()
                 .with("pv", "{\"spec\":{\"csi\":{\"volumeAttributes\":{\"endpoint\":\"http://169.254.1.1\"}}}}");
-        scene.policy = scene.policy.allowing(RecoveryPolicy.Permission.LINK_LOCAL_URLS);
+        scene.policy = scene.policy.allowing(VolumePolicy.Permission.LINK_LOCAL_URLS);
         assertThat(scene.argv()).contains("url=http://169.254.1.1");
     }
 
@@ -305,9 +311,9 @@ class HostileInputTest {
             strings = {"relative", "/run/a,b", "/run/a b", "/run/../etc", "/run//x", "/run/./x", "/run/a\\b", "", "/a\n"
             })
     void placesOfThePolicyAreOneOption(String path) {
-        assertThatThrownBy(() -> new RecoveryPolicy.Places(path, "/side", ""))
+        assertThatThrownBy(() -> VolumePolicy.DEFAULT.withCredentialDirectory(path))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("credentials");
+                .hasMessageContaining("credentialDirectory");
         S3fsMount mount = new Scene().affected().mount();
         assertThatThrownBy(() -> mount.argv("/target", path)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -332,7 +338,7 @@ class HostileInputTest {
     void aBrokenVolumeNamesNoClaim() {
         Scene scene = new Scene()
                 .copy("pv2", "pv", "{\"metadata\":{\"name\":\"broken\"},\"spec\":{\"claimRef\":\"x\"}}")
-                .without(ClusterSnapshot.Kind.CLAIM);
+                .without(Kinds.PERSISTENT_VOLUME_CLAIM);
         assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a kube-system/s3a ListNotGiven");
     }
 
@@ -348,7 +354,7 @@ class HostileInputTest {
         for (int i = 0; i < 20_000; i++) {
             words.add("umask=0022");
         }
-        OptionReading reading = S3fsOptions.read(String.join(" ", words), OptionDialect.WORDS, OptionGate.STRICT);
+        OptionReading reading = OptionReading.of(String.join(" ", words), OptionDialect.WORDS, OptionGate.STRICT);
         assertThat(reading.options()).hasSize(20_000);
     }
 }

@@ -2,8 +2,11 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialCode;
+import dev.mooring.s3fs.option.OptionCode;
+import dev.mooring.s3fs.option.S3fsVersion;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,26 +42,23 @@ class ReasonCodesTest {
                     pod("{\"spec\":{\"volumes\":[{\"name\":\"data\",\"ephemeral\":{}}]}}")
                             .with("pvc", "{\"metadata\":{\"name\":\"web-0-data\"}}")),
             Map.entry(VolumeCode.PV_MISSING, pv("-")),
-            Map.entry(VolumeCode.PV_CLAIMREF_MISMATCH, pv("{\"spec\":{\"claimRef\":null}}")),
+            Map.entry(VolumeCode.PV_CLAIM_REF_MISMATCH, pv("{\"spec\":{\"claimRef\":null}}")),
             Map.entry(VolumeCode.PATH_INVALID, pod("{\"metadata\":{\"uid\":\"a/b\"}}")),
             Map.entry(VolumeCode.BUCKET_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"B\"}}}")),
             Map.entry(VolumeCode.PREFIX_INVALID, pv("{\"spec\":{\"csi\":{\"volumeHandle\":\"bkt/..\"}}}")),
             Map.entry(VolumeCode.URL_INVALID, attributes("{\"endpoint\":\"x\"}")),
-            Map.entry(VolumeCode.OPTION_INVALID, attributes("{\"options\":\"-f\"}")),
-            Map.entry(VolumeCode.OPTION_FORBIDDEN, attributes("{\"options\":\"suid\"}")),
-            Map.entry(VolumeCode.OPTION_UNSUPPORTED, oldS3fs(attributes("{\"options\":\"compat_dir\"}"))),
             Map.entry(VolumeCode.MOUNTER_UNSUPPORTED, attributes("{\"mounter\":\"rclone\"}")),
             Map.entry(VolumeCode.CONFLICTING_HANDLES, conflict()),
             Map.entry(VolumeCode.OBJECT_UNREADABLE, pod("{\"spec\":{\"volumes\":1}}")),
-            Map.entry(VolumeCode.PODS_UNKNOWN, new Scene().without(ClusterSnapshot.Kind.POD)),
-            Map.entry(VolumeCode.ANNOTATION_ONLY_MATCH, new Scene().without(ClusterSnapshot.Kind.VOLUME)),
+            Map.entry(VolumeCode.PODS_UNKNOWN, new Scene().without(Kinds.POD)),
+            Map.entry(VolumeCode.ANNOTATION_ONLY_MATCH, new Scene().without(Kinds.PERSISTENT_VOLUME)),
             Map.entry(
                     VolumeCode.ANNOTATION_CONFLICT,
                     pvc("{\"metadata\":{\"annotations\":{\"volume.beta.kubernetes.io/storage-provisioner\":\"x\"}}}")),
             Map.entry(VolumeCode.BUCKET_DIFFERS, attributes("{\"bucket\":\"another\"}")),
             Map.entry(VolumeCode.URL_WITH_PATH, attributes("{\"endpoint\":\"http://host/base\"}")),
             Map.entry(VolumeCode.DOTTED_BUCKET, dotted()),
-            Map.entry(VolumeCode.LIST_NOT_GIVEN, new Scene().without(ClusterSnapshot.Kind.CLAIM)),
+            Map.entry(VolumeCode.LIST_NOT_GIVEN, new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM)),
             Map.entry(VolumeCode.METADATA_IN_BUCKET, new Scene().profile(DriverProfile.CTROX)),
             Map.entry(VolumeCode.CLASS_PARAMETER_UNKNOWN, ofClass("{\"csi.storage.k8s.io/x\":\"y\"}")),
             Map.entry(
@@ -69,6 +69,11 @@ class ReasonCodesTest {
             Map.entry(
                     VolumeCode.ATTRIBUTE_IGNORED,
                     attributes("{\"storage.kubernetes.io/csiProvisionerIdentity\":\"1\"}")));
+
+    private static final Map<OptionCode, Scene> OPTION_CODES = Map.ofEntries(
+            Map.entry(OptionCode.OPTION_INVALID, attributes("{\"options\":\"-f\"}")),
+            Map.entry(OptionCode.OPTION_FORBIDDEN, attributes("{\"options\":\"suid\"}")),
+            Map.entry(OptionCode.OPTION_UNSUPPORTED, oldS3fs(attributes("{\"options\":\"compat_dir\"}"))));
 
     private static final Map<CredentialCode, Scene> CREDENTIAL_CODES = Map.ofEntries(
             Map.entry(CredentialCode.SECRET_REF_MISSING, ofClass("{}")),
@@ -84,7 +89,7 @@ class ReasonCodesTest {
                     ofClass(
                             "{\"csi.storage.k8s.io/secret-name\":\"${s3a\",\"csi.storage.k8s.io/secret-namespace\":\"kube-system\"}")),
             Map.entry(CredentialCode.SECRET_MISSING, secret("-")),
-            Map.entry(CredentialCode.SECRET_NOT_GIVEN, new Scene().without(ClusterSnapshot.Kind.SECRET)),
+            Map.entry(CredentialCode.SECRET_NOT_GIVEN, new Scene().without(Kinds.SECRET)),
             Map.entry(CredentialCode.SECRET_KEY_MISSING, secret("{\"stringData\":null}")),
             Map.entry(CredentialCode.SECRET_UNENCODABLE, secret("{\"stringData\":{\"accessKeyID\":\"a b\"}}")),
             Map.entry(CredentialCode.SECRET_NEWLINE_STRIPPED, secret("{\"stringData\":{\"accessKeyID\":\"ab\\n\"}}")),
@@ -163,6 +168,12 @@ class ReasonCodesTest {
     @EnumSource
     void everyCodeOfVolumesIsGiven(VolumeCode code) {
         assertThat(codes(Objects.requireNonNull(VOLUME_CODES.get(code)))).contains(code.id());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCodeOfOptionsIsGiven(OptionCode code) {
+        assertThat(codes(Objects.requireNonNull(OPTION_CODES.get(code)))).contains(code.id());
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.s3fs.Starts;
 import dev.mooring.s3fs.Starts.Start;
 import dev.mooring.s3fs.credential.PasswdFile;
+import dev.mooring.s3fs.option.S3fsVersion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,8 @@ package dev.mooring.s3fs.volume;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -56,11 +57,15 @@ final class Scene {
                "secretAccessKey":"fakeSecretForTestsOnly/0000000000000001+x"}}
             """;
 
+    private static final List<String> KINDS = List.of(
+            Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS, Kinds.SECRET);
+
     private final Map<String, JsonObject> objects = new LinkedHashMap<>();
-    private ClusterSnapshot.Kind[] missing = {};
+
+    private Set<String> missing = Set.of();
     NodeContext node = NodeContext.of("n1");
     DriverProfile profile = DriverProfile.GENERIC.withDrivers(Set.of(DRIVER));
-    RecoveryPolicy policy = RecoveryPolicy.DEFAULT;
+    VolumePolicy policy = VolumePolicy.DEFAULT;
 
     Scene() {
         objects.put("pod", JsonObject.parse(POD));
@@ -90,8 +95,9 @@ final class Scene {
         return with(object, patch);
     }
 
-    Scene without(ClusterSnapshot.Kind... kinds) {
-        missing = kinds;
+    /** Without anything of these kinds: they were not given. */
+    Scene without(String... kinds) {
+        missing = Set.of(kinds);
         return this;
     }
 
@@ -105,28 +111,28 @@ final class Scene {
         return this;
     }
 
-    ClusterSnapshot snapshot() {
-        return snapshot(List.copyOf(objects.values()));
+    private Inventory inventory(List<JsonObject> documents) {
+        String[] complete =
+                KINDS.stream().filter(kind -> !missing.contains(kind)).toArray(String[]::new);
+        return Inventory.of(documents.stream()
+                        .filter(json -> !missing.contains(json.string("kind").orElse("")))
+                        .toList())
+                .complete(complete);
     }
 
-    private ClusterSnapshot snapshot(List<JsonObject> documents) {
-        ClusterSnapshot snapshot =
-                ClusterSnapshot.of(documents.stream().map(Manifest::new).toList());
-        for (ClusterSnapshot.Kind kind : missing) {
-            snapshot = snapshot.without(kind);
-        }
-        return snapshot;
+    private VolumeRequest request(List<JsonObject> documents) {
+        return VolumeRequest.of(inventory(documents), node, profile).withPolicy(policy);
     }
 
     AffectedVolumes ask() {
-        return AffectedVolumes.of(snapshot(), node, profile, policy);
+        return AffectedVolumes.of(request(List.copyOf(objects.values())));
     }
 
     /** The same question with the objects in another order. */
     AffectedVolumes askShuffled(long seed) {
         List<JsonObject> documents = new ArrayList<>(objects.values());
         Collections.shuffle(documents, new Random(seed));
-        return AffectedVolumes.of(snapshot(documents), node, profile, policy);
+        return AffectedVolumes.of(request(documents));
     }
 
     VolumeItem item() {
@@ -145,7 +151,7 @@ final class Scene {
     List<String> argv() {
         AffectedVolume volume = affected();
         return volume.mount()
-                .argv(volume.target().text(), volume.secret().file().text());
+                .argv(volume.target().text(), volume.credentialFile().path().text());
     }
 
     /** The items in words. */
@@ -156,11 +162,11 @@ final class Scene {
     static String words(VolumeItem item) {
         String codes = item.reasons().stream().map(reason -> reason.code().id()).collect(Collectors.joining("+"));
         if (item instanceof AffectedVolume volume) {
-            return (volume.mount().source().argument() + " " + volume.secret().ref()
-                            + (volume.mount().readOnly() ? " ro " : " ") + codes)
+            return (volume.mount().source().argument() + " "
+                            + volume.credentialFile().secret() + (volume.mount().readOnly() ? " ro " : " ") + codes)
                     .strip();
         }
-        return (item instanceof SkippedVolume ? "SKIPPED " : "BLOCKED ") + codes;
+        return (item instanceof ExcludedVolume excluded && !excluded.isBlocked() ? "SKIPPED " : "BLOCKED ") + codes;
     }
 
     static String messages(VolumeItem item) {

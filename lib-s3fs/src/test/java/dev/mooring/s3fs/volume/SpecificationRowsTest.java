@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.s3fs.option.OptionDialect;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +71,7 @@ class SpecificationRowsTest {
     @Test
     void row18AllowedByThePolicy() {
         Scene scene = new Scene().with("pod", "{\"metadata\":{\"deletionTimestamp\":\"2026-11-20T11:00:00Z\"}}");
-        scene.policy = scene.policy.allowing(RecoveryPolicy.Permission.RECOVER_TERMINATING);
+        scene.policy = scene.policy.allowing(VolumePolicy.Permission.RECOVER_TERMINATING);
         assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a kube-system/s3a");
     }
 
@@ -98,9 +101,9 @@ class SpecificationRowsTest {
                         "pvc",
                         "{\"metadata\":{\"annotations\":{\"volume.kubernetes.io/storage-provisioner\":null,"
                                 + "\"volume.beta.kubernetes.io/storage-provisioner\":\"ch.ctrox.csi.s3-driver\"}}}")
-                .without(ClusterSnapshot.Kind.VOLUME);
+                .without(Kinds.PERSISTENT_VOLUME);
         assertThat(Scene.words(scene.ask())).isEqualTo("BLOCKED PvMissing+AnnotationOnlyMatch");
-        assertThat(scene.item().target()).hasToString(Scene.TARGET);
+        assertThat(scene.item().path().map(Object::toString)).contains(Scene.TARGET);
         assertThat(scene.item().subject().specName()).isEqualTo("pvc-aa");
     }
 
@@ -110,15 +113,15 @@ class SpecificationRowsTest {
                 .with(
                         "pvc",
                         "{\"metadata\":{\"annotations\":{\"volume.kubernetes.io/storage-provisioner\":\"csi-s3\"}}}")
-                .without(ClusterSnapshot.Kind.VOLUME);
+                .without(Kinds.PERSISTENT_VOLUME);
         assertThat(Scene.words(scene.ask())).isEqualTo("SKIPPED DriverMismatch");
     }
 
     @Test
     void withoutTheListOfClaimsTheVolumeThatNamesTheClaimIsIts() {
-        Scene scene = new Scene().without(ClusterSnapshot.Kind.CLAIM);
+        Scene scene = new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM);
         assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a kube-system/s3a ListNotGiven");
-        scene.without(ClusterSnapshot.Kind.CLAIM, ClusterSnapshot.Kind.VOLUME);
+        scene.without(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
         assertThat(Scene.words(scene.ask())).isEqualTo("BLOCKED PvcMissing");
     }
 
@@ -148,10 +151,10 @@ class SpecificationRowsTest {
                 .hasToString("/var/lib/kubelet/pods/" + Scene.UID + "/volumes/kubernetes.io~csi/scratch/mount");
         assertThat(volume.volume().handle())
                 .isEqualTo("csi-955604d4c86f97874e1864cfe5d62ed1b359cba574f5f301a07d92de4d52c146");
-        assertThat(volume.secret().ref()).hasToString("team-a/inline-secret");
+        assertThat(volume.credentialFile().secret()).hasToString("team-a/inline-secret");
         assertThat(volume.mount().source().argument()).isEqualTo("some-bucket");
         assertThat(volume.mount().readOnly()).isTrue();
-        assertThat(scene.staged().affected().staging()).isNull();
+        assertThat(scene.staged().affected().staging()).isEmpty();
     }
 
     private static Scene inline() {
@@ -196,9 +199,11 @@ class SpecificationRowsTest {
     @Test
     void row35TwoPodsDirect() {
         AffectedVolumes volumes = twoPods().ask();
-        assertThat(volumes.affected()).hasSize(2).allMatch(volume -> volume.staging() == null);
         assertThat(volumes.affected())
-                .extracting(volume -> volume.secret().file())
+                .hasSize(2)
+                .allMatch(volume -> volume.staging().isEmpty());
+        assertThat(volumes.affected())
+                .extracting(volume -> volume.credentialFile().path())
                 .doesNotHaveDuplicates();
         assertThat(volumes.staged()).isEmpty();
     }
@@ -212,8 +217,9 @@ class SpecificationRowsTest {
                     .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                             + "39f20e3d512ec560ebd71a5ea960a0a028dec3303e86e068b758d137b77c62ad/globalmount");
             assertThat(staged.binds())
-                    .allMatch(
-                            bind -> bind.secret().file().equals(staged.secret().file()));
+                    .allMatch(bind -> bind.credentialFile()
+                            .path()
+                            .equals(staged.credentialFile().path()));
         });
     }
 
@@ -222,11 +228,11 @@ class SpecificationRowsTest {
         Scene scene = new Scene()
                 .staged()
                 .with("pv", "{\"spec\":{\"csi\":{\"volumeHandle\":\"csi-prefixed/tenant-1/pvc-x\"}}}");
-        assertThat(scene.affected().staging())
+        assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/ch.ctrox.csi.s3-driver/"
                         + "dc4d25a5269a3d6014ae0df190bb404e9c41b0c6386746288cd91ece74efc292/globalmount");
         scene.node = scene.node.withLayout(dev.mooring.kubelet.CsiLayout.BY_VOLUME_NAME);
-        assertThat(scene.affected().staging())
+        assertThat(scene.affected().staging().orElseThrow())
                 .hasToString("/var/lib/kubelet/plugins/kubernetes.io/csi/pv/pvc-aa/globalmount");
     }
 
@@ -235,7 +241,8 @@ class SpecificationRowsTest {
         Scene scene = new Scene().staged();
         scene.node = scene.node.withRoot(KubeletRoot.of("/data/kubelet"));
         AffectedVolume volume = scene.affected();
-        assertThat(List.of(volume.target().text(), String.valueOf(volume.staging())))
+        assertThat(List.of(
+                        volume.target().text(), volume.staging().orElseThrow().text()))
                 .allMatch(path -> path.startsWith("/data/kubelet/"));
     }
 
@@ -290,7 +297,7 @@ class SpecificationRowsTest {
                         "csi-bucket-a",
                         Scene.TARGET,
                         "-o",
-                        "passwd_file=" + scene.affected().secret().file(),
+                        "passwd_file=" + scene.affected().credentialFile().path(),
                         "-o",
                         "url=http://s3.example.com:9000",
                         "-o",
@@ -343,7 +350,7 @@ class SpecificationRowsTest {
         return new Scene()
                 .with("pv", "{\"spec\":{\"csi\":{\"nodePublishSecretRef\":" + reference + "}}}")
                 .with("class", parameters.equals("-") ? "-" : "{\"parameters\":" + parameters + "}")
-                .without(ClusterSnapshot.Kind.SECRET);
+                .without(Kinds.SECRET);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -359,9 +366,9 @@ class SpecificationRowsTest {
     @Test
     void stagedVolumesAskForTheStagingSecretFirst() {
         String both = "{\"spec\":{\"csi\":{\"nodeStageSecretRef\":{\"namespace\":\"ns\",\"name\":\"stage\"}}}}";
-        Scene scene = new Scene().with("pv", both).without(ClusterSnapshot.Kind.SECRET);
-        assertThat(scene.affected().secret().ref()).hasToString("kube-system/s3a");
-        assertThat(scene.staged().affected().secret().ref()).hasToString("ns/stage");
+        Scene scene = new Scene().with("pv", both).without(Kinds.SECRET);
+        assertThat(scene.affected().credentialFile().secret()).hasToString("kube-system/s3a");
+        assertThat(scene.staged().affected().credentialFile().secret()).hasToString("ns/stage");
     }
 
     @Test
@@ -369,9 +376,9 @@ class SpecificationRowsTest {
         String parameters = "{\"csi.storage.k8s.io/provisioner-secret-name\":\"p\","
                 + "\"csi.storage.k8s.io/provisioner-secret-namespace\":\"ns\"}";
         Scene scene = secretScene("null", parameters);
-        scene.policy = scene.policy.allowing(RecoveryPolicy.Permission.PROVISIONER_SECRET);
+        scene.policy = scene.policy.allowing(VolumePolicy.Permission.PROVISIONER_SECRET);
         assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a ns/p SecretFromClass+SecretNotGiven");
-        scene.policy = scene.policy.forbidding(RecoveryPolicy.Permission.SECRET_FROM_CLASS);
+        scene.policy = scene.policy.forbidding(VolumePolicy.Permission.SECRET_FROM_CLASS);
         assertThat(Scene.words(scene.ask())).isEqualTo("BLOCKED SecretRefMissing");
     }
 
@@ -431,17 +438,18 @@ class SpecificationRowsTest {
         assertThat(containers)
                 .extracting(use -> use.name() + " " + use.kind() + " " + use.state() + " " + use.restartPolicy())
                 .containsExactly(
-                        "side SIDECAR UNKNOWN ALWAYS",
-                        "init INIT TERMINATED ON_FAILURE",
-                        "app REGULAR RUNNING ON_FAILURE",
-                        "dbg EPHEMERAL UNKNOWN ON_FAILURE");
+                        "side sidecar unknown always",
+                        "init init terminated on-failure",
+                        "app regular running on-failure",
+                        "dbg ephemeral unknown on-failure");
         ContainerUse app = containers.get(2);
-        assertThat(app.startedAt()).hasToString("2026-11-20T10:00:00Z");
+        assertThat(app.startedAt()).contains(Instant.parse("2026-11-20T10:00:00Z"));
         ContainerMount mount = app.mounts().get(0);
-        assertThat(mount.subPathBind())
+        assertThat(mount.subPathBind().orElseThrow())
                 .hasToString("/var/lib/kubelet/pods/" + Scene.UID + "/volume-subpaths/pvc-aa/app/1");
         assertThat(mount.readOnly()).isTrue();
-        assertThat(mount.propagation()).isEqualTo(Propagation.HOST_TO_CONTAINER);
+        assertThat(mount.follows()).isTrue();
+        assertThat(mount.use().propagation()).isEqualTo("HostToContainer");
     }
 
     @Test
@@ -485,8 +493,20 @@ class SpecificationRowsTest {
     }
 
     @Test
+    void theLastWordCounts() {
+        Scene scene = new Scene()
+                .with(
+                        "pv",
+                        "{\"spec\":{\"mountOptions\":[\"umask=0077\",\"retries=7\"],\"csi\":{\"volumeAttributes\":"
+                                + "{\"options\":\"umask=0022 connect_timeout=9\"}}}}");
+        assertThat(scene.argv())
+                .contains("umask=0077", "retries=7", "connect_timeout=9", "readwrite_timeout=10")
+                .doesNotContain("umask=0022", "retries=2", "connect_timeout=5");
+    }
+
+    @Test
     void withoutPodsNothingCanBeSaid() {
-        AffectedVolumes volumes = new Scene().without(ClusterSnapshot.Kind.POD).ask();
+        AffectedVolumes volumes = new Scene().without(Kinds.POD).ask();
         assertThat(volumes.items()).isEmpty();
         assertThat(volumes.reasons())
                 .singleElement()

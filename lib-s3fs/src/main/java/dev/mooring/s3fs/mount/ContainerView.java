@@ -1,0 +1,54 @@
+package dev.mooring.s3fs.mount;
+
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.EnumNames;
+import java.util.Optional;
+
+/** What a container sees at the mount path of a volume: its own mount table compared with that of the host. */
+public enum ContainerView {
+    /** The same file system as the host. */
+    CURRENT,
+    /** Another FUSE mount than the host has there now: a dead mount, or one that the host no longer has. */
+    OLD,
+    /** A directory of the node: the container started while nothing was mounted. */
+    BARE,
+    /** The mount tables do not tell. */
+    UNKNOWN;
+
+    /**
+     * Compares the top mount in a container with the top mount on the host. A new mount never gets the device of a mount
+     * that a process still uses.
+     *
+     * @param container the mount table of the container
+     * @param path where the container has the volume
+     * @param host the mount table of the host
+     * @param target where the host has it
+     * @return what the container sees; unknown if a table has no devices, or nothing is mounted there in one of them
+     */
+    public static ContainerView of(MountTable container, String path, MountTable host, String target) {
+        Optional<String> wanted = host.top(target).map(MountEntry::device).filter(device -> !device.isEmpty());
+        if (wanted.isEmpty()) {
+            return UNKNOWN;
+        }
+        MountEntry own = container.top(withoutSlash(path)).orElse(null);
+        if (own == null || own.device().isEmpty()) {
+            return UNKNOWN;
+        }
+        return own.device().equals(wanted.get()) ? CURRENT : own.fuse() ? OLD : BARE;
+    }
+
+    private static String withoutSlash(String path) {
+        int end = path.length();
+        while (end > 1 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    /** {@return the name in kebab-case} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.mooring.s3fs.mount;
+
+import dev.mooring.kubelet.CorruptedMount;
+import dev.mooring.kubelet.MountEntry;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the state of one mount: first from the mount table, then from the probe. */
+final class MountReading {
+
+    /** Errors after which the daemon does not come back. */
+    private static final Set<CorruptedMount> GONE = EnumSet.of(
+            CorruptedMount.ENOTCONN,
+            CorruptedMount.EIO,
+            CorruptedMount.ESTALE,
+            CorruptedMount.EHOSTDOWN,
+            CorruptedMount.ENODEV);
+
+    private final ExpectedMount expected;
+    private final NodeObservations seen;
+    private final List<Reason> notes = new ArrayList<>();
+
+    MountReading(ExpectedMount expected, NodeObservations seen) {
+        this.expected = expected;
+        this.seen = seen;
+    }
+
+    MountState state() {
+        MountTable mounts = seen.mounts().orElse(null);
+        if (mounts == null) {
+            return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host was not given");
+        }
+        List<MountEntry> entries = mounts.at(expected.path());
+        if (entries.isEmpty()) {
+            return mounts.unread().isEmpty() ? notMounted() : incomplete(mounts);
+        }
+        MountEntry top = entries.get(entries.size() - 1);
+        MountSeen mount = new MountSeen(entries.size(), top.device(), top.type());
+        Optional<MountEntry> covering = mounts.covering(expected.path()).filter(other -> other.line() != top.line());
+        if (covering.isPresent()) {
+            String by = covering.get().mountPoint();
+            return state(MountState.Kind.SHADOWED, mount, MountCode.HIDDEN, "a later mount at " + by + " hides it")
+                    .withOther(by);
+        }
+        if (!expected.types().contains(top.type())) {
+            return state(
+                    MountState.Kind.FOREIGN,
+                    mount,
+                    MountCode.OTHER_TYPE,
+                    "a file system of type " + top.type() + " is mounted");
+        }
+        if (entries.size() > 1) {
+            notes.add(reason(MountCode.LAYERS, entries.size() + " mounts are stacked on the path"));
+        }
+        return probed(mount);
+    }
+
+    private MountState notMounted() {
+        DirectoryContent content = seen.directory(expected.path());
+        if (content == DirectoryContent.NOT_EMPTY) {
+            notes.add(reason(
+                    MountCode.DIRECTORY_NOT_EMPTY,
+                    "the directory has files, which were written to the disk of the node"));
+        }
+        return MountState.notMounted(content, because(MountCode.NO_ENTRY, "nothing is mounted"));
+    }
+
+    private MountState incomplete(MountTable mounts) {
+        return unknown(
+                null,
+                MountCode.TABLE_INCOMPLETE,
+                mounts.unread().size() + " lines of the mount table could not be read");
+    }
+
+    private MountState probed(MountSeen mount) {
+        PathProbe probe = seen.probe(expected.path());
+        return switch (probe.kind()) {
+            case OK -> answered(mount);
+            case TIMED_OUT -> state(MountState.Kind.HUNG, mount, MountCode.NO_ANSWER, "statfs did not return in time");
+            case NOT_MADE -> unknown(mount, MountCode.NOT_PROBED, "the path was not probed with statfs");
+            case FAILED -> failed(mount, probe.errno());
+        };
+    }
+
+    private MountState answered(MountSeen mount) {
+        List<S3fsProcess> here = daemons();
+        if (here.size() > 1) {
+            List<Integer> pids = here.stream().map(S3fsProcess::pid).sorted().toList();
+            return state(
+                            MountState.Kind.MOUNTED_TWICE,
+                            mount,
+                            MountCode.TWO_DAEMONS,
+                            pids.size() + " running s3fs serve the path")
+                    .withDaemons(pids);
+        }
+        String wanted = expected.source().orElse("");
+        Optional<S3fsProcess> other = here.stream()
+                .filter(process -> !wanted.isEmpty() && !process.mounts(wanted))
+                .findFirst();
+        if (other.isPresent() && mount.layers() == 1) {
+            String found = other.get().source();
+            notes.add(
+                    0,
+                    reason(MountCode.OTHER_SOURCE, "another bucket or directory is mounted")
+                            .withValues(wanted, found));
+            return MountState.of(MountState.Kind.WRONG_BUCKET, mount, notes).withOther(found);
+        }
+        return state(MountState.Kind.HEALTHY, mount, MountCode.ANSWERS, "statfs was answered");
+    }
+
+    private MountState failed(MountSeen mount, int errno) {
+        CorruptedMount error = CorruptedMount.ofErrno(errno).orElse(null);
+        if (error == CorruptedMount.EACCES) {
+            return unknown(
+                    mount, MountCode.PROBE_DENIED, "statfs was denied; run it as the user who mounted the bucket");
+        }
+        if (error == null || !GONE.contains(error)) {
+            return unknown(mount, MountCode.PROBE_FAILED, "statfs failed with error " + errno);
+        }
+        String failure = "statfs failed: " + error.text();
+        if (error == CorruptedMount.ENOTCONN) {
+            return state(MountState.Kind.DEAD, mount, MountCode.NOT_CONNECTED, failure);
+        }
+        return daemons().isEmpty()
+                ? state(MountState.Kind.DEAD, mount, MountCode.CORRUPTED, failure)
+                : unknown(mount, MountCode.DAEMON_RUNS, failure + ", but its s3fs runs; check the server");
+    }
+
+    private List<S3fsProcess> daemons() {
+        return seen.processes().orElse(List.of()).stream()
+                .filter(process -> process.target().equals(expected.path()))
+                .toList();
+    }
+
+    private MountState unknown(@Nullable MountSeen mount, MountCode code, String message) {
+        return state(MountState.Kind.UNKNOWN, mount, code, message);
+    }
+
+    private MountState state(MountState.Kind kind, @Nullable MountSeen mount, MountCode code, String message) {
+        return MountState.of(kind, mount, because(code, message));
+    }
+
+    private List<Reason> because(MountCode code, String message) {
+        notes.add(0, reason(code, message));
+        return notes;
+    }
+
+    private Reason reason(MountCode code, String message) {
+        return Reason.of(code, expected.path(), message);
+    }
+}
