@@ -1,0 +1,189 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.internal.Quote;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.quantity.StorageSize;
+import java.util.List;
+import java.util.Set;
+
+/** Looks at the shape of each object before anything is read from it. */
+final class ShapeChecks {
+
+    private enum Type {
+        OBJECT,
+        ARRAY,
+        STRING,
+        QUANTITY
+    }
+
+    /** A part that must be of a type if it is there; null counts as absent. */
+    private record Part(JsonPointer pointer, Type type) {}
+
+    private static final List<Part> BOTH = List.of(
+            part(Type.STRING, "metadata", "namespace"),
+            part(Type.STRING, "metadata", "generateName"),
+            part(Type.OBJECT, "metadata", "annotations"),
+            part(Type.OBJECT, "metadata", "labels"),
+            part(Type.ARRAY, "metadata", "finalizers"),
+            part(Type.STRING, "metadata", "uid"),
+            part(Type.ARRAY, "spec", "accessModes"),
+            part(Type.STRING, "spec", "volumeMode"),
+            part(Type.STRING, "spec", "storageClassName"),
+            part(Type.STRING, "spec", "volumeAttributesClassName"),
+            part(Type.OBJECT, "status"),
+            part(Type.STRING, "status", "phase"));
+
+    private static final List<Part> VOLUME = List.of(
+            part(Type.OBJECT, "spec", "capacity"),
+            part(Type.QUANTITY, "spec", "capacity", "storage"),
+            part(Type.STRING, "spec", "persistentVolumeReclaimPolicy"),
+            part(Type.OBJECT, "spec", "claimRef"),
+            part(Type.STRING, "spec", "claimRef", "namespace"),
+            part(Type.STRING, "spec", "claimRef", "name"),
+            part(Type.STRING, "spec", "claimRef", "uid"),
+            part(Type.OBJECT, "spec", "nodeAffinity"),
+            part(Type.OBJECT, "spec", "csi"),
+            part(Type.STRING, "spec", "csi", "driver"),
+            part(Type.STRING, "spec", "csi", "volumeHandle"),
+            part(Type.OBJECT, "spec", "csi", "volumeAttributes"));
+
+    private static final List<Part> CLAIM = List.of(
+            part(Type.OBJECT, "spec", "resources"),
+            part(Type.OBJECT, "spec", "resources", "requests"),
+            part(Type.QUANTITY, "spec", "resources", "requests", "storage"),
+            part(Type.STRING, "spec", "volumeName"),
+            part(Type.OBJECT, "spec", "selector"),
+            part(Type.OBJECT, "spec", "dataSource"),
+            part(Type.OBJECT, "spec", "dataSourceRef"));
+
+    private ShapeChecks() {}
+
+    private static Part part(Type type, String... segments) {
+        return new Part(JsonPointer.of(segments), type);
+    }
+
+    static void check(Item item, Policy policy) {
+        if (!(item.place.value() instanceof JsonObject)) {
+            item.warn(
+                    WarningCode.MALFORMED_FIELD,
+                    "expected an object, found " + item.place.value().type());
+            return;
+        }
+        if (item.source.kind().isEmpty()) {
+            item.warn(WarningCode.KIND_MISSING, JsonPointer.of("kind"), "expected the kind of the object, a text");
+            return;
+        }
+        if (item.isVolume() || item.isClaim()) {
+            envelope(item, policy);
+            parts(item, BOTH);
+            parts(item, item.isVolume() ? VOLUME : CLAIM);
+        }
+    }
+
+    private static void envelope(Item item, Policy policy) {
+        if (!item.source.apiVersion().equals("v1")) {
+            item.warn(
+                    WarningCode.API_VERSION_UNKNOWN,
+                    JsonPointer.of("apiVersion"),
+                    "expected v1, found " + Quote.text(item.source.apiVersion()));
+        }
+        section(item, "metadata", WarningCode.METADATA_MISSING);
+        section(item, "spec", WarningCode.SPEC_MISSING);
+        if (item.source.json().members().get("metadata") instanceof JsonObject metadata) {
+            name(item, metadata, policy);
+        }
+    }
+
+    private static void section(Item item, String key, WarningCode missing) {
+        JsonValue section = item.source.json().members().get(key);
+        JsonPointer pointer = JsonPointer.of(key);
+        if (section == null || section.isNull()) {
+            item.warn(missing, pointer, "expected an object");
+        } else if (!(section instanceof JsonObject)) {
+            item.warn(WarningCode.MALFORMED_FIELD, pointer, "expected an object, found " + section.type());
+        }
+    }
+
+    private static void name(Item item, JsonObject metadata, Policy policy) {
+        JsonValue name = metadata.members().get("name");
+        if (name != null && !name.isNull() && !(name instanceof JsonString)) {
+            item.warn(WarningCode.MALFORMED_FIELD, Keys.NAME, "expected a string, found " + name.type());
+        } else if (item.source.name().isEmpty()) {
+            boolean generated = metadata.string("generateName")
+                    .filter(prefix -> !prefix.isEmpty())
+                    .isPresent();
+            if (!generated) {
+                item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
+            } else if (policy.shared.applyMode != ApplyMode.CREATE) {
+                item.warn(WarningCode.NAME_MISSING, Keys.NAME, "a generated name goes with applyMode CREATE only");
+            }
+        } else if (climbs(item.source.name())) {
+            item.warn(
+                    WarningCode.MALFORMED_FIELD,
+                    Keys.NAME,
+                    "the name may not be . or .., nor contain / or %: " + Quote.text(item.source.name()));
+        }
+        if (climbs(item.source.namespace())) {
+            item.warn(
+                    WarningCode.MALFORMED_FIELD,
+                    Keys.NAMESPACE,
+                    "the namespace may not be . or .., nor contain / or %: " + Quote.text(item.source.namespace()));
+        }
+    }
+
+    /** What no server takes as a segment of a path. */
+    private static boolean climbs(String name) {
+        return Set.of(".", "..").contains(name) || name.contains("/") || name.contains("%");
+    }
+
+    private static void parts(Item item, List<Part> parts) {
+        for (Part part : parts) {
+            part.pointer().find(item.source.json()).ifPresent(value -> check(item, part, value));
+        }
+    }
+
+    private static void check(Item item, Part part, JsonValue value) {
+        if (value.isNull()) {
+            return;
+        }
+        boolean fits = switch (part.type()) {
+            case OBJECT -> value instanceof JsonObject;
+            case ARRAY -> value instanceof JsonArray;
+            case STRING -> value instanceof JsonString;
+            case QUANTITY -> value instanceof JsonString || value instanceof JsonNumber;
+        };
+        if (!fits) {
+            String expected = part.type() == Type.QUANTITY ? "a quantity" : article(part.type());
+            item.warn(WarningCode.MALFORMED_FIELD, part.pointer(), "expected " + expected + ", found " + value.type());
+        } else if (part.type() == Type.QUANTITY) {
+            quantity(item, part.pointer(), value);
+        }
+    }
+
+    private static String article(Type type) {
+        return type == Type.STRING ? "a string" : type == Type.ARRAY ? "an array" : "an object";
+    }
+
+    private static void quantity(Item item, JsonPointer pointer, JsonValue value) {
+        try {
+            Sizes.of(value);
+        } catch (IllegalArgumentException e) {
+            item.warn(WarningCode.MALFORMED_FIELD, pointer, String.valueOf(e.getMessage()));
+        }
+    }
+
+    static StorageSize sizeAt(Item item, JsonPointer pointer) {
+        return item.editor
+                .get(pointer)
+                .filter(value -> !value.isNull())
+                .map(Sizes::of)
+                .orElse(StorageSize.ZERO);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Workloads follow the maps, so that what uses a claim still finds it: their namespace, the claims their pods name, the
+ * classes of claim templates. Nothing else of them is touched.
+ */
+final class WorkloadRules {
+
+    private static final JsonPointer TEMPLATE_SPEC = JsonPointer.of("spec", "template", "spec");
+
+    /** Where the pod spec stands, by API group and kind. */
+    private static final Map<String, JsonPointer> POD_SPECS = Map.of(
+            "/Pod", JsonPointer.of("spec"),
+            "/PodTemplate", JsonPointer.of("template", "spec"),
+            "/ReplicationController", TEMPLATE_SPEC,
+            "apps/Deployment", TEMPLATE_SPEC,
+            "apps/ReplicaSet", TEMPLATE_SPEC,
+            "apps/StatefulSet", TEMPLATE_SPEC,
+            "apps/DaemonSet", TEMPLATE_SPEC,
+            "batch/Job", TEMPLATE_SPEC,
+            "batch/CronJob", JsonPointer.of("spec", "jobTemplate", "spec", "template", "spec"));
+
+    private static final List<String> NOISE = List.of(
+            "uid",
+            "resourceVersion",
+            "creationTimestamp",
+            "generation",
+            "selfLink",
+            "deletionTimestamp",
+            "deletionGracePeriodSeconds",
+            "managedFields");
+
+    private final Item item;
+    private final MapUse maps;
+
+    WorkloadRules(Item item, MapUse maps) {
+        this.item = item;
+        this.maps = maps;
+    }
+
+    /** Where an object has the spec of its pods; empty if it is no workload. */
+    static Optional<JsonPointer> podSpec(Manifest object) {
+        String version = object.apiVersion();
+        String group = version.contains("/") ? version.substring(0, version.indexOf('/')) : "";
+        return Optional.ofNullable(POD_SPECS.get(group + "/" + object.kind()));
+    }
+
+    static boolean isStatefulSet(Manifest object) {
+        return object.kind().equals("StatefulSet") && object.apiVersion().startsWith("apps/");
+    }
+
+    void apply() {
+        item.text(Keys.NAMESPACE).ifPresent(namespace -> {
+            String mapped = maps.map(MapKind.NAMESPACE, namespace);
+            if (!mapped.equals(namespace)) {
+                item.editor.set(Keys.NAMESPACE, JsonString.of(mapped), ChangeCode.NAMESPACE_MAP);
+            }
+        });
+        podSpec(item.source).ifPresent(this::volumes);
+        if (isStatefulSet(item.source)) {
+            statefulSet();
+        }
+        if (item.editor.changes().isEmpty() && !isStatefulSet(item.source)) {
+            item.warn(WarningCode.PASS_THROUGH, "no map meets it; passed through as it is");
+        } else {
+            item.warn(
+                    WarningCode.PASS_THROUGH_PARTIAL, "only what the maps meet is changed; the rest is passed through");
+        }
+    }
+
+    private void volumes(JsonPointer podSpec) {
+        JsonPointer volumes = podSpec.child("volumes");
+        int count = size(volumes);
+        for (int i = 0; i < count; i++) {
+            JsonPointer claimName =
+                    volumes.child(i).child("persistentVolumeClaim").child("claimName");
+            item.text(claimName).ifPresent(name -> {
+                String mapped = maps.claimName(item.namespace, name);
+                if (!mapped.equals(name)) {
+                    item.editor.set(claimName, JsonString.of(mapped), ChangeCode.NAME_MAP);
+                }
+            });
+            classes(volumes.child(i).child("ephemeral").child("volumeClaimTemplate"));
+        }
+    }
+
+    private void statefulSet() {
+        JsonPointer templates = JsonPointer.of("spec", "volumeClaimTemplates");
+        int count = size(templates);
+        for (int i = 0; i < count; i++) {
+            JsonPointer template = templates.child(i);
+            noise(template);
+            classes(template);
+            if (item.text(template.child("spec").child("volumeName")).isPresent()) {
+                item.warn(
+                        WarningCode.TEMPLATE_VOLUME_NAME,
+                        template.child("spec").child("volumeName"),
+                        "every replica asks for this one volume");
+            }
+        }
+        JsonPointer whenDeleted = JsonPointer.of("spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted");
+        if (item.text(whenDeleted).orElse("").equals("Delete")) {
+            item.warn(
+                    WarningCode.STS_RETENTION_DELETE,
+                    whenDeleted,
+                    "deleting the StatefulSet deletes its claims, and with reclaim policy Delete the data");
+        }
+    }
+
+    private void noise(JsonPointer template) {
+        item.editor.remove(template.child("status"), ChangeCode.TEMPLATE_NOISE);
+        JsonPointer metadata = template.child("metadata");
+        NOISE.forEach(field -> item.editor.remove(metadata.child(field), ChangeCode.TEMPLATE_NOISE));
+        item.editor.remove(metadata.child("annotations").child(Keys.LAST_APPLIED), ChangeCode.TEMPLATE_NOISE);
+        item.editor.removeIfEmptied(metadata.child("annotations"));
+    }
+
+    private void classes(JsonPointer template) {
+        mapText(template.child("spec").child("storageClassName"), MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
+        mapText(
+                template.child("metadata").child("annotations").child(Keys.BETA_STORAGE_CLASS),
+                MapKind.STORAGE_CLASS,
+                ChangeCode.STORAGE_CLASS_MAP);
+        mapText(
+                template.child("spec").child("volumeAttributesClassName"),
+                MapKind.VOLUME_ATTRIBUTES_CLASS,
+                ChangeCode.VAC_MAP);
+    }
+
+    private void mapText(JsonPointer pointer, MapKind kind, ChangeCode code) {
+        if (item.editor.get(pointer).orElse(null) instanceof JsonString text) {
+            String mapped = maps.map(kind, text.value());
+            if (!mapped.equals(text.value())) {
+                item.editor.set(pointer, JsonString.of(mapped), code);
+            }
+        }
+    }
+
+    private int size(JsonPointer array) {
+        return item.editor.get(array).orElse(null) instanceof JsonArray items
+                ? items.items().size()
+                : 0;
+    }
+
+    /** The names of a StatefulSet's claims without their ordinals: {@code template-set-}. */
+    static List<String> claimPrefixes(Manifest statefulSet) {
+        return statefulSet.spec().array("volumeClaimTemplates").items().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(template -> ((JsonObject) template).child("metadata").string("name"))
+                .flatMap(Optional::stream)
+                .map(template -> template + "-" + statefulSet.name() + "-")
+                .toList();
+    }
+}

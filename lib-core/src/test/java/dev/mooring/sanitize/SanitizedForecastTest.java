@@ -1,0 +1,254 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ForecastPhase;
+import dev.mooring.apply.ObjectForecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Severity;
+import dev.mooring.apply.ApplyForecast.Order;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SanitizedForecastTest {
+
+    private static final Policy PREBIND = Policy.builder(Intent.PREBIND.way()).build();
+
+    private static List<JsonValue> input(String steps) {
+        return new Row("", List.of("in " + steps)).input().documents();
+    }
+
+    private static JsonObject claim(String namespace, String name, String spec) {
+        return JsonObject.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"" + name
+                        + "\",\"namespace\":\"" + namespace + "\",\"uid\":\"u-" + name
+                        + "\"},\"spec\":{\"accessModes\":[\"ReadWriteMany\"],\"resources\":{\"requests\":{\"storage\":\"1Gi\"}},"
+                        + spec + "}}");
+    }
+
+    private static ObjectForecast of(ApplyForecast forecast, Order order, String kind) {
+        return forecast.objects(order).stream()
+                .filter(end -> end.ref().kind().equals(kind))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static Stream<Arguments> presets() {
+        return Stream.of("F", "R", "N", "C")
+                .flatMap(fixture -> Stream.of(
+                        Arguments.of("shared", fixture, Policy.sharedStorage()),
+                        Arguments.of("move", fixture, Policy.moveStorage()),
+                        Arguments.of("source document", fixture, Policy.sourceDocument()),
+                        Arguments.of("git", fixture, Policy.gitOps())));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("presets")
+    void everyPresetBindsInEitherOrder(String preset, String fixture, Policy policy) {
+        Sanitized answer = Sanitizer.sanitize(Row.fixture(fixture), policy);
+        for (Order order : Order.values()) {
+            assertThat(answer.forecast().objects(order))
+                    .hasSize(2)
+                    .allSatisfy(end -> assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND))
+                    .allSatisfy(end -> assertThat(end.partner()).isPresent());
+        }
+        assertThat(answer.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.PAIR_INCONSISTENT);
+    }
+
+    /** Spec property 10, with two rivals: one that names the volume, one that looks for any. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            intent        | bindAnnotations | best  | worst
+            PREBIND       | STRIP           | BOUND | BOUND
+            REBIND_STATIC | STRIP           | BOUND | PENDING
+            REBIND_STATIC | KEEP            | BOUND | LOST
+            """)
+    void rivalsTakeWhatIsNotReserved(
+            Intent intent, Policy.Keep annotations, ForecastPhase best, ForecastPhase worst) {
+        Inventory target = Inventory.of(List.of(
+                new Manifest(claim("zoo", "named", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"pvc-3d65a636\"")),
+                new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
+        Way way = annotations == Policy.Keep.KEEP ? Way.RebindStatic.DEFAULT.withBindAnnotations() : intent.way();
+        Policy policy = Policy.builder(way).build();
+        Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), policy, target);
+        for (Order order : Order.values()) {
+            ObjectForecast end = of(answer.forecast(), order, "PersistentVolumeClaim");
+            assertThat(end.phase()).isEqualTo(best);
+            assertThat(end.worst().map(ObjectForecast.Worst::phase).orElse(end.phase()))
+                    .isEqualTo(worst);
+        }
+        assertThat(answer.allWarnings().stream().anyMatch(warning -> warning.code() == WarningCode.PV_CONTENDED))
+                .isEqualTo(worst != ForecastPhase.BOUND);
+    }
+
+    @Test
+    void aRuleOfTheCallersThatBreaksThePairIsToldOf() {
+        CallerRule rule = CallerRule.of(
+                JsonValue.parse(
+                        "{\"match\":{\"kind\":\"PersistentVolume\"},\"merge\":{\"spec\":{\"claimRef\":{\"name\":\"other\"}}}}"));
+        Policy policy = PREBIND.toBuilder().rules(List.of(rule)).build();
+
+        assertThat(Sanitizer.sanitize(Row.fixture("F"), policy).allWarnings())
+                .filteredOn(warning -> warning.code() == WarningCode.PAIR_INCONSISTENT)
+                .singleElement()
+                .satisfies(warning -> {
+                    assertThat(warning.severity()).isEqualTo(Severity.WARN);
+                    assertThat(warning.message())
+                            .isEqualTo("if applied volumes first, the claim ends Pending: volume \"pvc-3d65a636\" already"
+                                    + " bound to a different claim.");
+                });
+    }
+
+    @Test
+    void aClaimThatIsThereAndBoundElsewhereIsRejected() {
+        JsonObject there = claim("test", "online-pvc", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"another\"");
+        Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), PREBIND, Inventory.of(List.of(new Manifest(there))));
+        ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim");
+
+        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
+        assertThat(end.refusal()).contains("spec is immutable after creation");
+        assertThat(end.rule()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            mode    | edits                                      | what is there | refusal
+            CREATE  | ``                                         | yes           | already exists
+            REPLACE | ``                                         | no            | not found: only an object that exists can be replaced
+            SSA     | pv /metadata/uid = "x"                     | no            | uid mismatch: the provided object specified a uid, and no existing object was found
+            SSA     | pv - /metadata/uid; pv /metadata/resourceVersion = "7" | no | resourceVersion should not be set on objects to be created
+            SSA     | pv - /metadata/uid; pv /metadata/managedFields = [{}]  | no | metadata.managedFields must be nil
+            APPLY   | pv /metadata/uid = "x"                     | yes           | conflict: uid or resourceVersion differ from the live object
+            APPLY   | pv - /metadata/name; pv /metadata/generateName = "p-"  | no | no name: only create generates one
+            """)
+    void whatIsNotTakenSaysWhy(ApplyMode mode, String edits, String there, String refusal) {
+        Manifest live = new Manifest((JsonObject) Row.fixture("F").get(0));
+        Inventory target = there.equals("yes") ? Inventory.of(List.of(live)) : Inventory.EMPTY;
+        ApplyForecast forecast = ApplyForecast.of(
+                ApplyPlan.of(target, mode, input("F pv" + (edits.isEmpty() ? "" : "; " + edits))));
+        ObjectForecast end = of(forecast, Order.VOLUMES_FIRST, "PersistentVolume");
+
+        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
+        assertThat(end.refusal()).isEqualTo(refusal);
+    }
+
+    @Test
+    void aNameThatIsLeftToTheServerIsMadeUp() {
+        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.EMPTY, ApplyMode.CREATE, input("F pvc; pvc - /metadata/name; pvc /metadata/generateName = \"data-\"")));
+        assertThat(forecast.objects(Order.VOLUMES_FIRST))
+                .extracting(ObjectForecast::ref)
+                .containsExactly(ObjectRef.claim("test", "data-00000"));
+    }
+
+    /** What comes along with the pair is there when the pair is. */
+    @Test
+    void theNamespaceAndTheClassMayComeAlong() {
+        List<JsonValue> documents = new ArrayList<>(Row.fixture("R"));
+        documents.add(
+                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\"}}"));
+        documents.add(
+                JsonObject.parse(
+                        "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{"
+                                + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
+        Inventory target = Inventory.of(List.of(
+                Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"default\"}}")));
+        Sanitized bound = Sanitizer.sanitize(documents, Policy.moveStorage(), target);
+        assertThat(bound.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.TARGET_NAMESPACE_ABSENT);
+        assertThat(of(bound.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
+                        .phase())
+                .isEqualTo(ForecastPhase.BOUND);
+
+        Sanitized anew =
+                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
+        assertThat(of(anew.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
+                        .rule())
+                .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
+    }
+
+    @Test
+    void whatIsNotKnownIsAssumedAndSaid() {
+        ApplyForecast forecast = Sanitizer.sanitize(
+                        input("R; pvc - /spec/storageClassName"), PREBIND.toBuilder().serverMinor(30).build())
+                .forecast();
+        assertThat(of(forecast, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
+                .containsExactly(
+                        "no volume or claim of these names exists in the target",
+                        "namespace \"shop\" exists in the target",
+                        "the controller behaves as that of Kubernetes 1.36");
+    }
+
+    @Test
+    void aReleasedVolumeIsBoundByTheClaimThatWaitsForIt() {
+        JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
+        Inventory target = Inventory.of(List.of(new Manifest(waiting)));
+        Sanitized answer = Sanitizer.sanitize(
+                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE.way()).build(), target);
+        ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
+
+        assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND);
+        assertThat(end.partner()).isEqualTo(Optional.of(ObjectRef.claim("default", "www-web-0")));
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 60);
+    }
+
+    /** Whatever goes in, and whatever is said of the target: an answer, and no pair ends otherwise than was said. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void noInputThrowsAndNoPairFailsInSilence(long seed) {
+        Random random = new Random(seed);
+        List<JsonValue> documents = SanitizerPropertiesTest.documents(random);
+        List<Manifest> there = new ArrayList<>();
+        for (JsonValue value : SanitizerPropertiesTest.documents(random)) {
+            there.add(new Manifest((JsonObject) value));
+        }
+        for (Inventory target : List.of(Inventory.EMPTY, Inventory.of(there))) {
+            for (Policy policy : SanitizerPropertiesTest.POLICIES) {
+                Sanitized answer = Sanitizer.sanitize(documents, policy, target);
+                for (Order order : Order.values()) {
+                    answer.forecast().objects(order).forEach(end -> fails(answer, policy, end));
+                }
+            }
+            for (ApplyMode mode : ApplyMode.values()) {
+                ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(target, mode, documents));
+                assertThat(forecast.objects(Order.CLAIMS_FIRST))
+                        .isEqualTo(ApplyForecast.of(ApplyPlan.of(target, mode, documents)).objects(Order.CLAIMS_FIRST));
+            }
+        }
+    }
+
+    private static ObjectRef ref(Manifest object) {
+        return object.kind().equals("PersistentVolume") ? ObjectRef.volume(object.name()) : object.ref();
+    }
+
+    private static void fails(Sanitized answer, Policy policy, ObjectForecast end) {
+        boolean pair = end.partner()
+                .filter(partner -> answer.emitted().stream().map(SanitizedForecastTest::ref).anyMatch(partner::equals))
+                .isPresent();
+        if (policy.binds() && pair && end.phase() != ForecastPhase.BOUND) {
+            assertThat(answer.allWarnings())
+                    .as("%s ends %s", end.ref(), end.phase())
+                    .anyMatch(warning -> warning.severity() != Severity.INFO);
+        }
+    }
+
+}
