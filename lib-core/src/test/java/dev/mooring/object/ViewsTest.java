@@ -217,8 +217,7 @@ class ViewsTest {
         ClaimRef ref = ref(reference);
         ClaimRef parts = ref(claim);
         ClaimView view = Sketch.claim(parts.name() + (parts.uid().isEmpty() ? " uid=" : " uid=" + parts.uid()));
-        assertThat(List.of(ref.names(view), ref.isOf(view), ref.hasUidOf(view)))
-                .containsExactly(names, isOf, hasUidOf);
+        assertThat(List.of(ref.names(view), ref.isOf(view), ref.hasUidOf(view))).containsExactly(names, isOf, hasUidOf);
     }
 
     private static ClaimRef ref(String words) {

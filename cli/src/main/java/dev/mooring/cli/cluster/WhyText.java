@@ -1,9 +1,8 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.forecast.CheckOutcome;
-import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
