@@ -51,18 +51,19 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The {@code mooring} command: what all subcommands share, and the way out. */
 @Command(
         name = "mooring",
-        header = "Answers storage questions about Kubernetes manifests, without touching a cluster.",
+        header = "Answers questions about Kubernetes storage from manifests, without a cluster.",
         description = {
             "",
-            "Reads PersistentVolumes, PersistentVolumeClaims and what belongs to them, as kubectl prints them, and tells"
-                    + " what will become of them, why, and what has to change. It never talks to a cluster, runs a command"
-                    + " or mounts anything: it reads text and prints text."
+            "Reads PersistentVolumes, PersistentVolumeClaims and related objects as kubectl prints them."
+                    + " Says which claims bind to which volumes, why, and what to change. It never connects to a"
+                    + " cluster, runs a command or mounts a file system: it reads text and prints text."
         },
         footer = {
             "",
-            "Exit codes: 0 fine; 1 the answer is no, unsafe, or not as asked; 2 the input or the call is wrong."
-                    + " The result goes to standard output, everything else to standard error.",
-            "'mooring SUBCOMMAND -h' tells more about one of them."
+            "Exit codes: 0 success; 1 the answer is no, unsafe, or not as expected; 2 the input or the"
+                    + " command line is not valid. The result goes to standard output, everything else to standard"
+                    + " error.",
+            "'mooring SUBCOMMAND -h' shows the help of a subcommand."
         },
         versionProvider = Mooring.Version.class,
         synopsisSubcommandLabel = "SUBCOMMAND",
@@ -97,18 +98,18 @@ public final class Mooring implements Runnable {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             order = 90,
-            description = "Show this help and end.")
+            description = "Show this help.")
     private boolean help;
 
     @SuppressWarnings("UnusedVariable") // as above
-    @Option(names = "--version", versionHelp = true, order = 91, description = "Show the version and end.")
+    @Option(names = "--version", versionHelp = true, order = 91, description = "Show the version.")
     private boolean version;
 
     @Option(
             names = "--debug",
             scope = ScopeType.INHERIT,
             order = 92,
-            description = "Show where in the program an error arose.")
+            description = "Print the stack trace of an error.")
     private boolean debug;
 
     private Mooring(Terminal terminal) {
@@ -190,10 +191,10 @@ public final class Mooring implements Runnable {
         try {
             exit = line.execute(arguments);
         } catch (OutOfMemoryError e) {
-            terminal.error("not enough memory for this input; set JAVA_OPTS=-Xmx4g, or give it in smaller files");
+            terminal.error("not enough memory for this input; set JAVA_OPTS=-Xmx4g, or use smaller files");
             exit = ExitCode.WRONG;
         } catch (StackOverflowError e) {
-            terminal.error("the input is nested too deep");
+            terminal.error("the input is nested too deeply");
             exit = ExitCode.WRONG;
         }
         if (terminal.out().checkError()) {
@@ -220,7 +221,8 @@ public final class Mooring implements Runnable {
     }
 
     private int internalError(Exception error) {
-        terminal.error("internal error, please report it: " + error + (debug ? "" : "; --debug shows where it arose"));
+        terminal.error(
+                "internal error, please report it: " + error + (debug ? "" : "; --debug prints the stack trace"));
         trace(error);
         return ExitCode.WRONG;
     }

@@ -128,6 +128,23 @@ public class CommandLineTest {
     }
 
     @Test
+    void aReportNeverReplacesAnInput(@TempDir Path folder) throws IOException {
+        String content = "{\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"}}\n";
+        String file = Files.writeString(folder.resolve("export.json"), content).toString();
+        for (List<String> mode : List.of(List.of("--stream"), List.<String>of())) {
+            List<String> arguments =
+                    new ArrayList<>(List.of("sanitize", "--for", "neat", "-f", file, "--report", file));
+            arguments.addAll(mode);
+            Run run = Run.of(new byte[0], arguments.toArray(String[]::new));
+            assertThat(run.exit()).isEqualTo(2);
+            assertThat(run.stderr())
+                    .startsWith(
+                            "mooring: --report " + file + " cannot be written: it is an input, expected another file");
+            assertThat(Path.of(file)).hasContent(content);
+        }
+    }
+
+    @Test
     void whatWasSanitisedIsNotChangedByASecondRun() {
         Run first = Run.of(new byte[0], "sanitize", "-R", "-f", "../samples/manifests", "--for", "prebind");
         byte[] out = first.stdout().getBytes(StandardCharsets.UTF_8);

@@ -242,9 +242,8 @@ public enum AttachCode implements ReasonCode {
     }
 
     /**
-     * Whether a writer may still be alive, so that no detach is safe before the node is fenced or confirmed to be off.
-     *
-     * @return true for the cases of lost nodes and of two attachments
+     * {@return whether a writer may still be alive, so that no detach is safe before the node is fenced or confirmed to
+     * be off}
      */
     public boolean writerMayBeAlive() {
         return severity == DANGER && this != SHARED_STORAGE;

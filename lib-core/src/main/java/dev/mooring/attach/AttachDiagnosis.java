@@ -8,7 +8,6 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
-import java.util.Set;
 
 /**
  * How the volumes of a cluster are attached, which pods wait for them and why.
@@ -17,14 +16,6 @@ import java.util.Set;
  * up to date, and how much of the six minutes has passed: the timer is in the controller's memory.
  */
 public final class AttachDiagnosis {
-
-    private static final Set<String> KINDS = Set.of(
-            Kinds.POD,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.NODE,
-            Kinds.CSI_DRIVER);
 
     /** The state of a volume. */
     public enum State {
@@ -83,7 +74,7 @@ public final class AttachDiagnosis {
     public static AttachDiagnosis of(Inventory objects) {
         VolumeFacts facts = new VolumeFacts(objects);
         List<Unreadable> unreadable = facts.unreadable().stream()
-                .filter(object -> KINDS.contains(object.object().kind()))
+                .filter(object -> !object.object().kind().equals(Kinds.STORAGE_CLASS))
                 .toList();
         return new AttachDiagnosis(facts.volumes(), unreadable);
     }

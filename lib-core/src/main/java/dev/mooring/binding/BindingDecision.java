@@ -9,46 +9,39 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a claim that looks for a volume gets. The answer itself costs next to nothing; {@link #verdicts()} and
+ * Which volume a claim gets. The answer itself costs about as much as a search; {@link #verdicts()} and
  * {@link #reasons()} look at every volume, and only when they are called.
  */
 public sealed interface BindingDecision {
 
-    /**
-     * The question.
-     *
-     * @return the request
-     */
+    /** {@return the question} */
     BindingRequest request();
 
-    /**
-     * The volume the claim gets.
-     *
-     * @return the volume, empty for none
-     */
+    /** {@return the volume that the claim gets; empty for none} */
     default Optional<VolumeView> volume() {
         return this instanceof Bind bind ? Optional.of(bind.chosen()) : Optional.empty();
     }
 
     /**
-     * What each volume came to.
+     * The verdict on each volume.
      *
-     * @return a verdict for each volume, by name or in the order of the list; none if the claim is invalid, for then
-     *     no volume is looked at
+     * @return the verdicts, by name or in the order of the list; none if the claim is invalid, because then Kubernetes
+     *     looks at no volume
      */
     default List<VolumeVerdict> verdicts() {
         return VolumeVerdict.all(this);
     }
 
-    /**
-     * Everything there is to say.
-     *
-     * @return what the decision is, then the reasons of all verdicts
-     */
+    /** {@return what the decision is, then the reasons of all verdicts, then the volumes that cannot be read} */
     default List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>();
         reasons.add(BindingCode.of(this));
         verdicts().forEach(verdict -> reasons.addAll(verdict.reasons()));
+        request()
+                .unreadable()
+                .forEach(volume -> reasons.add(
+                        Reason.of(BindingCode.VOLUME_UNREADABLE, volume.object().toString(), volume.problem())
+                                .at(volume.pointer().toString())));
         return List.copyOf(reasons);
     }
 
@@ -66,7 +59,7 @@ public sealed interface BindingDecision {
         }
 
         /**
-         * The volumes upstream could take just as well, for it leaves ties to chance.
+         * The volumes that Kubernetes could choose as well, because it leaves ties to chance.
          *
          * @return the volumes without the chosen one; empty if there is no tie
          */
@@ -77,9 +70,9 @@ public sealed interface BindingDecision {
         }
 
         /**
-         * One of {@link #alternatives()}, found without looking for the others.
+         * One of {@link #alternatives()}, without a search for the others.
          *
-         * @return a volume, empty if there is no tie
+         * @return a volume; empty if there is no tie
          */
         public Optional<VolumeView> alternative() {
             return request.candidates(2).stream()
@@ -101,11 +94,11 @@ public sealed interface BindingDecision {
     }
 
     /**
-     * No volume is right.
+     * No volume matches.
      *
      * @param request the question
-     * @param stoppedBy the volume that is reserved for the claim but cannot be used on the node, which ended the
-     *     search; null if all were looked at
+     * @param stoppedBy the volume that is reserved for the claim and cannot be used on the node, which ended the search;
+     *     empty if all volumes were looked at
      */
     record NoMatch(BindingRequest request, Optional<VolumeView> stoppedBy) implements BindingDecision {
 
@@ -116,10 +109,10 @@ public sealed interface BindingDecision {
     }
 
     /**
-     * The claim cannot be understood; upstream ends with an error and tries again and again.
+     * The claim, or its storage class, is invalid. Kubernetes ends with an error and tries again.
      *
      * @param request the question
-     * @param error upstream's words
+     * @param error the error of Kubernetes
      */
     record Invalid(BindingRequest request, String error) implements BindingDecision {
 

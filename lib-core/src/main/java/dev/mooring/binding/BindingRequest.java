@@ -3,45 +3,56 @@ package dev.mooring.binding;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim that looks for a volume, and how: each factory is one of upstream's callers.
- *
- * <p>The claim's own {@code volumeName} does not count here; a claim that names a volume is not looked after this way,
- * see {@link VolumeBinding#checkVolumeSatisfyClaim(VolumeView, ClaimView)}.
+ * A claim that needs a volume, the volumes, and who searches: each factory is one caller in Kubernetes. Two requests are
+ * equal if their claims, volumes and settings are.
  */
 public final class BindingRequest {
 
     private final Question question;
     private final @Nullable VolumeIndex index;
     private final List<VolumeView> list;
+    private final List<Unreadable> unreadable;
 
-    private BindingRequest(Question question, @Nullable VolumeIndex index, List<VolumeView> list) {
+    private BindingRequest(
+            Question question, @Nullable VolumeIndex index, List<VolumeView> list, List<Unreadable> unreadable) {
         this.question = question;
         this.index = index;
         this.list = List.copyOf(list);
+        this.unreadable = List.copyOf(unreadable);
+    }
+
+    private static BindingRequest indexed(Question question, VolumeIndex volumes) {
+        return new BindingRequest(question, requireNonNull(volumes, "volumes"), List.of(), List.of());
+    }
+
+    private static BindingRequest listed(Question question, List<VolumeView> volumes) {
+        return new BindingRequest(question, null, volumes, List.of());
     }
 
     /**
-     * The controller looks for a volume at once.
+     * The controller searches a volume for a claim that names none.
      *
-     * @param claim the claim
+     * @param claim the claim; a volume that it names is ignored, see {@link #named}
      * @param volumes all volumes
      * @return the request
      */
     public static BindingRequest immediate(ClaimView claim, VolumeIndex volumes) {
-        return new BindingRequest(
-                Question.of(claim, SearchPath.CONTROLLER, false), requireNonNull(volumes, "volumes"), List.of());
+        return indexed(Question.of(claim, SearchPath.CONTROLLER, false), volumes);
     }
 
     /**
-     * The controller looks for a volume at once.
+     * {@link #immediate(ClaimView, VolumeIndex)} with volumes that are not indexed yet.
      *
      * @param claim the claim
      * @param volumes all volumes in any order
@@ -52,20 +63,19 @@ public final class BindingRequest {
     }
 
     /**
-     * The controller looks for a volume while the claim waits for its first consumer: only one that is reserved for it
-     * will do.
+     * The controller searches a volume while the claim waits for its first consumer: it takes only a volume that is
+     * reserved for the claim.
      *
-     * @param claim the claim
+     * @param claim the claim; a volume that it names is ignored, see {@link #named}
      * @param volumes all volumes
      * @return the request
      */
     public static BindingRequest delayed(ClaimView claim, VolumeIndex volumes) {
-        return new BindingRequest(
-                Question.of(claim, SearchPath.CONTROLLER, true), requireNonNull(volumes, "volumes"), List.of());
+        return indexed(Question.of(claim, SearchPath.CONTROLLER, true), volumes);
     }
 
     /**
-     * {@link #delayed(ClaimView, VolumeIndex)} among volumes that are not indexed yet.
+     * {@link #delayed(ClaimView, VolumeIndex)} with volumes that are not indexed yet.
      *
      * @param claim the claim
      * @param volumes all volumes in any order
@@ -76,52 +86,66 @@ public final class BindingRequest {
     }
 
     /**
-     * The scheduler looks for a volume that can be used on a node.
+     * The controller looks at the volume that the claim names: a volume that is reserved for the claim is bound without
+     * a check, a free volume is compared.
      *
      * @param claim the claim
-     * @param volumes the volumes; of equal ones the first is found, and upstream's order is left to chance
+     * @param volumes all volumes; the others are not looked at
+     * @return the request
+     */
+    public static BindingRequest named(ClaimView claim, List<VolumeView> volumes) {
+        List<VolumeView> named = volumes.stream()
+                .filter(volume -> volume.name().equals(claim.volumeName()))
+                .toList();
+        return listed(Question.of(claim, SearchPath.NAMED, false), named);
+    }
+
+    /**
+     * The scheduler searches a volume that can be used on a node.
+     *
+     * @param claim the claim; a volume that it names is ignored
+     * @param volumes the volumes; of equal volumes the first is found, where Kubernetes leaves the order to chance
      * @param nodeLabels the labels of the node
      * @return the request
      */
     public static BindingRequest onNode(ClaimView claim, List<VolumeView> volumes, Map<String, String> nodeLabels) {
-        Question question = new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), true);
-        return new BindingRequest(question, null, volumes);
+        return listed(new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), true), volumes);
     }
 
     /**
-     * One pass over a list without a node, whatever the volumes' access modes.
+     * One pass over a list, without a node and whatever the access modes of the volumes.
      *
-     * @param claim the claim
-     * @param volumes the volumes; of equal ones the first is found
+     * @param claim the claim; a volume that it names is ignored
+     * @param volumes the volumes; of equal volumes the first is found
      * @return the request
      */
     public static BindingRequest inList(ClaimView claim, List<VolumeView> volumes) {
-        return new BindingRequest(Question.of(claim, SearchPath.LIST, false), null, volumes);
+        return listed(Question.of(claim, SearchPath.LIST, false), volumes);
     }
 
     /**
      * {@link #inList} while the claim waits for its first consumer.
      *
-     * @param claim the claim
+     * @param claim the claim; a volume that it names is ignored
      * @param volumes the volumes
      * @return the request
      */
     public static BindingRequest delayedInList(ClaimView claim, List<VolumeView> volumes) {
-        return new BindingRequest(Question.of(claim, SearchPath.LIST, true), null, volumes);
+        return listed(Question.of(claim, SearchPath.LIST, true), volumes);
     }
 
     /**
-     * The same request without volumes that are taken for other claims of the same pod.
+     * The same request without volumes that other claims of the same pod have taken.
      *
      * @param names the names of the volumes
      * @return the changed copy
-     * @throws IllegalArgumentException if the controller asks, which takes nothing in the meantime
+     * @throws IllegalArgumentException if the controller searches, which excludes no volumes
      */
     public BindingRequest excluding(Set<String> names) {
-        if (index != null) {
+        if (index != null || path() == SearchPath.NAMED) {
             throw new IllegalArgumentException("the controller excludes no volumes");
         }
-        return new BindingRequest(question.excluding(names), null, list);
+        return new BindingRequest(question.excluding(names), null, list, unreadable);
     }
 
     /**
@@ -130,34 +154,62 @@ public final class BindingRequest {
      * @return the changed copy
      */
     public BindingRequest withoutVolumeAttributesClass() {
-        return new BindingRequest(question.withoutAttributesClass(), index, list);
+        return new BindingRequest(question.withoutAttributesClass(), index, list, unreadable);
     }
 
     /**
-     * The claim.
+     * The same request in a cluster that also has volumes which cannot be read. They are not candidates, and the reasons
+     * name them.
      *
-     * @return the claim
+     * @param volumes the volumes
+     * @return the changed copy
      */
+    public BindingRequest withUnreadable(List<Unreadable> volumes) {
+        return new BindingRequest(question, index, list, volumes);
+    }
+
+    /** {@return the claim} */
     public ClaimView claim() {
         return question.claim();
     }
 
-    /**
-     * How upstream comes to ask.
-     *
-     * @return the path
-     */
+    /** {@return who searches} */
     public SearchPath path() {
         return question.path();
     }
 
-    /**
-     * The volumes to choose from.
-     *
-     * @return the volumes: by name, or in the order of the list
-     */
+    /** {@return the candidates, by name or in the order of the list; it can be iterated any number of times} */
     public Iterable<VolumeView> volumes() {
         return index == null ? list : index.volumes();
+    }
+
+    /** {@return the volumes that cannot be read} */
+    public List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    /**
+     * Every check of a volume, in the order of Kubernetes, with both values whether it passes or not.
+     *
+     * @param volume the volume; it need not be one of {@link #volumes()}
+     * @return the results
+     */
+    public List<CheckResult> check(VolumeView volume) {
+        return checksFor(volume).stream()
+                .map(each -> each.result(question, volume))
+                .toList();
+    }
+
+    /** For a named volume claimRef decides first; if it names the claim, nothing else is checked. */
+    List<VolumeCheck> checksFor(VolumeView volume) {
+        List<VolumeCheck> checks = new ArrayList<>();
+        if (path() == SearchPath.NAMED) {
+            checks.add(VolumeCheck.RESERVED_FOR_ANOTHER_CLAIM);
+        }
+        if (path() != SearchPath.NAMED || !question.isReserved(volume)) {
+            checks.addAll(VolumeCheck.madeFor(volume, question));
+        }
+        return checks;
     }
 
     Question question() {
@@ -165,6 +217,12 @@ public final class BindingRequest {
     }
 
     BindingDecision decide() {
+        if (path() == SearchPath.NAMED) {
+            return candidates().stream()
+                    .<BindingDecision>map(volume -> new BindingDecision.Bind(this, volume))
+                    .findFirst()
+                    .orElseGet(() -> new BindingDecision.NoMatch(this, Optional.empty()));
+        }
         String error = index == null || index.hasGroupFor(claim()) ? question.error() : null;
         if (error != null) {
             return new BindingDecision.Invalid(this, error);
@@ -179,13 +237,45 @@ public final class BindingRequest {
                 : new BindingDecision.NoMatch(this, Optional.ofNullable(found.stoppedBy()));
     }
 
-    /** Every volume upstream could have found instead, the one that was found included. */
+    /** Every volume that Kubernetes could choose, including the chosen one. */
     List<VolumeView> candidates() {
         return candidates(Integer.MAX_VALUE);
     }
 
-    /** The same, but so many at most of an index. */
+    /** The same, but at most so many of an index. */
     List<VolumeView> candidates(int most) {
+        if (path() == SearchPath.NAMED) {
+            return list.stream()
+                    .filter(volume -> VolumeVerdict.failures(this, volume).isEmpty())
+                    .toList();
+        }
         return index == null ? VolumeScan.candidates(question, list) : index.candidates(question, most);
+    }
+
+    private List<VolumeView> allVolumes() {
+        List<VolumeView> all = new ArrayList<>();
+        volumes().forEach(all::add);
+        return all;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof BindingRequest request
+                && request.question.equals(question)
+                && request.unreadable.equals(unreadable)
+                && (request.index == null) == (index == null)
+                && request.allVolumes().equals(allVolumes());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(question, allVolumes());
+    }
+
+    /** The claim, who searches, and how many volumes there are. */
+    @Override
+    public String toString() {
+        int volumes = index == null ? list.size() : index.size();
+        return "BindingRequest of " + claim().ref() + " by " + path() + " in " + volumes + " volumes";
     }
 }

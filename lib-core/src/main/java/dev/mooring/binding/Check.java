@@ -3,14 +3,15 @@ package dev.mooring.binding;
 import dev.mooring.object.VolumeView;
 
 /**
- * One comparison of a claim with a volume, and the words for it.
+ * One comparison of a claim with a volume, and its words.
  *
  * @param test whether the volume passes
  * @param asked what the claim asks for
  * @param seen what the volume has
- * @param words the sentence with {@code %1$s} for what was asked and {@code %2$s} for what was seen
+ * @param failed the sentence if it fails, with {@code %1$s} for what is asked and {@code %2$s} for what is seen
+ * @param passed the sentence if it passes, likewise
  */
-record Check(Test test, Words asked, Words seen, String words) {
+record Check(Test test, Words asked, Words seen, String failed, String passed) {
 
     @FunctionalInterface
     interface Test {
@@ -26,15 +27,11 @@ record Check(Test test, Words asked, Words seen, String words) {
         return test.passes(question, volume);
     }
 
-    String expected(Question question, VolumeView volume) {
-        return asked.of(question, volume);
-    }
-
-    String actual(Question question, VolumeView volume) {
-        return seen.of(question, volume);
-    }
-
-    String sentence(String expected, String actual) {
-        return String.format(words, expected, actual);
+    CheckResult result(VolumeCheck check, Question question, VolumeView volume) {
+        boolean passes = passes(question, volume);
+        String expected = asked.of(question, volume);
+        String actual = seen.of(question, volume);
+        return new CheckResult(
+                check, passes, expected, actual, String.format(passes ? passed : failed, expected, actual));
     }
 }

@@ -20,79 +20,92 @@ final class Checks {
             (q, v) -> AccessModes.offersAll(v.modeGroup(), q.claim().modeGroup()),
             (q, v) -> modes(q.claim().accessModes()),
             (q, v) -> modes(v.accessModes()),
-            "volume offers %2$s, claim asks for %1$s");
+            "volume offers %2$s, claim asks for %1$s",
+            "volume offers %2$s");
 
     static final Check EXCLUDED = new Check(
             (q, v) -> !q.excluded().contains(v.name()),
             (q, v) -> "a volume that is not taken",
-            (q, v) -> "taken",
-            "volume is taken for another claim of the same pod");
+            (q, v) -> q.excluded().contains(v.name()) ? "taken" : "not taken",
+            "volume is taken by another claim of the same pod",
+            "volume is %2$s");
 
     static final Check CLAIM_REF = new Check(
             (q, v) -> v.claimRef().isEmpty() || q.isReserved(v),
             (q, v) -> claim(q.claim().key(), q.claim().uid()),
-            (q, v) -> v.claimRef().map(ref -> claim(ref.key(), ref.uid())).orElse("nobody"),
-            "volume is reserved for %2$s, not for %1$s");
+            (q, v) -> v.claimRef().map(ref -> claim(ref.key(), ref.uid())).orElse("no claim"),
+            "volume is reserved for %2$s, not for %1$s",
+            "volume is reserved for %2$s");
 
     static final Check CAPACITY = new Check(
             Checks::isLargeEnough,
             (q, v) -> size(q, q.claim().request()),
             (q, v) -> size(q, v.capacity()),
-            "volume has %2$s, claim asks for %1$s");
+            "volume has %2$s, claim asks for %1$s",
+            "volume has %2$s");
 
     static final Check VOLUME_MODE = new Check(
             (q, v) -> !VolumeBinding.checkVolumeModeMismatches(q.claim(), v),
             (q, v) -> orNone(q.claim().volumeMode()),
             (q, v) -> orNone(v.volumeMode()),
-            "volume mode is %2$s, claim asks for %1$s");
+            "volume mode is %2$s, claim asks for %1$s",
+            "volume mode is %2$s");
 
     static final Check ATTRIBUTES_CLASS = new Check(
             Checks::hasSameAttributesClass,
             (q, v) -> orNone(q.claim().volumeAttributesClass()),
             (q, v) -> orNone(v.volumeAttributesClass()),
-            "volume attributes class is %2$s, claim asks for %1$s");
+            "volume attributes class is %2$s, claim asks for %1$s",
+            "volume attributes class is %2$s");
 
     static final Check DELETION = new Check(
             (q, v) -> !v.isBeingDeleted(),
             (q, v) -> "not being deleted",
-            (q, v) -> "being deleted",
-            "volume is being deleted");
+            (q, v) -> v.isBeingDeleted() ? "being deleted" : "not being deleted",
+            "volume is %2$s",
+            "volume is %2$s");
 
     static final Check DELAYED = new Check(
             (q, v) -> !q.delayBinding(),
-            (q, v) -> "a pod that uses the claim",
-            (q, v) -> "none yet",
-            "claim waits for its first consumer, so the controller gives it a reserved volume only");
+            (q, v) -> q.delayBinding() ? "a pod that uses the claim" : "no need to wait",
+            (q, v) -> q.delayBinding() ? "none yet" : "no need to wait",
+            "claim waits for its first consumer, so the controller binds it only to a reserved volume",
+            "claim does not wait for a consumer");
 
     static final Check PHASE = new Check(
             (q, v) -> v.phase().equals("Available"),
             (q, v) -> "Available",
             (q, v) -> orNone(v.phase()),
-            "phase is %2$s, only %1$s volumes are found");
+            "phase is %2$s; a claim binds only to %1$s volumes",
+            "phase is %2$s");
 
     static final Check SELECTOR = new Check(
             (q, v) -> unmet(q, v) == null,
-            (q, v) -> excerpt(words(unmet(q, v))),
+            (q, v) -> excerpt(selected(q, unmet(q, v))),
             (q, v) -> excerpt(label(v.labels(), unmet(q, v))),
-            "volume has %2$s, claim selects %1$s");
+            "volume has %2$s, claim selects %1$s",
+            "volume has %2$s");
 
     static final Check CLASS = new Check(
             (q, v) -> v.className().equals(q.claim().className()),
             (q, v) -> orNone(q.claim().className()),
             (q, v) -> orNone(v.className()),
-            "storage class is %2$s, claim asks for %1$s");
+            "storage class is %2$s, claim asks for %1$s",
+            "storage class is %2$s");
 
     static final Check NODE_AFFINITY = new Check(
             (q, v) -> v.nodeAffinity().check(node(q)).isEmpty(),
             (q, v) -> excerpt("node with labels " + new TreeMap<>(node(q))),
             (q, v) -> excerpt(v.nodeAffinity().check(node(q)).orElse("usable")),
-            "volume cannot be used on the node: %2$s");
+            "volume cannot be used on the node: %2$s",
+            "volume is usable on the node");
 
     static final Check ACCESS_MODES = new Check(
             (q, v) -> VolumeBinding.checkAccessModes(q.claim(), v),
             (q, v) -> modes(q.claim().accessModes()),
             (q, v) -> modes(v.accessModes()),
-            "volume offers %2$s, claim asks for %1$s");
+            "volume offers %2$s, claim asks for %1$s",
+            "volume offers %2$s");
 
     private Checks() {}
 
@@ -128,12 +141,20 @@ final class Checks {
                 .orElse(null);
     }
 
-    private static String words(@Nullable LabelRequirement requirement) {
-        return requirement == null ? "" : requirement.words();
+    private static String selected(Question question, @Nullable LabelRequirement unmet) {
+        if (unmet != null) {
+            return unmet.words();
+        }
+        return question.claim().selector().isEmpty()
+                ? "any labels"
+                : question.claim().manifest().spec().child("selector").toJson();
     }
 
-    private static String label(Map<String, String> labels, @Nullable LabelRequirement requirement) {
-        String key = requirement == null ? "" : requirement.key();
+    private static String label(Map<String, String> labels, @Nullable LabelRequirement unmet) {
+        if (unmet == null) {
+            return labels.isEmpty() ? "no labels" : "labels " + new TreeMap<>(labels);
+        }
+        String key = unmet.key();
         String value = labels.get(key);
         return value == null ? "no label " + key : key + "=" + value;
     }

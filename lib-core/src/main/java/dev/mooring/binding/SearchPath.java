@@ -1,13 +1,20 @@
 package dev.mooring.binding;
 
-/** The ways upstream comes to ask whether a volume is right for a claim; they do not ask the same. */
+import dev.mooring.reason.EnumNames;
+
+/** Who asks whether a volume fits a claim; each makes other checks. */
 public enum SearchPath {
-    /** The controller looks for a volume for a claim that names none: group by group of access modes. */
+    /** The controller searches a volume for a claim that names none, one group of access modes after the other. */
     CONTROLLER,
     /** {@code FindMatchingVolume} over a list, without a node. */
     LIST,
-    /** The scheduler looks for a volume that can be used on a node: {@code FindMatchingVolume} with the node. */
+    /** The scheduler searches a volume that can be used on a node: {@code FindMatchingVolume} with the node. */
     NODE,
-    /** The controller comes to the volume a claim names, and nobody has reserved it: {@code checkVolumeSatisfyClaim}. */
-    NAMED
+    /** The controller compares the volume that a claim names: {@code checkVolumeSatisfyClaim}. */
+    NAMED;
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -23,83 +23,67 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checks a volume must pass, in the order upstream makes them when it looks for one. Each says on which paths it is
- * made, whether a search makes it also of a volume that is already reserved for the claim, and for a named volume
- * upstream's words when it fails.
+ * The checks that a volume must pass, in the order of Kubernetes when it searches for a volume; each is named for its
+ * failure. A check says on which paths it is made, whether a search makes it also for a volume that is reserved for the
+ * claim, and the error of Kubernetes if a named volume fails it.
  *
- * <p>A volume the claim names is checked in another order, see {@link #inOrder}.
+ * <p>The checks of a volume that the claim names have another order, see {@link #inOrder}.
  *
  * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
  * @upstream pkg/controller/volume/persistentvolume/index.go findByClaim
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go checkVolumeSatisfyClaim
  */
 public enum VolumeCheck implements ReasonCode {
-    /** The volume is in a group of the controller's index that has every mode the claim asks for. */
-    ACCESS_MODE_GROUP("AccessModesNotOffered", on(CONTROLLER), true, "/spec/accessModes", Checks.MODE_GROUP, null),
-    /** The volume is not taken by another claim of the same pod. */
-    EXCLUDED("AlreadyTaken", on(LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
-    /** The volume is not reserved for another claim. */
-    CLAIM_REF("ReservedForAnotherClaim", on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", Checks.CLAIM_REF, null),
-    /** The volume is as large as the request: exactly, but for a named volume in whole bytes. */
-    CAPACITY(
-            "VolumeTooSmall",
+    /** The volume must be in a group of the controller's index that has every access mode that the claim asks for. */
+    ACCESS_MODES_NOT_OFFERED(on(CONTROLLER), true, "/spec/accessModes", Checks.MODE_GROUP, null),
+    /** The volume must not be taken by another claim of the same pod. */
+    ALREADY_TAKEN(on(LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
+    /** The volume must not be reserved for another claim. */
+    RESERVED_FOR_ANOTHER_CLAIM(on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", Checks.CLAIM_REF, null),
+    /** The volume must be as large as the request: exactly, or in whole bytes if the claim names it. */
+    VOLUME_TOO_SMALL(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/capacity/storage",
             Checks.CAPACITY,
             "requested PV is too small"),
-    /** Both are file systems, or both are block devices. */
-    VOLUME_MODE(
-            "IncompatibleVolumeMode",
-            on(CONTROLLER, LIST, NODE, NAMED),
-            true,
-            "/spec/volumeMode",
-            Checks.VOLUME_MODE,
-            "incompatible volumeMode"),
-    /** Both have the same volume attributes class, or none. */
-    ATTRIBUTES_CLASS(
-            "VolumeAttributesClassMismatch",
+    /** Both must be file systems, or both block devices. */
+    INCOMPATIBLE_VOLUME_MODE(
+            on(CONTROLLER, LIST, NODE, NAMED), true, "/spec/volumeMode", Checks.VOLUME_MODE, "incompatible volumeMode"),
+    /** Both must have the same volume attributes class, or none. */
+    VOLUME_ATTRIBUTES_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/volumeAttributesClassName",
             Checks.ATTRIBUTES_CLASS,
             "volumeAttributesClassName does not match"),
-    /** The volume is not being deleted. */
-    DELETION(
-            "MarkedForDeletion",
+    /** The volume must not be being deleted. */
+    MARKED_FOR_DELETION(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/metadata/deletionTimestamp",
             Checks.DELETION,
             "the volume is marked for deletion "),
-    /** The claim does not wait for its first consumer. */
-    DELAYED("WaitsForFirstConsumer", on(CONTROLLER, LIST), false, "", Checks.DELAYED, null),
-    /** The volume is in phase {@code Available}; a new one is not until the controller has seen it. */
-    PHASE("VolumeNotAvailable", on(CONTROLLER, LIST, NODE), false, "/status/phase", Checks.PHASE, null),
-    /** The labels of the volume meet the selector of the claim. */
-    SELECTOR("SelectorMismatch", on(CONTROLLER, LIST, NODE), false, "/metadata/labels", Checks.SELECTOR, null),
-    /** Both have the same class, or none. */
-    CLASS(
-            "StorageClassMismatch",
+    /** The claim must not wait for its first consumer. */
+    WAITS_FOR_FIRST_CONSUMER(on(CONTROLLER, LIST), false, "", Checks.DELAYED, null),
+    /** The phase of the volume must be {@code Available}; the controller sets it after the volume is created. */
+    VOLUME_NOT_AVAILABLE(on(CONTROLLER, LIST, NODE), false, "/status/phase", Checks.PHASE, null),
+    /** The labels of the volume must match the selector of the claim. */
+    SELECTOR_MISMATCH(on(CONTROLLER, LIST, NODE), false, "/metadata/labels", Checks.SELECTOR, null),
+    /** Both must have the same storage class, or none. */
+    STORAGE_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             false,
             "/spec/storageClassName",
             Checks.CLASS,
             "storageClassName does not match"),
-    /** The volume can be used on the node. A reserved volume that fails here ends the whole search. */
-    NODE_AFFINITY("NodeAffinityConflict", on(NODE), true, "/spec/nodeAffinity", Checks.NODE_AFFINITY, null),
-    /** The volume offers every mode the claim asks for. */
-    ACCESS_MODES(
-            "IncompatibleAccessModes",
-            on(NODE, NAMED),
-            false,
-            "/spec/accessModes",
-            Checks.ACCESS_MODES,
-            "incompatible accessMode");
+    /** The volume must be usable on the node. A reserved volume that is not ends the whole search. */
+    NODE_AFFINITY_CONFLICT(on(NODE), true, "/spec/nodeAffinity", Checks.NODE_AFFINITY, null),
+    /** The volume must offer every access mode that the claim asks for. */
+    INCOMPATIBLE_ACCESS_MODES(
+            on(NODE, NAMED), false, "/spec/accessModes", Checks.ACCESS_MODES, "incompatible accessMode");
 
     private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
-
-    private final String id;
 
     @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
     private final Set<SearchPath> paths;
@@ -113,13 +97,7 @@ public enum VolumeCheck implements ReasonCode {
     private final @Nullable String namedMessage;
 
     VolumeCheck(
-            String id,
-            Set<SearchPath> paths,
-            boolean reservedToo,
-            String pointer,
-            Check check,
-            @Nullable String namedMessage) {
-        this.id = id;
+            Set<SearchPath> paths, boolean reservedToo, String pointer, Check check, @Nullable String namedMessage) {
         this.paths = paths;
         this.reservedToo = reservedToo;
         this.pointer = pointer;
@@ -136,7 +114,15 @@ public enum VolumeCheck implements ReasonCode {
                             .filter(each -> each.paths.contains(path))
                             .toList());
         }
-        orders.put(NAMED, List.of(DELETION, CAPACITY, CLASS, ATTRIBUTES_CLASS, VOLUME_MODE, ACCESS_MODES));
+        orders.put(
+                NAMED,
+                List.of(
+                        MARKED_FOR_DELETION,
+                        VOLUME_TOO_SMALL,
+                        STORAGE_CLASS_MISMATCH,
+                        VOLUME_ATTRIBUTES_CLASS_MISMATCH,
+                        INCOMPATIBLE_VOLUME_MODE,
+                        INCOMPATIBLE_ACCESS_MODES));
         return Collections.unmodifiableMap(orders);
     }
 
@@ -144,33 +130,28 @@ public enum VolumeCheck implements ReasonCode {
         return EnumSet.of(first, more);
     }
 
-    @Override
-    public String id() {
-        return id;
-    }
-
-    /** {@link Severity#INFO}: that a volume does not fit is nothing bad in itself. */
+    /** {@return {@link Severity#INFO}, because another volume may fit} */
     @Override
     public Severity severity() {
         return Severity.INFO;
     }
 
     /**
-     * Whether the check is made.
+     * Whether Kubernetes makes the check.
      *
-     * @param path how upstream came to ask
+     * @param path where it makes it
      * @param reserved whether the volume is reserved for the claim
-     * @return true if upstream makes it
+     * @return true if it does
      */
     public boolean appliesTo(SearchPath path, boolean reserved) {
         return paths.contains(path) && (reservedToo || !reserved || path == NAMED);
     }
 
     /**
-     * The checks of a path in the order upstream makes them.
+     * The checks of a path in the order of Kubernetes.
      *
-     * @param path how upstream came to ask
-     * @return the checks, those a reserved volume is spared included
+     * @param path where they are made
+     * @return the checks, including those that are not made for a reserved volume
      */
     public static List<VolumeCheck> inOrder(SearchPath path) {
         return requireNonNull(ORDERS.get(path), "path");
@@ -180,7 +161,15 @@ public enum VolumeCheck implements ReasonCode {
         return check.passes(question, volume);
     }
 
-    /** The first check upstream would find failed; empty if the volume passes. */
+    /** The checks that are made for a volume, in order. */
+    static List<VolumeCheck> madeFor(VolumeView volume, Question question) {
+        boolean reserved = question.isReserved(volume);
+        return inOrder(question.path()).stream()
+                .filter(each -> each.appliesTo(question.path(), reserved))
+                .toList();
+    }
+
+    /** The first check that fails; empty if the volume passes. */
     static Optional<VolumeCheck> firstFailed(Question question, VolumeView volume) {
         boolean reserved = question.isReserved(volume);
         for (VolumeCheck each : inOrder(question.path())) {
@@ -191,34 +180,45 @@ public enum VolumeCheck implements ReasonCode {
         return Optional.empty();
     }
 
-    /** Every check that fails, upstream's first one first. */
+    /** Every check that fails, in order. */
     static List<Reason> failures(Question question, VolumeView volume) {
-        boolean reserved = question.isReserved(volume);
+        return failures(madeFor(volume, question), question, volume);
+    }
+
+    static List<Reason> failures(List<VolumeCheck> made, Question question, VolumeView volume) {
         List<Reason> failures = new ArrayList<>();
-        for (VolumeCheck each : inOrder(question.path())) {
-            if (each.appliesTo(question.path(), reserved) && !each.passes(question, volume)) {
+        for (VolumeCheck each : made) {
+            if (!each.passes(question, volume)) {
                 failures.add(each.reason(question, volume));
             }
         }
         return List.copyOf(failures);
     }
 
-    private Reason reason(Question question, VolumeView volume) {
-        String expected = check.expected(question, volume);
-        String actual = check.actual(question, volume);
-        return Reason.of(this, volume.ref().toString(), check.sentence(expected, actual))
-                .at(pointer)
-                .withValues(expected, actual);
+    CheckResult result(Question question, VolumeView volume) {
+        return check.result(this, question, volume);
     }
 
-    /** Upstream's words for a named volume that fails this check. */
+    private Reason reason(Question question, VolumeView volume) {
+        CheckResult result = result(question, volume);
+        return Reason.of(this, volume.ref().toString(), result.message())
+                .at(pointer)
+                .withValues(result.expected(), result.actual());
+    }
+
+    /** The error of Kubernetes for a named volume that fails this check. */
     String namedMessage(Question question, VolumeView volume) {
-        if (this == DELETION) {
+        if (this == MARKED_FOR_DELETION) {
             return namedMessage + GoText.quote(volume.name());
         }
-        if (this == ATTRIBUTES_CLASS && !question.attributesClass()) {
+        if (this == VOLUME_ATTRIBUTES_CLASS_MISMATCH && !question.attributesClass()) {
             return "volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled";
         }
         return String.valueOf(namedMessage);
+    }
+
+    @Override
+    public String toString() {
+        return id();
     }
 }

@@ -30,7 +30,7 @@ final class VolumeScan {
                 if (failed.isEmpty()) {
                     return new Found(volume, null);
                 }
-                if (failed.get() == VolumeCheck.NODE_AFFINITY) {
+                if (failed.get() == VolumeCheck.NODE_AFFINITY_CONFLICT) {
                     return new Found(null, volume);
                 }
             } else if (failed.isEmpty() && isSmaller(volume, smallest)) {

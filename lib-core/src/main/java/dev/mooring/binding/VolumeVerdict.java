@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What one volume came to when a claim looked for one.
+ * The verdict on one volume.
  *
  * @param volume the volume
- * @param reasons if it does not fit, each {@link VolumeCheck} it fails with both values, upstream's first one first;
- *     else one {@link BindingCode}
+ * @param reasons if it does not fit, each {@link VolumeCheck} that it fails, with both values and in the order of
+ *     Kubernetes; otherwise one {@link BindingCode}
  */
 public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
 
@@ -25,20 +25,12 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         reasons = List.copyOf(reasons);
     }
 
-    /**
-     * Whether it passes every check.
-     *
-     * @return true if it does, chosen or not
-     */
+    /** {@return whether it passes every check, chosen or not} */
     public boolean fits() {
         return reasons.get(0).code() instanceof BindingCode;
     }
 
-    /**
-     * Whether the claim gets it.
-     *
-     * @return true for one verdict at most
-     */
+    /** {@return whether the claim gets it; true for at most one verdict of a decision} */
     public boolean isChosen() {
         return reasons.get(0).code() == BindingCode.CHOSEN;
     }
@@ -47,16 +39,19 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         if (decision instanceof BindingDecision.Invalid) {
             return List.of();
         }
-        Question question = decision.request().question();
         Set<String> candidates =
                 decision.request().candidates().stream().map(VolumeView::name).collect(Collectors.toUnmodifiableSet());
         List<VolumeVerdict> verdicts = new ArrayList<>();
         for (VolumeView volume : decision.request().volumes()) {
-            List<Reason> failures = VolumeCheck.failures(question, volume);
+            List<Reason> failures = failures(decision.request(), volume);
             verdicts.add(new VolumeVerdict(
                     volume, failures.isEmpty() ? List.of(passed(decision, candidates, volume)) : failures));
         }
         return List.copyOf(verdicts);
+    }
+
+    static List<Reason> failures(BindingRequest request, VolumeView volume) {
+        return VolumeCheck.failures(request.checksFor(volume), request.question(), volume);
     }
 
     private static Reason passed(BindingDecision decision, Set<String> candidates, VolumeView volume) {
@@ -76,27 +71,29 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
             return Reason.of(
                     BindingCode.EQUALLY_GOOD,
                     subject,
-                    "as good as " + chosen.name() + ": the choice is left to chance");
+                    "as good as " + chosen.name() + ": Kubernetes leaves the choice to chance");
         }
         if (decision.request().path() == SearchPath.CONTROLLER
                 && AccessModes.count(volume.modeGroup()) > AccessModes.count(chosen.modeGroup())) {
             return Reason.of(
-                            BindingCode.MORE_ACCESS_MODES,
+                            BindingCode.MORE_ACCESS_MODES_THAN_CHOSEN,
                             subject,
-                            "fits, but volumes with fewer access modes are looked at first")
+                            "fits, but volumes with fewer access modes come first")
                     .withValues(AccessModes.key(chosen.modeGroup()), AccessModes.key(volume.modeGroup()));
         }
         if (decision.request().question().isReserved(chosen)) {
             return Reason.of(
-                    BindingCode.RESERVED_FIRST, subject, "fits, but " + chosen.name() + " is reserved for the claim");
+                    BindingCode.RESERVED_VOLUME_CHOSEN,
+                    subject,
+                    "fits, but " + chosen.name() + " is reserved for the claim");
         }
-        return Reason.of(BindingCode.LARGER, subject, "fits, but a smaller volume does too")
+        return Reason.of(BindingCode.LARGER_THAN_CHOSEN, subject, "fits, but a smaller volume fits too")
                 .withValues(chosen.capacity().canonical(), volume.capacity().canonical());
     }
 
     private static String tie(BindingDecision decision) {
         return decision.request().path() == SearchPath.CONTROLLER
-                ? "chosen by name among volumes that are equally good: a cluster leaves the choice to chance"
+                ? "chosen by name among volumes that are equally good: Kubernetes leaves the choice to chance"
                 : "chosen as the first in the list among volumes that are equally good";
     }
 }

@@ -3,13 +3,12 @@ package dev.mooring.forecast;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -27,7 +26,9 @@ final class Arrival {
         for (boolean classes : List.of(true, false)) {
             for (Manifest each : objects) {
                 if (each.kind().equals("StorageClass") == classes) {
-                    cluster = isStored(each) ? cluster.with(asRead(each)) : withCreated(each, cluster, refused);
+                    cluster = ServerDefaults.isStored(each)
+                            ? cluster.with(asRead(each))
+                            : withCreated(each, cluster, refused);
                 }
             }
         }
@@ -43,67 +44,33 @@ final class Arrival {
         return cluster;
     }
 
-    /** Whether it carries what only a server gives. */
-    private static boolean isStored(Manifest object) {
-        return !lacks(object.metadata(), "uid")
-                || !lacks(object.metadata(), "resourceVersion")
-                || !lacks(object.metadata(), "creationTimestamp")
-                || !lacks(object.status(), "phase");
-    }
-
     /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
     static AdmissionDecision created(Manifest object) {
         AdmissionDecision decision = Admission.post(object);
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 
-    /**
-     * What the server writes into a claim besides: the default class, if the claim states none, even if it names a
-     * volume; and a uid.
-     *
-     * @upstream plugin/pkg/admission/storage/storageclass/setdefault/admission.go Admit
-     */
+    /** What the server sets in a new claim besides: the default class, and a uid. */
     static Manifest completed(Manifest object, ClusterSnapshot cluster) {
-        if (!object.kind().equals("PersistentVolumeClaim")) {
-            return object;
-        }
-        Manifest identified = asRead(object);
-        return Inventory.defaultOf(cluster.storageClasses())
-                .filter(each -> !ClaimView.from(identified).hasClass())
-                .map(each -> new Manifest(
-                        Documents.with(identified.json(), "spec", "storageClassName", JsonString.of(each.name()))))
-                .orElse(identified);
-    }
-
-    /**
-     * An object as the server reads it out, where all has its default. And a claim without uid is bound and freed for
-     * ever, for nothing tells that its volume is its own; it gets one that no server makes.
-     */
-    static Manifest asRead(Manifest object) {
-        return switch (object.kind()) {
-            case "StorageClass" ->
-                lacks(object.json(), "volumeBindingMode")
-                        ? new Manifest(object.json().with("volumeBindingMode", "Immediate"))
-                        : object;
-            case "PersistentVolume" ->
-                with(with(object, "status", "phase", "Pending"), "spec", "persistentVolumeReclaimPolicy", "Retain");
-            case "PersistentVolumeClaim" ->
-                with(
-                        with(object, "status", "phase", "Pending"),
-                        "metadata",
-                        "uid",
-                        "made-up:" + object.ref().key());
-            default -> object;
-        };
-    }
-
-    private static Manifest with(Manifest object, String part, String key, String ifAbsent) {
-        return lacks(object.json().child(part), key)
-                ? new Manifest(Documents.with(object.json(), part, key, JsonString.of(ifAbsent)))
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? ServerDefaults.withDefaultClass(asRead(object), cluster.storageClasses())
                 : object;
     }
 
-    private static boolean lacks(JsonObject part, String key) {
-        return part.string(key).orElse("").isEmpty();
+    /**
+     * An object as the server shows it. A claim without uid is bound and freed again without end, because nothing tells
+     * that its volume is its own; it gets a uid that no server makes.
+     */
+    static Manifest asRead(Manifest object) {
+        Manifest filledIn = ServerDefaults.filledIn(object);
+        boolean lacksUid = object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                && object.uid().isEmpty();
+        return lacksUid
+                ? new Manifest(Documents.with(
+                        filledIn.json(),
+                        "metadata",
+                        "uid",
+                        JsonString.of("made-up:" + object.ref().key())))
+                : filledIn;
     }
 }

@@ -6,23 +6,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The errors of a {@code stat} by which a kubelet calls a mount corrupted, one row each: number and text on Linux, and the
- * first patch of each release line that has it.
+ * The errors of {@code stat} for which a kubelet treats a mount as corrupted, one row each: number and text on Linux, and
+ * the first patch of each release line that has it.
  *
  * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go IsCorruptedMnt
  */
 public enum CorruptedMount {
-    /** The daemon of a FUSE mount is gone. */
+    /** The daemon of a FUSE mount has ended. */
     ENOTCONN(107, "Transport endpoint is not connected", "1.0"),
-    /** An NFS file handle the server no longer knows. */
+    /** The server no longer knows an NFS file handle. */
     ESTALE(116, "Stale file handle", "1.0"),
     /** The device or server failed. */
     EIO(5, "Input/output error", "1.0"),
-    /** The server no longer lets this node in. */
+    /** The server denies access to this node. */
     EACCES(13, "Permission denied", "1.0"),
     /** The server of a CIFS share is down. */
     EHOSTDOWN(112, "Host is down", "1.20.7 1.21.1 1.22.0"),
-    /** The mount does not answer now. */
+    /** The mount does not answer at the moment. */
     EWOULDBLOCK(11, "Resource temporarily unavailable", "1.26.12 1.27.10 1.28.5 1.29.0"),
     /** The device is gone. */
     ENODEV(19, "No such device", "1.28.13 1.29.8 1.30.4 1.31.0");
@@ -43,14 +43,14 @@ public enum CorruptedMount {
      * The error of a number.
      *
      * @param errno a Linux errno
-     * @return the row; empty for an error that does not mean a corrupted mount, {@code ENOENT} among them
+     * @return the row; empty for an error that does not mean a corrupted mount, for example {@code ENOENT}
      */
     public static Optional<CorruptedMount> ofErrno(int errno) {
         return Arrays.stream(values()).filter(row -> row.errno == errno).findFirst();
     }
 
     /**
-     * The error of a text as the C library has it, in the C locale.
+     * The error of a text of the C library, in the C locale.
      *
      * @param text the text alone, or a message that ends with it, such as {@code ls: cannot access 'x': Stale file handle}
      * @return the row; empty for every other text
@@ -69,10 +69,10 @@ public enum CorruptedMount {
     }
 
     /**
-     * Whether a kubelet of a release calls a mount with this error corrupted.
+     * Whether a kubelet of a release treats a mount with this error as corrupted.
      *
      * @param release the release
-     * @return true from the first patch of its line on that knows the error
+     * @return true since the first patch of its line that knows the error
      */
     public boolean knownTo(KubeletRelease release) {
         List<KubeletRelease> firsts =
@@ -87,26 +87,18 @@ public enum CorruptedMount {
      * Whether a Windows error means a corrupted mount.
      *
      * @param code the system error code
-     * @return true for those upstream lists
+     * @return true for the codes that upstream lists
      */
     public static boolean ofWindows(int code) {
         return WINDOWS.contains(code);
     }
 
-    /**
-     * The number on Linux.
-     *
-     * @return the errno
-     */
+    /** {@return the error number on Linux} */
     public int errno() {
         return errno;
     }
 
-    /**
-     * The text of the C library.
-     *
-     * @return as {@code strerror} gives it
-     */
+    /** {@return the text of the C library, as {@code strerror} gives it} */
     public String text() {
         return text;
     }

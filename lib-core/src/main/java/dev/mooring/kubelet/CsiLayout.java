@@ -1,6 +1,6 @@
 package dev.mooring.kubelet;
 
-/** How the release that staged a CSI volume named its global directory; it stays so until the volume is unstaged. */
+/** How the release that staged a CSI volume named its global directory; the name stays until the volume is unstaged. */
 public enum CsiLayout {
     /** By the hash of the handle, 1.24 and newer. */
     BY_HANDLE,
@@ -12,7 +12,7 @@ public enum CsiLayout {
     /**
      * The layout of a release.
      *
-     * @param minor the release after the dot, for example 36 of 1.36
+     * @param minor the number after the dot, for example 36 of 1.36
      * @return its layout
      */
     public static CsiLayout ofRelease(int minor) {

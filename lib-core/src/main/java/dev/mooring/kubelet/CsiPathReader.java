@@ -49,7 +49,7 @@ final class CsiPathReader {
     private VolumePath global(String driver, String hash) {
         if (!Segments.isDriverName(driver)) {
             segments.note(
-                    KubeletCode.NAME_NOT_VALID, NodePathException.excerpt(driver) + " is not the name of a driver");
+                    KubeletCode.NAME_NOT_VALID, NodePathException.excerpt(driver) + " is not a valid name of a driver");
         }
         Member member = member();
         return member == null ? segments.notOurs() : new CsiGlobal(member.kind(), driver, hash, member.inner());
@@ -61,14 +61,15 @@ final class CsiPathReader {
         return member == null ? segments.notOurs() : new CsiOldGlobal(member.kind(), name, member.inner());
     }
 
-    /** A volume that is called like a hash, or a driver that is called {@code pv}. */
+    /** A volume whose name looks like a hash, or a driver named {@code pv}. */
     private VolumePath oldOrNew(String name) {
         Member member = member();
         if (member == null) {
             return segments.notOurs();
         }
         segments.note(
-                KubeletCode.MORE_THAN_ONE_READING, "a volume named like a hash, or a driver named " + CsiPaths.BY_NAME);
+                KubeletCode.MORE_THAN_ONE_READING,
+                "a volume whose name looks like a hash, or a driver named " + CsiPaths.BY_NAME);
         return new VolumePath.Ambiguous(List.of(
                 new CsiOldGlobal(member.kind(), name, member.inner()),
                 new CsiGlobal(member.kind(), CsiPaths.BY_NAME, name, member.inner())));
@@ -143,8 +144,8 @@ final class CsiPathReader {
     }
 
     /**
-     * {@code staging/dev}: the maps of a volume called {@code staging}, or where a volume called {@code dev} is staged; all
-     * four are names a volume can have.
+     * {@code staging/dev}: the maps of a volume named {@code staging}, or where a volume named {@code dev} is staged; a
+     * volume can have each of these names.
      */
     private VolumePath stagedOrMapped(String area, String member) {
         String rest = segments.inner();
@@ -155,7 +156,7 @@ final class CsiPathReader {
         if (!twoReadings) {
             return staged instanceof VolumePath.Unknown ? mapped : staged;
         }
-        segments.note(KubeletCode.MORE_THAN_ONE_READING, "a volume called " + area + ", or one called " + member);
+        segments.note(KubeletCode.MORE_THAN_ONE_READING, "a volume named " + area + ", or a volume named " + member);
         return new VolumePath.Ambiguous(List.of(staged, mapped));
     }
 }

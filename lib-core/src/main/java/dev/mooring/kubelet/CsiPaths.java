@@ -29,7 +29,7 @@ public final class CsiPaths {
     }
 
     /**
-     * Where a filesystem volume is mounted for a pod. The driver makes this directory, the kubelet the one above it.
+     * Where a filesystem volume is mounted for a pod. The driver creates this directory, the kubelet the one above it.
      *
      * @param podUid the pod's uid
      * @param specName the inner name: the persistent volume's, or the pod entry's for an inline volume
@@ -53,7 +53,7 @@ public final class CsiPaths {
     }
 
     /**
-     * Where a filesystem volume is staged for the node, from 1.24 on.
+     * Where a filesystem volume is staged for the node, since 1.24.
      *
      * @param volume driver and handle
      * @return {@code plugins/kubernetes.io/csi/DRIVER/HASH/globalmount}
@@ -65,7 +65,7 @@ public final class CsiPaths {
     }
 
     /**
-     * What the kubelet keeps about a staged volume, from 1.24 on.
+     * What the kubelet keeps about a staged volume, since 1.24.
      *
      * @param volume driver and handle
      * @return {@code plugins/kubernetes.io/csi/DRIVER/HASH/vol_data.json}
@@ -203,13 +203,13 @@ public final class CsiPaths {
             throw new NodePathException(
                     KubeletCode.CSI_SOURCE_INCOMPLETE,
                     "makeDeviceMountPath failed, csi source driver name is empty",
-                    volume.handle());
+                    volume.volumeName());
         }
         if (volume.handle().isEmpty()) {
             throw new NodePathException(
                     KubeletCode.CSI_SOURCE_INCOMPLETE,
                     "makeDeviceMountPath failed, CSIPersistentVolumeSource volume handle is empty",
-                    volume.driver());
+                    volume.volumeName());
         }
         return List.of("plugins", "kubernetes.io", "csi", driver(volume.driver()), volume.handleHash(), last);
     }

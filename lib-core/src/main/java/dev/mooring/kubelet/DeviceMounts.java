@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 
 /**
- * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. None of the names they use
- * is checked by the API server, so each part is checked here, and the whole segment once more.
+ * Where in-tree plugins mount a device once for the node, and keep the maps of block volumes. The API server checks none of
+ * the names that they use, so each part is checked here, and then the whole segment.
  */
 public final class DeviceMounts {
 
@@ -45,7 +45,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * The directory of older releases, which is used on where it is already there.
+     * The directory of older releases, which stays in use where it exists.
      *
      * @param pool the pool
      * @param image the image
@@ -80,7 +80,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * The device maps of a local volume, in a directory whose plugin name is escaped as nowhere else.
+     * The device maps of a local volume; only here the name of the plugin is escaped.
      *
      * @param specName the persistent volume's name
      * @return {@code plugins/kubernetes.io~local-volume/volumeDevices/NAME}
@@ -118,7 +118,7 @@ public final class DeviceMounts {
      * The mount of a Fibre Channel disk.
      *
      * @param disk the disk
-     * @return {@code plugins/kubernetes.io/fc/} and the names of its targets, joined by dashes; releases before used only the
+     * @return {@code plugins/kubernetes.io/fc/} and the names of its targets, joined by dashes; older releases used only the
      *     first name
      * @throws NodePathException if a name is no segment
      * @upstream pkg/volume/fc/fc_util.go makePDNameInternal
@@ -154,7 +154,7 @@ public final class DeviceMounts {
     }
 
     /**
-     * The mount of a volume whose name is a text with slashes: an EBS volume id such as {@code aws://us-east-1a/vol-1}, a
+     * The mount of a volume whose name can contain slashes: an EBS volume id such as {@code aws://us-east-1a/vol-1}, a
      * vSphere path such as {@code [ds1] kubevols/disk.vmdk}, or the plain name of a GCE disk, Cinder volume or Photon disk.
      *
      * @param plugin the plugin's name
@@ -183,10 +183,10 @@ public final class DeviceMounts {
     }
 
     /**
-     * The directory of a Quobyte volume, which pods use where it is.
+     * The directory of a Quobyte volume, which pods use directly.
      *
-     * @param user the user, {@code root} if none is written
-     * @param group the group, {@code nfsnobody} if none is written
+     * @param user the user, {@code root} by default
+     * @param group the group, {@code nfsnobody} by default
      * @param volume the volume
      * @return {@code plugins/kubernetes.io~quobyte/USER#GROUP@VOLUME}
      * @throws NodePathException if the parts are no segment

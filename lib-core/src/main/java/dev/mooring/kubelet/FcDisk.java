@@ -5,9 +5,9 @@ import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 
 /**
- * A Fibre Channel disk as it names its directories.
+ * A Fibre Channel disk, with what its directories are named after.
  *
- * @param wwns the names of its targets; if there are any, they are used
+ * @param wwns the names of its targets; used if there are any
  * @param lun the unit
  * @param wwids its identifiers; used if there are no target names
  */

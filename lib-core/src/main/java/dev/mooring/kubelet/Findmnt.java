@@ -21,13 +21,13 @@ final class Findmnt {
 
     private Findmnt() {}
 
-    /** All filesystems, those inside each other after the one they are in: of two at one place the last is on top. */
+    /** All filesystems, children after their parent: of two at one place the last is on top. */
     static List<MountEntry> json(String text) {
         JsonObject whole;
         try {
             whole = JsonObject.parse(text);
         } catch (JsonException e) {
-            throw new MountTableException(1, "not the JSON of findmnt: " + e.getMessage());
+            throw new MountTableException(1, "expected the JSON of findmnt: " + e.getMessage());
         }
         if (!whole.has("filesystems")) {
             throw new MountTableException(1, "expected an object with \"filesystems\"");
@@ -135,7 +135,7 @@ final class Findmnt {
         return entry(row, number);
     }
 
-    /** Values hold no spaces, so a full line is its words; only where one is empty the columns must tell which. */
+    /** Values contain no spaces, so a full line is its words; the columns are needed only where a value is empty. */
     private static List<String> cells(String line, List<Integer> starts) {
         List<String> words = List.of(line.strip().split(" +"));
         if (words.size() == starts.size()) {

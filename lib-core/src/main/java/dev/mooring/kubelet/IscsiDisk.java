@@ -6,9 +6,9 @@ import dev.mooring.manifest.Part;
 import dev.mooring.workload.VolumeSpec;
 
 /**
- * An iSCSI disk as it names its directories.
+ * An iSCSI disk, with what its directories are named after.
  *
- * @param iface the interface; {@code default} if none is written, portal and volume if there is an initiator name
+ * @param iface the interface; {@code default} if absent, portal and volume if there is an initiator name
  * @param portal the first portal, with its port
  * @param iqn the target's name
  * @param lun the unit

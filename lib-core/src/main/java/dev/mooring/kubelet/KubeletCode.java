@@ -3,59 +3,59 @@ package dev.mooring.kubelet;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why a path cannot be built, cannot be read, or is not quite what it seems. */
+/** Why a path cannot be built, cannot be read, or has to be read with care. */
 public enum KubeletCode implements ReasonCode {
     /** A segment is missing or empty. */
-    EMPTY_SEGMENT(Severity.ERROR),
+    EMPTY_SEGMENT("a segment that is not empty"),
     /** A segment is {@code .} or {@code ..}. */
-    DOT_SEGMENT(Severity.ERROR),
-    /** A segment holds a slash; on Windows a backslash or colon as well. */
-    SEPARATOR_IN_SEGMENT(Severity.ERROR),
-    /** A text holds a NUL. */
-    NUL_IN_SEGMENT(Severity.ERROR),
-    /** A name holds a control character. */
-    CONTROL_CHARACTER(Severity.ERROR),
-    /** A text holds half a character and has no UTF-8 form. */
-    NOT_TEXT(Severity.ERROR),
+    DOT_SEGMENT("no segment \".\" or \"..\""),
+    /** A segment contains a slash; on Windows also a backslash or colon. */
+    SEPARATOR_IN_SEGMENT("no slash, and on Windows no backslash or colon"),
+    /** A text contains a NUL character. */
+    NUL_IN_SEGMENT("no NUL character"),
+    /** A name contains a control character. */
+    CONTROL_CHARACTER("no control character"),
+    /** A text has an unpaired surrogate and cannot be encoded in UTF-8. */
+    NOT_TEXT("valid Unicode"),
     /** A segment is longer than 255 bytes. */
-    SEGMENT_TOO_LONG(Severity.ERROR),
-    /** A name is no DNS-1123 label of at most 63 characters. */
-    NOT_A_LABEL(Severity.ERROR),
-    /** A name is no DNS-1123 subdomain of at most 253 characters. */
-    NOT_A_SUBDOMAIN(Severity.ERROR),
-    /** A name is no CSI driver name. */
-    NOT_A_DRIVER_NAME(Severity.ERROR),
-    /** A pod uid is none that the API server or the kubelet makes. */
-    NOT_A_UID(Severity.ERROR),
-    /** A plugin name holds a tilde, which could not be told from an escaped slash. */
-    TILDE_IN_PLUGIN(Severity.ERROR),
+    SEGMENT_TOO_LONG("at most 255 bytes"),
+    /** A name is not a DNS-1123 label of at most 63 characters. */
+    NOT_A_LABEL("a DNS-1123 label of at most 63 characters"),
+    /** A name is not a DNS-1123 subdomain of at most 253 characters. */
+    NOT_A_SUBDOMAIN("a DNS-1123 subdomain of at most 253 characters"),
+    /** A name is not a CSI driver name. */
+    NOT_A_DRIVER_NAME("a CSI driver name of at most 63 characters"),
+    /** A pod uid does not have the form that the API server or the kubelet creates. */
+    NOT_A_UID("a pod uid: a lower-case UUID or 32 hex digits"),
+    /** A plugin name contains a tilde, which looks like an escaped slash. */
+    TILDE_IN_PLUGIN("a plugin name without a tilde"),
     /** A position in a list is negative. */
-    NEGATIVE_INDEX(Severity.ERROR),
+    NEGATIVE_INDEX("a position of 0 or more"),
     /** The root or the path is not absolute. */
-    NOT_ABSOLUTE(Severity.ERROR),
-    /** The root holds an empty segment, {@code .} or {@code ..}. */
-    ROOT_NOT_CLEAN(Severity.ERROR),
+    NOT_ABSOLUTE("an absolute path"),
+    /** The root contains an empty segment, {@code .} or {@code ..}. */
+    ROOT_NOT_CLEAN("no empty segment, \".\" or \"..\""),
     /** The path is longer than 4095 bytes. */
-    PATH_TOO_LONG(Severity.ERROR),
+    PATH_TOO_LONG("a path of at most 4095 bytes"),
     /** A CSI volume without a handle or driver has no global directory. */
-    CSI_SOURCE_INCOMPLETE(Severity.ERROR),
-    /** The plugin of the volume is not known, or the path of it is not. */
+    CSI_SOURCE_INCOMPLETE("a driver and a volume handle"),
+    /** The plugin of the volume or its path is not known. */
     PLUGIN_WITHOUT_PATH(Severity.ERROR),
-    /** The path is under none of the roots. */
+    /** The path is not below any of the roots. */
     NOT_UNDER_A_ROOT(Severity.ERROR),
-    /** The path is under a root and no path of the kubelet's. */
+    /** The path is below a root and is not a path of the kubelet. */
     NOT_A_KUBELET_PATH(Severity.ERROR),
-    /** The pod's uid stands before the plugin once more; a form seen in documents and never on a node. */
+    /** The pod's uid is repeated before the plugin: seen in documents, never on a node. */
     UID_REPEATED(Severity.ERROR),
-    /** The position of a sub path is no plain decimal number. */
+    /** The position of a sub path is not a plain decimal number. */
     INDEX_NOT_PLAIN(Severity.ERROR),
-    /** A Windows path with slashes among its backslashes. */
+    /** A Windows path mixes slashes and backslashes. */
     MIXED_SEPARATORS(Severity.ERROR),
-    /** The path is read under a root that was told from its own form. */
+    /** The root was derived from the path. */
     ROOT_GUESSED(Severity.WARN),
     /** The path can be read in more than one way. */
     MORE_THAN_ONE_READING(Severity.WARN),
-    /** A name the API server would not take for such an object. */
+    /** The API server would refuse the name for such an object. */
     NAME_NOT_VALID(Severity.WARN),
     /** The plugin is not in the table: a FlexVolume driver, or a new one. */
     PLUGIN_NOT_KNOWN(Severity.INFO),
@@ -65,14 +65,27 @@ public enum KubeletCode implements ReasonCode {
     ALPHA_FORM(Severity.WARN);
 
     private final Severity severity;
+    private final String expected;
 
+    /** A code of {@link NodePathException}. */
+    KubeletCode(String expected) {
+        this.severity = Severity.ERROR;
+        this.expected = expected;
+    }
+
+    /** A code of a reason, which has a message of its own. */
     KubeletCode(Severity severity) {
+        this.expected = "";
         this.severity = severity;
     }
 
     @Override
     public Severity severity() {
         return severity;
+    }
+
+    String expected() {
+        return expected;
     }
 
     @Override

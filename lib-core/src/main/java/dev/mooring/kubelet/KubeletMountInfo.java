@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How the kubelet itself reads {@code mountinfo}: it splits at any white space, so a mount with an empty source, which the
- * kernel writes as two spaces, makes it refuse the whole table.
+ * How the kubelet itself reads {@code mountinfo}: it splits at any white space, so it refuses the whole table if one mount
+ * has an empty source, which the kernel writes as two spaces.
  *
  * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go ParseMountInfo
  */
@@ -23,7 +23,7 @@ public final class KubeletMountInfo {
      * Why the kubelet would refuse a table for one of its lines.
      *
      * @param line the line, without its end
-     * @return upstream's words; empty if it reads the line. The words hold the line, options included
+     * @return upstream's words; empty if it reads the line. The words contain the line with its options
      */
     public static Optional<String> refusal(String line) {
         if (line.isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public record KubeletRelease(int minor, int patch) implements Comparable<KubeletRelease> {
 
-    /** The release mirrored. */
+    /** The release that Mooring mirrors. */
     public static final KubeletRelease MIRRORED = new KubeletRelease(36, 3);
 
     private static final Pattern FORM = Pattern.compile("v?1\\.(\\d{1,4})(?:\\.(\\d{1,4}))?(?:[-+].*)?");
@@ -26,7 +26,8 @@ public record KubeletRelease(int minor, int patch) implements Comparable<Kubelet
     public static KubeletRelease parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("not a Kubernetes release: " + NodePathException.excerpt(text));
+            throw new IllegalArgumentException(
+                    "expected a Kubernetes release such as v1.30.3, found " + NodePathException.excerpt(text));
         }
         String patch = matcher.group(2);
         return new KubeletRelease(Integer.parseInt(matcher.group(1)), patch == null ? 0 : Integer.parseInt(patch));

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The kubelet's root directory on a node, {@code --root-dir}: everything the kubelet names is below it. */
+/** The kubelet's root directory on a node, {@code --root-dir}: all its directories are below it. */
 public final class KubeletRoot {
 
     private static final int MAX_PATH_BYTES = 4095;
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*", Pattern.DOTALL);
 
-    /** The root upstream, kubeadm and most distributions use. */
+    /** The default of upstream, kubeadm and most distributions. */
     public static final KubeletRoot DEFAULT = of("/var/lib/kubelet");
 
     private final String text;
@@ -27,7 +27,7 @@ public final class KubeletRoot {
     /**
      * A root. One that begins with a drive letter is a Windows root.
      *
-     * @param text an absolute path; slashes at its end make no difference
+     * @param text an absolute path; slashes at its end are ignored
      * @return the root
      * @throws NodePathException if it is not absolute, or has an empty segment, {@code .} or {@code ..}, for the kubelet would
      *     resolve those and the path would be another one
@@ -76,19 +76,13 @@ public final class KubeletRoot {
     }
 
     /**
-     * The root as it begins each path.
-     *
-     * @return without a separator at its end; empty for the root of the filesystem
+     * {@return the root as it begins each path: without a separator at its end; empty for the root of the filesystem}
      */
     public String text() {
         return text;
     }
 
-    /**
-     * Whether it is on a Windows node.
-     *
-     * @return true if paths are written with backslashes
-     */
+    /** {@return whether it is on a Windows node} */
     public boolean windows() {
         return windows;
     }
@@ -96,7 +90,7 @@ public final class KubeletRoot {
     /**
      * The directories of a pod.
      *
-     * @param uid the pod's uid: any text that is one segment, for static pods may name their own
+     * @param uid the pod's uid: any text that is one segment, since static pods can set their own
      * @return the builder
      * @throws NodePathException if the uid is no segment
      */
@@ -105,7 +99,7 @@ public final class KubeletRoot {
     }
 
     /**
-     * The directories of a pod whose uid must be one the API server or the kubelet makes.
+     * The directories of a pod whose uid must have the form that the API server or the kubelet creates.
      *
      * @param uid a lower-case UUID, or the 32 hex digits of a static pod
      * @return the builder
@@ -115,20 +109,12 @@ public final class KubeletRoot {
         return new PodPaths(this, Segments.check("pod uid", uid, Segments.Rule.UID, windows));
     }
 
-    /**
-     * The directories of the CSI plugin.
-     *
-     * @return the builder
-     */
+    /** {@return the directories of the CSI plugin} */
     public CsiPaths csi() {
         return new CsiPaths(this);
     }
 
-    /**
-     * The directories of the node that belong to no pod.
-     *
-     * @return the builder
-     */
+    /** {@return the directories of the node that belong to no pod} */
     public PluginPaths plugins() {
         return new PluginPaths(this);
     }
@@ -139,7 +125,7 @@ public final class KubeletRoot {
         return limited(text + separator + String.join(separator, segments));
     }
 
-    /** The directory of a pod's volume, the one getter that turns a path into a Windows path with a drive. */
+    /** The directory of a pod's volume, the only one that becomes a Windows path with a drive. */
     NodePath joinPodVolume(List<String> segments) {
         NodePath joined = join(segments);
         return windows && joined.text().startsWith("\\") ? limited("c:" + joined.text()) : joined;

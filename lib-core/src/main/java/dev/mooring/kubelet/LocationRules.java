@@ -52,7 +52,7 @@ final class LocationRules {
         switch (plugin) {
             case CSI -> addCsi();
             case HOST_PATH -> paths.put(PathRole.TARGET, hostPath());
-            case IMAGE -> addNoPath("the container runtime keeps the files of an image");
+            case IMAGE -> addNoPath("the volume has no path: the container runtime keeps the files of an image");
             case QUOBYTE -> paths.put(PathRole.TARGET, quobyte());
             case FLEX_VOLUME -> addFlex();
             default -> addOwnDirectory();
@@ -128,7 +128,7 @@ final class LocationRules {
             case FC -> addMap(devices.fcBlockMap(FcDisk.of(spec)));
             case RBD -> addMap(devices.rbdBlockMap(pool(), text("image")));
             case LOCAL -> addMap(devices.localBlockMap(spec.name()));
-            default -> addNoPath("the plugin's directory of device maps is not known");
+            default -> addNoPath("the directory of the device maps of this plugin is not known");
         }
     }
 
@@ -155,7 +155,7 @@ final class LocationRules {
                 Reason.of(KubeletCode.PLUGIN_WITHOUT_PATH, spec.source().ref().toString(), why));
     }
 
-    /** The volume is the node's own directory: its text is the node's matter, as long as it is one. */
+    /** The volume is a directory of the node: any path without "..". */
     private NodePath hostPath() {
         String path = text("path");
         if (path.isEmpty()) {

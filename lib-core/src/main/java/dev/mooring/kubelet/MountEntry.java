@@ -1,115 +1,153 @@
 package dev.mooring.kubelet;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/**
- * One line of a mount table. What a format does not tell is empty, and ids are -1.
- *
- * @param line the line it was read from, from 1; of JSON the how manieth mount
- * @param id the mount's id
- * @param parent the id of the mount it is mounted on
- * @param device {@code major:minor}
- * @param root which directory of the filesystem is mounted, decoded, without the mark of a deleted one
- * @param mountPoint where, decoded, without the mark of a deleted one
- * @param rawMountPoint where, with the escapes as the kernel wrote them and the kubelet compares them
- * @param options the options of this mount
- * @param tags the optional fields: {@code shared:N}, {@code master:N}, {@code propagate_from:N}, {@code unbindable}
- * @param type the filesystem type with its subtype, for example {@code fuse.s3fs}
- * @param source what is mounted, decoded; may be empty
- * @param superOptions the options of the filesystem; {@code findmnt} and {@code /proc/mounts} mix them into the options
- * @param deleted whether the directory that is mounted, or the one it is mounted on, is deleted
- */
-public record MountEntry(
-        int line,
-        int id,
-        int parent,
-        String device,
-        String root,
-        String mountPoint,
-        String rawMountPoint,
-        List<String> options,
-        List<String> tags,
-        String type,
-        String source,
-        List<String> superOptions,
-        boolean deleted) {
+/** One line of a mount table. Two entries are equal if they have the same line number and content. */
+public final class MountEntry {
 
-    public MountEntry {
-        requireNonNull(device, "device");
-        requireNonNull(root, "root");
-        requireNonNull(mountPoint, "mountPoint");
-        requireNonNull(rawMountPoint, "rawMountPoint");
-        options = List.copyOf(options);
-        tags = List.copyOf(tags);
-        requireNonNull(type, "type");
-        requireNonNull(source, "source");
-        superOptions = List.copyOf(superOptions);
+    private final int line;
+    private final int id;
+    private final int parent;
+    private final String device;
+    private final String root;
+    private final String mountPoint;
+    private final String rawMountPoint;
+    private final List<String> options;
+    private final List<String> tags;
+    private final String type;
+    private final String source;
+    private final List<String> superOptions;
+    private final boolean deleted;
+
+    MountEntry(
+            int line,
+            int id,
+            int parent,
+            String device,
+            String root,
+            String mountPoint,
+            String rawMountPoint,
+            List<String> options,
+            List<String> tags,
+            String type,
+            String source,
+            List<String> superOptions,
+            boolean deleted) {
+        this.line = line;
+        this.id = id;
+        this.parent = parent;
+        this.device = device;
+        this.root = root;
+        this.mountPoint = mountPoint;
+        this.rawMountPoint = rawMountPoint;
+        this.options = List.copyOf(options);
+        this.tags = List.copyOf(tags);
+        this.type = type;
+        this.source = source;
+        this.superOptions = List.copyOf(superOptions);
+        this.deleted = deleted;
     }
 
-    /**
-     * The filesystem type without its subtype.
-     *
-     * @return for example {@code fuse} of {@code fuse.s3fs}
-     */
+    /** {@return the line it was read from, from 1; the position of the mount in JSON} */
+    public int line() {
+        return line;
+    }
+
+    /** {@return the id of the mount; -1 if the format has none} */
+    public int id() {
+        return id;
+    }
+
+    /** {@return the id of the mount that it is mounted on; -1 if the format has none} */
+    public int parent() {
+        return parent;
+    }
+
+    /** {@return {@code major:minor}; empty if the format has none} */
+    public String device() {
+        return device;
+    }
+
+    /** {@return the directory of the filesystem that is mounted, decoded, without the mark of a deleted one; empty if the format has none} */
+    public String root() {
+        return root;
+    }
+
+    /** {@return the mount point, decoded, without the mark of a deleted one} */
+    public String mountPoint() {
+        return mountPoint;
+    }
+
+    /** {@return the mount point with the escapes of the kernel, as the kubelet compares it} */
+    public String rawMountPoint() {
+        return rawMountPoint;
+    }
+
+    /** {@return the options of this mount} */
+    public List<String> options() {
+        return options;
+    }
+
+    /** {@return the optional fields: {@code shared:N}, {@code master:N}, {@code propagate_from:N}, {@code unbindable}} */
+    public List<String> tags() {
+        return tags;
+    }
+
+    /** {@return the filesystem type with its subtype, for example {@code fuse.s3fs}} */
+    public String type() {
+        return type;
+    }
+
+    /** {@return what is mounted, decoded; can be empty} */
+    public String source() {
+        return source;
+    }
+
+    /** {@return the options of the filesystem; {@code findmnt} and {@code /proc/mounts} mix them into the options} */
+    public List<String> superOptions() {
+        return superOptions;
+    }
+
+    /** {@return whether the mounted directory or the mount point was deleted} */
+    public boolean deleted() {
+        return deleted;
+    }
+
+    /** {@return the filesystem type without its subtype, for example {@code fuse} of {@code fuse.s3fs}} */
     public String baseType() {
         int dot = type.indexOf('.');
         return dot < 0 ? type : type.substring(0, dot);
     }
 
-    /**
-     * The subtype.
-     *
-     * @return for example {@code s3fs} of {@code fuse.s3fs}; empty if there is none
-     */
+    /** {@return the subtype, for example {@code s3fs} of {@code fuse.s3fs}; empty if there is none} */
     public String subType() {
         int dot = type.indexOf('.');
         return dot < 0 ? "" : type.substring(dot + 1);
     }
 
-    /**
-     * Whether a daemon serves it through FUSE.
-     *
-     * @return true for {@code fuse} and {@code fuseblk}, with or without a subtype
-     */
+    /** {@return whether a daemon serves it through FUSE} */
     public boolean fuse() {
         return baseType().equals("fuse") || baseType().equals("fuseblk");
     }
 
-    /**
-     * The peer group in which mounts at one are mounts at all.
-     *
-     * @return the group, empty if the mount is not shared
-     */
+    /** {@return the peer group, whose members all get a mount that one of them gets; empty if the mount is not shared} */
     public Optional<String> sharedGroup() {
         return tag("shared:");
     }
 
-    /**
-     * The peer group whose mounts come here.
-     *
-     * @return the group, empty if the mount is nobody's slave
-     */
+    /** {@return the peer group from which it receives mounts; empty if the mount is not a slave} */
     public Optional<String> masterGroup() {
         return tag("master:");
     }
 
-    /**
-     * Whether a part of a filesystem is mounted, which a bind mount, a sub path or a subvolume does.
-     *
-     * @return true if the root is known and is not the filesystem's own
-     */
+    /** {@return whether only a part of a filesystem is mounted, as by a bind mount, a sub path or a subvolume} */
     public boolean partOfFilesystem() {
         return !root.isEmpty() && !root.equals("/");
     }
 
-    /**
-     * Whether it is read-only, by itself or by its filesystem.
-     *
-     * @return true for an option {@code ro}
-     */
+    /** {@return whether the mount or its filesystem is read-only} */
     public boolean readOnly() {
         return options.contains("ro") || superOptions.contains("ro");
     }
@@ -121,7 +159,22 @@ public record MountEntry(
                 .findFirst();
     }
 
-    /** The mount without its options, for those can hold passwords. */
+    private List<Object> content() {
+        return List.of(
+                line, id, parent, device, root, rawMountPoint, options, tags, type, source, superOptions, deleted);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof MountEntry entry && entry.content().equals(content());
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * line + mountPoint.hashCode();
+    }
+
+    /** The mount without its options, since they can contain passwords. */
     @Override
     public String toString() {
         return NodePathException.excerpt(mountPoint) + " (" + type + ")";

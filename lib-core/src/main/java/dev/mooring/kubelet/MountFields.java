@@ -9,7 +9,7 @@ final class MountFields {
 
     private MountFields() {}
 
-    /** Fields between single spaces; an empty one stays, for a mount can have an empty source. */
+    /** Fields between single spaces; an empty one stays, since a mount can have an empty source. */
     static List<String> split(String line) {
         List<String> fields = new ArrayList<>(12);
         int start = 0;
@@ -22,8 +22,8 @@ final class MountFields {
     }
 
     /**
-     * The name behind the kernel's escapes: a backslash and three octal digits are one byte, everything else is itself.
-     * {@code findmnt} writes {@code \x20} instead. Names need not be UTF-8; what is none becomes U+FFFD.
+     * Undoes the kernel's escapes: a backslash and three octal digits are one byte. {@code findmnt} writes {@code \x20}
+     * instead. Names need not be UTF-8; invalid bytes become U+FFFD.
      */
     static String decode(String field) {
         if (field.indexOf('\\') < 0) {
@@ -31,7 +31,7 @@ final class MountFields {
         }
         byte[] raw = field.getBytes(StandardCharsets.UTF_8);
         int length = 0;
-        // What is decoded is never longer than what was read, so it fits where it was.
+        // The decoded bytes are never longer than the escaped ones, so they fit in place.
         for (int i = 0; i < raw.length; i++) {
             int octal = octal(raw, i);
             int hex = octal < 0 ? hex(raw, i) : -1;

@@ -20,27 +20,19 @@ import org.jspecify.annotations.Nullable;
 public final class MountTable {
 
     /**
-     * A mount whose place is a path of the kubelet's.
+     * A mount whose mount point is a path of the kubelet.
      *
      * @param mount the mount
      * @param path what its mount point is
      */
     public record Placed(MountEntry mount, PathReading path) {
 
-        /**
-         * The pod it belongs to.
-         *
-         * @return the uid; empty for a mount of the node
-         */
+        /** {@return the uid of the pod it belongs to; empty for a mount of the node} */
         public Optional<String> podUid() {
             return PathIdentity.podUid(path.path());
         }
 
-        /**
-         * The volume it belongs to.
-         *
-         * @return the inner name; empty where the path does not tell it
-         */
+        /** {@return the inner name of the volume it belongs to; empty if the path does not contain it} */
         public Optional<String> volume() {
             return PathIdentity.volume(path.path());
         }
@@ -51,7 +43,7 @@ public final class MountTable {
     private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
 
     /**
-     * A line that is no mount.
+     * A line that is not a mount.
      *
      * @param line which one, from 1
      * @param problem why, without its options
@@ -73,24 +65,20 @@ public final class MountTable {
      * {@code findmnt --list}.
      *
      * @param text the whole text
-     * @return the table; lines that are none are kept in {@link #unread()}
+     * @return the table; lines that cannot be read are kept in {@link #unread()}
      * @throws MountTableException if the text has lines and none of them is a mount
      */
     public static MountTable parse(String text) {
         return MountTables.read(requireNonNull(text, "text"));
     }
 
-    /**
-     * All mounts.
-     *
-     * @return in the order of the table
-     */
+    /** {@return all mounts in the order of the table} */
     public List<MountEntry> entries() {
         return entries;
     }
 
     /**
-     * The lines that could not be read. While there are any, nothing can be said of what is not mounted.
+     * The lines that cannot be read. If there are any, the table does not prove that something is not mounted.
      *
      * @return in the order of the table
      */
@@ -111,11 +99,11 @@ public final class MountTable {
     }
 
     /**
-     * The mount on top at a place. It can be hidden all the same, by a later mount on a directory above: see
+     * The mount on top at a place. A later mount on a directory above can still hide it: see
      * {@link #covering}.
      *
      * @param path an absolute path
-     * @return the last mount there; empty if the path is no mount point
+     * @return the last mount there; empty if the path is not a mount point
      */
     public Optional<MountEntry> top(String path) {
         List<Integer> there = byMountPoint.getOrDefault(path, List.of());
@@ -140,7 +128,7 @@ public final class MountTable {
     }
 
     /**
-     * Whether a mount can be seen at its place.
+     * Whether a mount is visible at its mount point.
      *
      * @param mount one of this table
      * @return false if a later one is mounted over it or over a directory above it
@@ -169,7 +157,7 @@ public final class MountTable {
      * The other mounts of what is at a path: same device and same directory of it.
      *
      * @param path an absolute path
-     * @return in the order of the table; empty if nothing serves the path, or the format tells no devices
+     * @return in the order of the table; empty if no mount serves the path, or the format contains no devices
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public List<MountEntry> references(String path) {
@@ -207,7 +195,7 @@ public final class MountTable {
     }
 
     /**
-     * The mounts that are the kubelet's, read back.
+     * The mounts of the kubelet, with what their paths are.
      *
      * @param reader knows the roots
      * @return in the order of the table, without mounts at other places
@@ -241,10 +229,10 @@ public final class MountTable {
     }
 
     /**
-     * The mounts of pods that are no longer there.
+     * The mounts of pods that no longer exist.
      *
      * @param reader knows the roots
-     * @param podUids the uids of the pods of the node; of a static pod the hash on disk, not the uid of its mirror pod
+     * @param podUids the uids of the pods of the node; for a static pod the hash on disk, not the uid of its mirror pod
      * @return in the order of the table
      */
     public List<Placed> leftovers(PathReader reader, Set<String> podUids) {
@@ -262,7 +250,7 @@ public final class MountTable {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    /** How many mounts it holds; never what they are. */
+    /** How many mounts it has; never what they are. */
     @Override
     public String toString() {
         return "MountTable of " + entries.size() + " mounts";

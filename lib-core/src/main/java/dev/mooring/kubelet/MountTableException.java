@@ -1,6 +1,6 @@
 package dev.mooring.kubelet;
 
-/** A text is no mount table. The message never quotes options, for those can hold passwords. */
+/** A text is not a mount table. The message never quotes options, since they can contain passwords. */
 public final class MountTableException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -14,20 +14,12 @@ public final class MountTableException extends IllegalArgumentException {
         this.problem = problem;
     }
 
-    /**
-     * Where it goes wrong.
-     *
-     * @return the line, from 1
-     */
+    /** {@return the line that cannot be read, from 1} */
     public int line() {
         return line;
     }
 
-    /**
-     * What is wrong there.
-     *
-     * @return the message without the line
-     */
+    /** {@return what is wrong: the message without the line} */
     public String problem() {
         return problem;
     }

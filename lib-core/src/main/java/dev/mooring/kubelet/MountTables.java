@@ -3,7 +3,7 @@ package dev.mooring.kubelet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which format a mount table has, and its lines read one by one. */
+/** Finds the format of a mount table and reads its lines. */
 final class MountTables {
 
     private MountTables() {}
@@ -27,7 +27,7 @@ final class MountTables {
         return eachLine(text, mountInfo ? MountLines::mountInfo : MountLines::mounts);
     }
 
-    /** Lines end at a line feed alone: a carriage return or another separator is part of a name. */
+    /** Only a line feed ends a line: a carriage return or another separator is part of a name. */
     private static MountTable eachLine(String text, LineReader reader) {
         List<MountEntry> entries = new ArrayList<>();
         List<MountTable.Unread> unread = new ArrayList<>();
@@ -43,7 +43,8 @@ final class MountTables {
         }
         if (entries.isEmpty() && !unread.isEmpty()) {
             throw new MountTableException(
-                    unread.get(0).line(), "not a mount table: " + unread.get(0).problem());
+                    unread.get(0).line(),
+                    "expected a mount table: " + unread.get(0).problem());
         }
         return new MountTable(entries, unread);
     }

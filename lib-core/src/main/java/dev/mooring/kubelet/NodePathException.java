@@ -1,6 +1,6 @@
 package dev.mooring.kubelet;
 
-/** A path cannot be built of these parts. The message names the part and quotes a short, printable piece of it. */
+/** A path cannot be built from these parts. The message names the part and quotes a short, printable excerpt of it. */
 public final class NodePathException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -10,30 +10,22 @@ public final class NodePathException extends IllegalArgumentException {
     private final String part;
 
     NodePathException(KubeletCode code, String part, String text) {
-        super(part + ": " + code.id() + ": " + excerpt(text));
+        super(part + ": expected " + code.expected() + ", found " + excerpt(text));
         this.code = code;
         this.part = part;
     }
 
-    /**
-     * What is wrong.
-     *
-     * @return the code
-     */
+    /** {@return the code of what is wrong} */
     public KubeletCode code() {
         return code;
     }
 
-    /**
-     * Which part it is about.
-     *
-     * @return in words, for example {@code volume name}
-     */
+    /** {@return the part that is wrong, for example {@code volume name}} */
     public String part() {
         return part;
     }
 
-    /** A short piece of a text, printable and in quotes. */
+    /** A short, printable excerpt of a text in quotes. */
     static String excerpt(String text) {
         StringBuilder out = new StringBuilder("\"");
         text.codePoints().limit(EXCERPT).forEach(c -> append(out, c));

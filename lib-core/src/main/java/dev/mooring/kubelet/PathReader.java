@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads paths of the kubelet back.
+ * Reads paths of the kubelet.
  *
  * <p>For example, {@code PathReader.of(KubeletRoot.DEFAULT).read("/var/lib/kubelet/pods/U/volumes/kubernetes.io~csi/pv-7/mount")}
  * is the mount of volume {@code pv-7} of pod {@code U}.
@@ -28,8 +28,8 @@ public final class PathReader {
     }
 
     /**
-     * A reader of these roots: the kubelet's own, and where it is a symbolic link the one it leads to, for mount tables
-     * tell the latter.
+     * A reader of these roots: the kubelet's own, and if it is a symbolic link also its target, which is what mount tables
+     * contain.
      *
      * @param roots the roots; of two that fit the longer one is taken
      * @return the reader
@@ -39,7 +39,7 @@ public final class PathReader {
     }
 
     /**
-     * The same reader, which accepts each root below these directories as well: where a container sees the host.
+     * The same reader, which also accepts each root below these directories: where a container sees the host.
      *
      * @param prefixes absolute paths without a slash at the end, for example {@code /host}
      * @return the changed copy
@@ -53,8 +53,8 @@ public final class PathReader {
     }
 
     /**
-     * The same reader, which tells the root from a path's own form if none of the roots fits. What stands before the first
-     * {@code /pods/…/volumes/} or {@code /plugins/kubernetes.io/} is taken for it, and the reading says so.
+     * The same reader, which derives the root from the path if none of the roots fits: what comes before the first
+     * {@code /pods/…/volumes/} or {@code /plugins/kubernetes.io/} is taken as the root, and the reading says so.
      *
      * @return the changed copy
      */
@@ -63,11 +63,11 @@ public final class PathReader {
     }
 
     /**
-     * Reads a path. It is never resolved or made shorter first: an empty segment, {@code .} or {@code ..} anywhere makes it
+     * Reads a path as it is written, never resolved or normalized: an empty segment, {@code .} or {@code ..} makes it
      * unknown.
      *
      * @param text the path, decoded if it comes from a mount table
-     * @return what it is; {@link VolumePath.Unknown} with the reason for everything else, whatever the text is
+     * @return what it is; {@link VolumePath.Unknown} with the reason for any other text
      */
     public PathReading read(String text) {
         requireNonNull(text, "text");
@@ -75,13 +75,17 @@ public final class PathReader {
         if (prefix == null) {
             boolean absolute = text.startsWith("/") || text.matches("(?s)[A-Za-z]:[\\\\/].*") || text.startsWith("\\");
             VolumePath.Unknown unknown = absolute
-                    ? VolumePath.Unknown.of(KubeletCode.NOT_UNDER_A_ROOT, "the path is under none of the roots")
-                    : VolumePath.Unknown.of(KubeletCode.NOT_ABSOLUTE, "the path is not absolute");
+                    ? VolumePath.Unknown.of(
+                            KubeletCode.NOT_UNDER_A_ROOT, "the path is not below any of the given roots")
+                    : VolumePath.Unknown.of(KubeletCode.NOT_ABSOLUTE, "expected an absolute path");
             return new PathReading(text, unknown, "", List.of());
         }
         List<Reason> notes = new ArrayList<>();
         if (prefix.guessed()) {
-            notes.add(Reason.of(KubeletCode.ROOT_GUESSED, "", "the root was told from the form of the path"));
+            notes.add(Reason.of(
+                    KubeletCode.ROOT_GUESSED,
+                    "",
+                    "the root is not one of the given roots; it was derived from the path"));
         }
         String rest = text.substring(prefix.root().length());
         VolumePath path = new SegmentReader(prefix.root(), rest, prefix.windows(), notes).read();
@@ -112,7 +116,7 @@ public final class PathReader {
         }
     }
 
-    /** A root without a drive begins some paths with the drive {@code c:} and others without. */
+    /** Of a root without a drive, some paths begin with the drive {@code c:} and others do not. */
     private static void addWindows(String text, String root, List<Prefix> fitting) {
         String comparable = drive(text);
         for (String candidate : root.startsWith("\\") ? List.of(root, "c:" + root) : List.of(root)) {
@@ -132,7 +136,7 @@ public final class PathReader {
         return text.startsWith(root) && (text.length() == root.length() || text.charAt(root.length()) == separator);
     }
 
-    /** The first place counts: a later one can be the files of a user who runs a kubelet inside a volume. */
+    /** The first match counts: a later one can be a kubelet that a user runs inside a volume. */
     private static @Nullable Prefix guess(String text) {
         if (!text.startsWith("/")) {
             return null;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param text the path as it was given
  * @param path what it is
  * @param root the root it was read under, with a host prefix where it has one; empty if there is none
- * @param notes what should be known before it is believed: a guessed root, a name that is not valid, an unknown plugin
+ * @param notes what to know before relying on it: a guessed root, a name that is not valid, an unknown plugin
  */
 public record PathReading(String text, VolumePath path, String root, List<Reason> notes) {
 
@@ -22,11 +22,7 @@ public record PathReading(String text, VolumePath path, String root, List<Reason
         notes = List.copyOf(notes);
     }
 
-    /**
-     * Whether the root was told from the path's own form.
-     *
-     * @return true if it is none of the roots that were given
-     */
+    /** {@return whether the root was derived from the path and is not one of the given roots} */
     public boolean rootGuessed() {
         return notes.stream().anyMatch(note -> note.code() == KubeletCode.ROOT_GUESSED);
     }

@@ -2,7 +2,7 @@ package dev.mooring.kubelet;
 
 /** What a path is for. */
 public enum PathRole {
-    /** Where the containers find the files: what the kubelet hands to the runtime. */
+    /** Where the containers find the files: what the kubelet passes to the runtime. */
     TARGET,
     /** The pod's directory of the volume. */
     VOLUME_DIR,

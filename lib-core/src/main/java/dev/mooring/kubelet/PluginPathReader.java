@@ -7,7 +7,7 @@ import dev.mooring.kubelet.VolumePath.GlobalMount;
 import java.util.List;
 import java.util.Set;
 
-/** Paths below {@code plugins}, but for those of the CSI plugin. */
+/** Paths below {@code plugins}, except those of the CSI plugin. */
 final class PluginPathReader {
 
     private static final String IN_TREE = "kubernetes.io";
@@ -65,14 +65,14 @@ final class PluginPathReader {
         return kind.equals(PodPaths.DEVICES) ? map(plugin, device) : mount(plugin, device);
     }
 
-    /** A device's part of the path, and the names in it. */
+    /** The part of the path that names a device, and the names in it. */
     private record Device(String path, List<String> names) {
         static Device of(String name) {
             return new Device(name, List.of(name));
         }
     }
 
-    /** Pool and image can hold the separator themselves: each place where it stands gives one reading. */
+    /** Pool and image can contain the separator: each place gives one reading. */
     private VolumePath rbd(String plugin, String kind) {
         String segment = segments.name();
         boolean maps = kind.equals(PodPaths.DEVICES);
@@ -93,7 +93,7 @@ final class PluginPathReader {
         if (readings.size() == 1) {
             return readings.get(0);
         }
-        segments.note(KubeletCode.MORE_THAN_ONE_READING, "the path can be of " + readings.size() + " volumes");
+        segments.note(KubeletCode.MORE_THAN_ONE_READING, "the path can belong to " + readings.size() + " volumes");
         return new VolumePath.Ambiguous(readings);
     }
 
@@ -109,7 +109,7 @@ final class PluginPathReader {
         return new GlobalBlockMap(plugin, device.path(), device.names(), podUid);
     }
 
-    /** An EBS id with its zone has three levels; a vSphere path goes on to its disk file. */
+    /** An EBS id with its zone has three levels; a vSphere path ends with its disk file. */
     private Device pathName(String plugin) {
         StringBuilder path = new StringBuilder(segments.name());
         boolean zoned = plugin.endsWith("aws-ebs") && path.toString().equals("aws");

@@ -17,44 +17,28 @@ public final class PluginPaths {
         this.root = root;
     }
 
-    /**
-     * The directory of all pods.
-     *
-     * @return {@code pods}
-     */
+    /** {@return the directory of all pods: {@code pods}} */
     public NodePath podsDir() {
         return root.join(List.of(PodPaths.PODS));
     }
 
-    /**
-     * The directory of all plugins.
-     *
-     * @return {@code plugins}
-     */
+    /** {@return the directory of all plugins: {@code plugins}} */
     public NodePath dir() {
         return root.join(List.of(PodPaths.PLUGINS));
     }
 
-    /**
-     * The directory where plugins register.
-     *
-     * @return {@code plugins_registry}
-     */
+    /** {@return the directory where plugins register: {@code plugins_registry}} */
     public NodePath registryDir() {
         return root.join(List.of("plugins_registry"));
     }
 
-    /**
-     * The directory of the pod resources API.
-     *
-     * @return {@code pod-resources}
-     */
+    /** {@return the directory of the pod resources API: {@code pod-resources}} */
     public NodePath podResourcesDir() {
         return root.join(List.of("pod-resources"));
     }
 
     /**
-     * The directory of a plugin; its name is not escaped here and mostly makes two levels.
+     * The directory of a plugin; its name is not escaped here and usually has two levels.
      *
      * @param plugin the plugin's name
      * @return {@code plugins/PLUGIN}
@@ -75,11 +59,7 @@ public final class PluginPaths {
         return below(plugin, PodPaths.DEVICES);
     }
 
-    /**
-     * The directories where in-tree plugins mount a device for the whole node.
-     *
-     * @return the builder
-     */
+    /** {@return the directories where in-tree plugins mount a device for the whole node} */
     public DeviceMounts devices() {
         return new DeviceMounts(this);
     }
@@ -104,7 +84,7 @@ public final class PluginPaths {
         return root.windows();
     }
 
-    /** A plugin's name as it stands under a pod. */
+    /** The name of a plugin as a directory of a pod. */
     static String escaped(String plugin, boolean windows) {
         if (plugin.indexOf('~') >= 0) {
             throw new NodePathException(KubeletCode.TILDE_IN_PLUGIN, "plugin name", plugin);

@@ -59,7 +59,7 @@ final class PodPathReader {
             return new Directory(DirKind.POD_VOLUMES, uid, plugin);
         }
         if (VolumePlugin.ofId(plugin).map(NEVER_UNDER_PODS::contains).orElse(false)) {
-            segments.note(KubeletCode.PLUGIN_NEVER_HERE, plugin + " makes no directory for a pod");
+            segments.note(KubeletCode.PLUGIN_NEVER_HERE, plugin + " never creates a directory for a pod");
         }
         return plugin.equals(CsiPaths.PLUGIN) ? csi(uid) : volume(uid, plugin);
     }
@@ -76,7 +76,9 @@ final class PodPathReader {
         String below = segments.atEnd() ? "" : separator + segments.inner();
         String corrected = String.join(separator, segments.root(), PodPaths.PODS, uid, PodPaths.VOLUMES, rest) + below;
         return Optional.of(VolumePath.Unknown.of(
-                KubeletCode.UID_REPEATED, "UID repeated in plugin segment; no release writes it so", corrected));
+                KubeletCode.UID_REPEATED,
+                "the uid is repeated in front of the plugin; no release writes such a path",
+                corrected));
     }
 
     private VolumePath csi(String uid) {
@@ -100,7 +102,7 @@ final class PodPathReader {
             segments.noteName(segment);
             return csiVolume(VolumeKind.CSI_METADATA, uid, name);
         }
-        segments.note(KubeletCode.ALPHA_FORM, "this is how 1.9 named the mount of a driver and a handle");
+        segments.note(KubeletCode.ALPHA_FORM, "only 1.9 used this path, for the mount of a driver and a handle");
         return new PodVolume(VolumeKind.CSI_ALPHA_1_9, uid, segment, Segments.unescape(segments.name()), "");
     }
 
@@ -145,7 +147,7 @@ final class PodPathReader {
         if (!index.matches("0|[1-9][0-9]{0,8}")) {
             return VolumePath.Unknown.of(
                     KubeletCode.INDEX_NOT_PLAIN,
-                    "the position of a sub path is a decimal number without zeros in front, found "
+                    "expected the position of a sub path, a decimal number without leading zeros, found "
                             + NodePathException.excerpt(index));
         }
         return new VolumePath.SubPath(uid, volume, container, Integer.parseInt(index), segments.inner());
@@ -183,7 +185,7 @@ final class PodPathReader {
         if (VolumePlugin.ofId(plugin).isEmpty()) {
             segments.note(
                     KubeletCode.PLUGIN_NOT_KNOWN,
-                    NodePathException.excerpt(plugin) + " is a FlexVolume driver or a plugin that is not known");
+                    NodePathException.excerpt(plugin) + " is a FlexVolume driver or an unknown plugin");
         }
         return plugin;
     }

@@ -29,20 +29,12 @@ public final class PodPaths {
         this.uid = uid;
     }
 
-    /**
-     * The pod's directory.
-     *
-     * @return {@code pods/UID}
-     */
+    /** {@return the pod's directory: {@code pods/UID}} */
     public NodePath dir() {
         return root.join(List.of(PODS, uid));
     }
 
-    /**
-     * The directory of its filesystem volumes.
-     *
-     * @return {@code pods/UID/volumes}
-     */
+    /** {@return the directory of its filesystem volumes: {@code pods/UID/volumes}} */
     public NodePath volumesDir() {
         return root.join(List.of(PODS, uid, VOLUMES));
     }
@@ -76,11 +68,7 @@ public final class PodPaths {
         return root.joinPodVolume(List.of(PODS, uid, VOLUMES, "kubernetes.io~cephfs", segment));
     }
 
-    /**
-     * The directory of its block volumes.
-     *
-     * @return {@code pods/UID/volumeDevices}
-     */
+    /** {@return the directory of its block volumes: {@code pods/UID/volumeDevices}} */
     public NodePath devicesDir() {
         return root.join(List.of(PODS, uid, DEVICES));
     }
@@ -108,11 +96,7 @@ public final class PodPaths {
         return root.join(List.of(PODS, uid, DEVICES, plugin(plugin), name(specName, Rule.SUBDOMAIN)));
     }
 
-    /**
-     * The directory of the bind mounts of sub paths.
-     *
-     * @return {@code pods/UID/volume-subpaths}
-     */
+    /** {@return the directory of the bind mounts of sub paths: {@code pods/UID/volume-subpaths}} */
     public NodePath subPathsDir() {
         return root.join(List.of(PODS, uid, SUB_PATHS));
     }
@@ -135,11 +119,7 @@ public final class PodPaths {
                 PODS, uid, SUB_PATHS, name(specName, Rule.SUBDOMAIN), container(container), Integer.toString(index)));
     }
 
-    /**
-     * The directory of its plugins' own data.
-     *
-     * @return {@code pods/UID/plugins}
-     */
+    /** {@return the directory of its plugins' own data: {@code pods/UID/plugins}} */
     public NodePath pluginsDir() {
         return root.join(List.of(PODS, uid, PLUGINS));
     }
@@ -156,7 +136,7 @@ public final class PodPaths {
     }
 
     /**
-     * What an emptyDir leaves about itself.
+     * What an emptyDir stores about itself.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/NAME}
@@ -167,7 +147,7 @@ public final class PodPaths {
     }
 
     /**
-     * What the emptyDir behind a secret, config map, projected, downward API or git volume leaves about itself.
+     * What the emptyDir behind a secret, config map, projected, downward API or git volume stores about itself.
      *
      * @param name the name of the pod's volume
      * @return {@code pods/UID/plugins/kubernetes.io~empty-dir/wrapped_NAME}
@@ -189,11 +169,7 @@ public final class PodPaths {
         return root.join(List.of(PODS, uid, CONTAINERS, container(container)));
     }
 
-    /**
-     * The hosts file that is mounted into its containers.
-     *
-     * @return {@code pods/UID/etc-hosts}
-     */
+    /** {@return the hosts file that is mounted into its containers: {@code pods/UID/etc-hosts}} */
     public NodePath etcHosts() {
         return root.join(List.of(PODS, uid, ETC_HOSTS));
     }

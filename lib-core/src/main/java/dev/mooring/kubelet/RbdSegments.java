@@ -6,7 +6,7 @@ import java.util.List;
 /** The directory of an RBD image, {@code POOL-image-IMAGE}, taken apart. */
 final class RbdSegments {
 
-    /** More places than this only a hostile name has. */
+    /** Only a hostile name has more places than this. */
     private static final int MAX_SPLITS = 16;
 
     private RbdSegments() {}

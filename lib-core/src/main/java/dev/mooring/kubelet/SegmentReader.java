@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The part of a path below the root, segment by segment. Segments that are read as names must be names; what is inside a
- * volume need only be segments.
+ * The part of a path below the root, segment by segment. Segments that are names are checked as names; what is inside a
+ * volume is only split.
  */
 final class SegmentReader {
 
@@ -25,10 +25,10 @@ final class SegmentReader {
 
     VolumePath read() {
         if (windows && rest.indexOf('/') >= 0) {
-            return VolumePath.Unknown.of(KubeletCode.MIXED_SEPARATORS, "the path has slashes among its backslashes");
+            return VolumePath.Unknown.of(KubeletCode.MIXED_SEPARATORS, "the path mixes slashes and backslashes");
         }
         if (rest.indexOf('\0') >= 0) {
-            return VolumePath.Unknown.of(KubeletCode.NUL_IN_SEGMENT, "the path holds a NUL");
+            return VolumePath.Unknown.of(KubeletCode.NUL_IN_SEGMENT, "the path contains a NUL character");
         }
         if (rest.isEmpty()) {
             return new VolumePath.Directory(VolumePath.DirKind.ROOT, "", "");
@@ -46,7 +46,7 @@ final class SegmentReader {
                 default -> notOurs();
             };
         } catch (NodePathException refused) {
-            return VolumePath.Unknown.of(refused.code(), "a name in the path is none: " + refused.getMessage());
+            return VolumePath.Unknown.of(refused.code(), "invalid name in path: " + refused.getMessage());
         }
     }
 
@@ -80,7 +80,7 @@ final class SegmentReader {
     }
 
     VolumePath notOurs() {
-        return VolumePath.Unknown.of(KubeletCode.NOT_A_KUBELET_PATH, "the kubelet has no such path below its root");
+        return VolumePath.Unknown.of(KubeletCode.NOT_A_KUBELET_PATH, "the kubelet creates no such path below its root");
     }
 
     char separator() {
@@ -91,7 +91,7 @@ final class SegmentReader {
         return next > rest.length();
     }
 
-    /** The next segment, which must be fit to be a name. */
+    /** The next segment, which must be a valid name. */
     String name() {
         String segment = peek();
         Segments.check("segment", segment, Segments.Rule.FREE, windows);
@@ -99,7 +99,7 @@ final class SegmentReader {
         return segment;
     }
 
-    /** The next segment without a step; empty at the end. */
+    /** The next segment, not consumed; empty at the end. */
     String peek() {
         return atEnd() ? "" : rest.substring(next, segmentEnd());
     }
@@ -150,7 +150,8 @@ final class SegmentReader {
         if (!Segments.isSubdomain(name)) {
             note(
                     KubeletCode.NAME_NOT_VALID,
-                    NodePathException.excerpt(name) + " is not the name of a persistent volume or of a pod's volume");
+                    NodePathException.excerpt(name)
+                            + " is not a valid name of a persistent volume or of a volume of a pod");
         }
     }
 }

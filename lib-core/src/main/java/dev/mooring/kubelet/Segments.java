@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What may stand between two slashes, checked in the order of the error codes.
+ * Checks a segment of a path, in the order of the error codes.
  *
  * @upstream staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go IsDNS1123Label, IsDNS1123Subdomain
  */
@@ -25,9 +25,9 @@ final class Segments {
 
     private Segments() {}
 
-    /** What a name must be. */
+    /** The rule for a name. */
     enum Rule {
-        /** Anything that is one segment. */
+        /** Any text that is one segment. */
         FREE,
         /** The name of a container or of a pod's volume. */
         LABEL,
@@ -35,11 +35,11 @@ final class Segments {
         SUBDOMAIN,
         /** The name of a CSI driver. */
         DRIVER,
-        /** A pod uid as the API server or the kubelet makes it. */
+        /** A pod uid as the API server or the kubelet creates it. */
         UID
     }
 
-    /** The segment itself; refused by the first check it does not pass. */
+    /** {@return the segment}; the first failed check refuses it. */
     static String check(String part, String text, Rule rule, boolean windows) {
         Optional<KubeletCode> wrong = problem(text, windows).or(() -> problem(text, rule));
         if (wrong.isPresent()) {
@@ -48,7 +48,7 @@ final class Segments {
         return text;
     }
 
-    /** What keeps a text from being one segment. */
+    /** Why a text is not one segment. */
     static Optional<KubeletCode> problem(String text, boolean windows) {
         if (text.isEmpty()) {
             return Optional.of(KubeletCode.EMPTY_SEGMENT);
@@ -110,7 +110,7 @@ final class Segments {
         return UID.matcher(text).matches();
     }
 
-    /** The bytes of a text in UTF-8; -1 if it has no such form. */
+    /** The number of bytes of a text in UTF-8; -1 if it cannot be encoded. */
     static int utf8Length(String text) {
         try {
             return StandardCharsets.UTF_8
@@ -122,12 +122,12 @@ final class Segments {
         }
     }
 
-    /** A name as upstream escapes it for a directory: each slash a tilde. */
+    /** A name as upstream escapes it for a directory: each slash becomes a tilde. */
     static String escape(String name) {
         return name.replace('/', '~');
     }
 
-    /** What an escaped name may have been: each tilde a slash. */
+    /** The name behind an escaped one: each tilde becomes a slash. */
     static String unescape(String segment) {
         return segment.replace('~', '/');
     }

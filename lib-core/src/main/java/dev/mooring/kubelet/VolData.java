@@ -7,14 +7,14 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 
 /**
- * What the kubelet keeps about a CSI volume in {@code vol_data.json}. Parts that are not there are empty: the global file
+ * What the kubelet keeps about a CSI volume in {@code vol_data.json}. Absent parts are empty: the global file
  * has only driver and handle, and older releases wrote less.
  *
  * @param specVolId the inner name of the volume
  * @param volumeHandle the handle
  * @param driverName the driver
  * @param nodeName the node
- * @param attachmentId the name of the VolumeAttachment; there for volumes that are never attached, too
+ * @param attachmentId the name of the VolumeAttachment; also present for volumes that are never attached
  * @param ephemeral whether it is an inline volume: {@code volumeLifecycleMode}, or {@code driverMode} of 1.15
  * @param seLinuxMountContext the SELinux label it was mounted with
  * @upstream pkg/volume/csi/csi_util.go volDataKey
@@ -41,7 +41,7 @@ public record VolData(
      * Reads the file.
      *
      * @param text its content
-     * @return what it says; keys that are not known are passed over
+     * @return what it says; unknown keys are ignored
      * @throws dev.mooring.json.JsonException if it is not one JSON object
      * @throws dev.mooring.manifest.ManifestException if a known key is not a string
      */

@@ -15,10 +15,10 @@ import java.util.Optional;
 /**
  * All paths of one volume of one pod.
  *
- * @param plugin the plugin that serves it: the CSI plugin for an in-tree source a driver took over
+ * @param plugin the plugin that serves it: the CSI plugin for an in-tree source that a driver took over
  * @param specName the inner name
  * @param paths the paths by what they are for, in the order of {@link PathRole}
- * @param reasons why there is no path, where none is to be expected
+ * @param reasons why there is no path, for a volume that has none
  */
 public record VolumeLocations(
         VolumePlugin plugin, String specName, Map<PathRole, NodePath> paths, List<Reason> reasons) {
@@ -47,8 +47,8 @@ public record VolumeLocations(
     }
 
     /**
-     * The paths of a volume that was staged by an older release, which wrote its CSI global directory by the volume's name
-     * and served in-tree sources by their own plugins.
+     * The paths of a volume that was staged by an older release, which named its CSI global directory after the
+     * volume and served in-tree sources by their own plugins.
      *
      * @param root the node's kubelet root
      * @param podUid the pod's uid
@@ -62,7 +62,7 @@ public record VolumeLocations(
     }
 
     /**
-     * The path for one thing.
+     * The path of one role.
      *
      * @param role what it is for
      * @return the path, empty if this volume has none

@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface VolumePath {
 
-    /** What a path is at, where there is no more to tell than that. */
+    /** Which directory it is. */
     enum DirKind {
         /** The root itself. */
         ROOT,
@@ -33,10 +34,16 @@ public sealed interface VolumePath {
         /** {@code plugins}, or a directory of plugins below it. */
         PLUGINS,
         /** {@code plugins_registry}. */
-        REGISTRY
+        REGISTRY;
+
+        /** The kind in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** A directory that holds others. {@code podUid} and {@code plugin} are empty where the path names none. */
+    /** A directory that contains others. {@code podUid} and {@code plugin} are empty if the path does not contain them. */
     record Directory(DirKind kind, String podUid, String plugin) implements VolumePath {
         public Directory {
             requireNonNull(kind, "kind");
@@ -63,7 +70,13 @@ public sealed interface VolumePath {
         /** A file of the volume. */
         INSIDE_VOLUME,
         /** The mount point of a CSI volume in 1.9: {@code plugin} is the driver, {@code volume} the handle. */
-        CSI_ALPHA_1_9
+        CSI_ALPHA_1_9;
+
+        /** The kind in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** A path of a pod's filesystem volume. */
@@ -125,17 +138,23 @@ public sealed interface VolumePath {
 
     /** Which path of a staged CSI volume it is. */
     enum GlobalKind {
-        /** The directory that is named for the volume. */
+        /** The directory that is named after the volume. */
         DIR,
         /** {@code globalmount}. */
         MOUNT,
         /** {@code vol_data.json}. */
         METADATA,
         /** A file of the volume. */
-        INSIDE_VOLUME
+        INSIDE_VOLUME;
+
+        /** The kind in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** A staged CSI volume, by the hash of its handle: which handle it is stands in {@code vol_data.json} alone. */
+    /** A staged CSI volume, by the hash of its handle; only {@code vol_data.json} contains the handle itself. */
     record CsiGlobal(GlobalKind kind, String driver, String handleHash, String inner) implements VolumePath {
         @Override
         public String id() {
@@ -168,10 +187,16 @@ public sealed interface VolumePath {
         /** {@code publish/NAME}. */
         PUBLISH_DIR,
         /** {@code publish/NAME/UID}. */
-        PUBLISH_FILE
+        PUBLISH_FILE;
+
+        /** The kind in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** A path of a CSI block volume; {@code podUid} is empty where the path names none. */
+    /** A path of a CSI block volume; {@code podUid} is empty if the path does not contain it. */
     record CsiBlock(BlockKind kind, String volume, String podUid, String inner) implements VolumePath {
         @Override
         public String id() {
@@ -183,9 +208,9 @@ public sealed interface VolumePath {
      * Where an in-tree plugin mounts a device.
      *
      * @param plugin the plugin
-     * @param device the device as it stands in the path, slashes included
-     * @param names the names in it: {@code pool} and {@code image}, {@code volume}, {@code iface} and {@code target} …; what
-     *     they are follows the plugin
+     * @param device the device as written in the path, slashes included
+     * @param names the names in it: {@code pool} and {@code image}, {@code volume}, {@code iface} and {@code target} …,
+     *     depending on the plugin
      * @param inner the path in the volume
      */
     record GlobalMount(String plugin, String device, List<String> names, String inner) implements VolumePath {
@@ -234,9 +259,9 @@ public sealed interface VolumePath {
     }
 
     /**
-     * A path that more than one volume can have. None of them is chosen.
+     * A path that more than one volume can have.
      *
-     * @param candidates what it can be, the likelier one first
+     * @param candidates what it can be, the likeliest first
      */
     record Ambiguous(List<VolumePath> candidates) implements VolumePath {
         public Ambiguous {
@@ -250,7 +275,7 @@ public sealed interface VolumePath {
     }
 
     /**
-     * Not a path of the kubelet's, or not one that can be believed.
+     * Not a path of the kubelet, or one that cannot be trusted.
      *
      * @param why the reason; its {@code expected} is the corrected path where there is one
      */
@@ -274,10 +299,6 @@ public sealed interface VolumePath {
         }
     }
 
-    /**
-     * The kind of path, for programs that print it.
-     *
-     * @return a stable lower-case word
-     */
+    /** {@return the kind of path, a stable word in kebab-case} */
     String id();
 }

@@ -208,6 +208,18 @@ public final class Inventory {
     }
 
     /**
+     * The objects of a kind that could not be read.
+     *
+     * @param kind the kind
+     * @return the objects by namespace and name
+     */
+    public List<Unreadable> unreadable(String kind) {
+        return unreadable().stream()
+                .filter(each -> each.object().kind().equals(kind))
+                .toList();
+    }
+
+    /**
      * A claim.
      *
      * @param namespace its namespace

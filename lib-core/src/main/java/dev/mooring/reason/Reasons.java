@@ -29,8 +29,8 @@ public final class Reasons {
 
     /**
      * One line of text for one reason, for example {@code DANGER SharedDeletePolicy PersistentVolume/pv-1
-     * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}. Line breaks and other control characters in
-     * it are escaped, so that a name cannot start a line of its own.
+     * /spec/persistentVolumeReclaimPolicy: reclaim policy is Delete …}, with the remedy at its end. Line breaks and other control
+     * characters in it are escaped, so that a name cannot start a line of its own.
      *
      * @param reason the reason
      * @return the line, without a line break
@@ -44,7 +44,9 @@ public final class Reasons {
         if (!reason.pointer().isEmpty()) {
             line.append(' ').append(reason.pointer());
         }
-        return printable(line.append(": ").append(reason.message()).toString());
+        line.append(": ").append(reason.message());
+        reason.remedy().ifPresent(remedy -> line.append("; ").append(remedy));
+        return printable(line.toString());
     }
 
     /**

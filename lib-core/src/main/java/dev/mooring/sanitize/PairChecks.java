@@ -22,11 +22,11 @@ import java.util.Optional;
 final class PairChecks {
 
     private static final Map<VolumeCheck, WarningCode> CODES = Map.of(
-            VolumeCheck.CAPACITY, WarningCode.CAPACITY_SHORTFALL,
-            VolumeCheck.CLASS, WarningCode.CLASS_MISMATCH,
-            VolumeCheck.ATTRIBUTES_CLASS, WarningCode.VAC_MISMATCH,
-            VolumeCheck.VOLUME_MODE, WarningCode.MODE_MISMATCH,
-            VolumeCheck.ACCESS_MODES, WarningCode.ACCESS_MODE_MISMATCH);
+            VolumeCheck.VOLUME_TOO_SMALL, WarningCode.CAPACITY_SHORTFALL,
+            VolumeCheck.STORAGE_CLASS_MISMATCH, WarningCode.CLASS_MISMATCH,
+            VolumeCheck.VOLUME_ATTRIBUTES_CLASS_MISMATCH, WarningCode.VAC_MISMATCH,
+            VolumeCheck.INCOMPATIBLE_VOLUME_MODE, WarningCode.MODE_MISMATCH,
+            VolumeCheck.INCOMPATIBLE_ACCESS_MODES, WarningCode.ACCESS_MODE_MISMATCH);
 
     /** Claims that ask for the same but for the size. */
     private record Wish(

@@ -24,12 +24,12 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * The volume of an inline {@code csi} entry, whose handle the kubelet makes itself.
+     * The volume of an inline {@code csi} entry, whose handle the kubelet generates.
      *
      * @param driver the driver
      * @param podUid the pod's uid
      * @param volume the entry's name
-     * @return the volume; other pairs of uid and name can give the same handle, for nothing stands between them
+     * @return the volume; other pairs of uid and name can give the same handle, since no separator is between them
      * @upstream pkg/volume/csi/csi_mounter.go makeVolumeHandle
      */
     public static CsiVolume ephemeral(String driver, String podUid, String volume) {
@@ -49,19 +49,15 @@ public record CsiVolume(String driver, String handle) {
                 : Optional.of(new CsiVolume(text.substring(0, caret), text.substring(caret + 1)));
     }
 
-    /**
-     * The plugin's part of the unique volume name.
-     *
-     * @return {@code driver^handle}
-     */
+    /** {@return the plugin's part of the unique volume name: {@code driver^handle}} */
     public String volumeName() {
         return driver + "^" + handle;
     }
 
     /**
-     * Whether the attach/detach controller can detach it: it splits the name at each caret and wants two parts.
+     * {@return whether the attach/detach controller can detach it: it splits the name at each caret and wants two
+     * parts; false for a driver or handle with a caret}
      *
-     * @return false for a driver or handle with a caret
      * @upstream pkg/volume/csi/csi_attacher.go Detach
      */
     public boolean detachable() {
@@ -72,7 +68,7 @@ public record CsiVolume(String driver, String handle) {
      * The name of the VolumeAttachment of this volume and a node.
      *
      * @param node the node's name
-     * @return {@code csi-} and 64 hex digits; other triples can give the same name, for nothing stands between the parts
+     * @return {@code csi-} and 64 hex digits; other triples can give the same name, since no separator is between the parts
      * @upstream pkg/volume/csi/csi_attacher.go getAttachmentName
      */
     public String attachmentName(String node) {
@@ -80,9 +76,9 @@ public record CsiVolume(String driver, String handle) {
     }
 
     /**
-     * The hash of the handle, as it stands in the global directory from 1.24 on.
+     * {@return the hash of the handle, as it stands in the global directory from 1.24 on: 64 hex digits; the driver is
+     * not in it}
      *
-     * @return 64 hex digits; the driver is not in it
      * @upstream pkg/volume/csi/csi_attacher.go makeDeviceMountPath
      */
     public String handleHash() {
@@ -94,7 +90,7 @@ public record CsiVolume(String driver, String handle) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is missing, which every Java platform has", e);
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * In-tree sources as the CSI driver that took them over names them.
+ * The names that a CSI driver has for in-tree sources which it took over.
  *
  * @upstream staging/src/k8s.io/csi-translation-lib/plugins
  */
@@ -16,7 +16,7 @@ final class Migration {
 
     private Migration() {}
 
-    /** The volume the driver knows; empty where no driver took over, or its handle is not in the source alone. */
+    /** The volume that the driver knows; empty if no driver took over, or the source alone does not contain the handle. */
     static Optional<CsiVolume> csiVolume(VolumePlugin plugin, Part source) {
         return plugin.csiDriver()
                 .flatMap(driver -> handle(plugin, source).map(handle -> new CsiVolume(driver, handle)));
@@ -28,7 +28,7 @@ final class Migration {
             case AZURE_DISK -> written(source.at("diskURI").text());
             case CINDER, PORTWORX -> written(source.at("volumeID").text());
             case VSPHERE -> written(source.at("volumePath").text());
-            // A GCE disk's handle holds its zone and an Azure share's its account: labels and secrets, not the source.
+            // The handle of a GCE disk contains its zone, that of an Azure share its account: neither is in the source.
             default -> Optional.empty();
         };
     }

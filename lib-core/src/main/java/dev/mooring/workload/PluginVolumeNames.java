@@ -10,9 +10,8 @@ final class PluginVolumeNames {
     private PluginVolumeNames() {}
 
     /**
-     * The name that a plugin gives a volume: upstream's GetVolumeName, one line per plugin.
-     *
-     * @return empty if the plugin gives none, or was removed and never attached by its name
+     * {@return the name that a plugin gives a volume: upstream's GetVolumeName, one line per plugin; empty if the
+     * plugin gives none, or was removed and never attached by its name}
      */
     static Optional<String> of(VolumePlugin plugin, String name, Part source, Optional<CsiVolume> csi) {
         return switch (plugin) {

@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name a node's {@code status.volumesInUse} and {@code status.volumesAttached} know a volume by. Two persistent
- * volumes with one are one volume.
+ * The name of a volume in a node's {@code status.volumesInUse} and {@code status.volumesAttached}. Two persistent volumes
+ * with the same name are one volume.
  *
  * @param plugin the plugin's name, for example {@code kubernetes.io/csi}
- * @param volume the plugin's own name of the volume; may hold slashes
+ * @param volume the plugin's own name of the volume; can contain slashes
  */
 public record UniqueVolumeName(String plugin, String volume) implements Comparable<UniqueVolumeName> {
 
@@ -19,7 +19,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
             "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{32})-(.+)", Pattern.DOTALL);
 
     /**
-     * A pod's own volume, told from the name of a volume that is neither attached nor mounted as a device.
+     * A volume of one pod, read from the name of a volume that is neither attached nor mounted as a device.
      *
      * @param podUid the pod's uid
      * @param specName the volume's inner name
@@ -32,7 +32,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
     }
 
     /**
-     * The name of a volume, whoever uses it.
+     * The name of a volume for all pods.
      *
      * @param spec the volume
      * @return the name, by the CSI driver's where one took the plugin over; empty if the plugin gives no name
@@ -80,7 +80,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
      * Reads a name.
      *
      * @param text for example {@code kubernetes.io/csi/rbd.csi.ceph.com^0001-…}
-     * @return the name, split after the second slash; empty if there are less than two
+     * @return the name, split after the second slash; empty if there are fewer than two
      * @upstream pkg/volume/util/util.go SplitUniqueName
      */
     public static Optional<UniqueVolumeName> parse(String text) {
@@ -92,19 +92,16 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
     }
 
     /**
-     * The volume as its CSI driver knows it.
-     *
-     * @return driver and handle; empty if the plugin is another one or there is no caret
+     * {@return the volume as its CSI driver knows it: driver and handle; empty if the plugin is another one or there is
+     * no caret}
      */
     public Optional<CsiVolume> csi() {
         return plugin.equals(VolumePlugin.CSI.id()) ? CsiVolume.parse(volume) : Optional.empty();
     }
 
     /**
-     * The pod whose own volume this is.
-     *
-     * @return uid and inner name; empty for a plugin whose volumes are named for themselves, and if the name does not
-     *     begin with a uid as the API server or the kubelet makes them
+     * {@return the pod whose own volume this is: uid and inner name; empty for a plugin whose volumes are named for
+     * themselves, and if the name does not begin with a uid as the API server or the kubelet makes them}
      */
     public Optional<OfPod> ofPod() {
         boolean device = VolumePlugin.ofId(plugin)
@@ -121,7 +118,7 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
         return toString().compareTo(other.toString());
     }
 
-    /** The name as the API has it. */
+    /** The name as the API writes it. */
     @Override
     public String toString() {
         return plugin + "/" + volume;

@@ -1,49 +1,49 @@
 package dev.mooring.workload;
 
 import static dev.mooring.workload.VolumePlugin.Attach.DRIVER;
-import static dev.mooring.workload.VolumePlugin.Attach.GONE;
 import static dev.mooring.workload.VolumePlugin.Attach.NEVER;
+import static dev.mooring.workload.VolumePlugin.Attach.REMOVED;
 import static dev.mooring.workload.VolumePlugin.Attach.YES;
 
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The volume plugins Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether the
+ * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether the
  * attach/detach controller attaches it, whether the kubelet mounts a device first, and the CSI driver that took it over.
  *
  * @upstream pkg/volume, one folder per plugin; staging/src/k8s.io/csi-translation-lib/plugins
  */
 public enum VolumePlugin {
     CSI("kubernetes.io/csi", "csi", DRIVER, true, ""),
-    AWS_EBS("kubernetes.io/aws-ebs", "awsElasticBlockStore", GONE, true, "ebs.csi.aws.com"),
-    AZURE_DISK("kubernetes.io/azure-disk", "azureDisk", GONE, true, "disk.csi.azure.com"),
-    AZURE_FILE("kubernetes.io/azure-file", "azureFile", GONE, false, "file.csi.azure.com"),
-    CEPHFS("kubernetes.io/cephfs", "cephfs", GONE, false, ""),
-    CINDER("kubernetes.io/cinder", "cinder", GONE, true, "cinder.csi.openstack.org"),
+    AWS_EBS("kubernetes.io/aws-ebs", "awsElasticBlockStore", REMOVED, true, "ebs.csi.aws.com"),
+    AZURE_DISK("kubernetes.io/azure-disk", "azureDisk", REMOVED, true, "disk.csi.azure.com"),
+    AZURE_FILE("kubernetes.io/azure-file", "azureFile", REMOVED, false, "file.csi.azure.com"),
+    CEPHFS("kubernetes.io/cephfs", "cephfs", REMOVED, false, ""),
+    CINDER("kubernetes.io/cinder", "cinder", REMOVED, true, "cinder.csi.openstack.org"),
     CONFIG_MAP("kubernetes.io/configmap", "configMap", NEVER, false, ""),
     DOWNWARD_API("kubernetes.io/downward-api", "downwardAPI", NEVER, false, ""),
     EMPTY_DIR("kubernetes.io/empty-dir", "emptyDir", NEVER, false, ""),
     FC("kubernetes.io/fc", "fc", YES, true, ""),
     FLEX_VOLUME("kubernetes.io/flexvolume", "flexVolume", DRIVER, true, ""),
-    FLOCKER("kubernetes.io/flocker", "flocker", GONE, false, ""),
-    GCE_PD("kubernetes.io/gce-pd", "gcePersistentDisk", GONE, true, "pd.csi.storage.gke.io"),
+    FLOCKER("kubernetes.io/flocker", "flocker", REMOVED, false, ""),
+    GCE_PD("kubernetes.io/gce-pd", "gcePersistentDisk", REMOVED, true, "pd.csi.storage.gke.io"),
     GIT_REPO("kubernetes.io/git-repo", "gitRepo", NEVER, false, ""),
-    GLUSTERFS("kubernetes.io/glusterfs", "glusterfs", GONE, false, ""),
+    GLUSTERFS("kubernetes.io/glusterfs", "glusterfs", REMOVED, false, ""),
     HOST_PATH("kubernetes.io/host-path", "hostPath", NEVER, false, ""),
     IMAGE("kubernetes.io/image", "image", NEVER, false, ""),
     ISCSI("kubernetes.io/iscsi", "iscsi", YES, true, ""),
     LOCAL("kubernetes.io/local-volume", "local", NEVER, true, ""),
     NFS("kubernetes.io/nfs", "nfs", NEVER, false, ""),
-    PHOTON_PD("kubernetes.io/photon-pd", "photonPersistentDisk", GONE, true, ""),
-    PORTWORX("kubernetes.io/portworx-volume", "portworxVolume", GONE, false, "pxd.portworx.com"),
+    PHOTON_PD("kubernetes.io/photon-pd", "photonPersistentDisk", REMOVED, true, ""),
+    PORTWORX("kubernetes.io/portworx-volume", "portworxVolume", REMOVED, false, "pxd.portworx.com"),
     PROJECTED("kubernetes.io/projected", "projected", NEVER, false, ""),
-    QUOBYTE("kubernetes.io/quobyte", "quobyte", GONE, false, ""),
-    RBD("kubernetes.io/rbd", "rbd", GONE, true, ""),
-    SCALEIO("kubernetes.io/scaleio", "scaleIO", GONE, false, ""),
+    QUOBYTE("kubernetes.io/quobyte", "quobyte", REMOVED, false, ""),
+    RBD("kubernetes.io/rbd", "rbd", REMOVED, true, ""),
+    SCALEIO("kubernetes.io/scaleio", "scaleIO", REMOVED, false, ""),
     SECRET("kubernetes.io/secret", "secret", NEVER, false, ""),
-    STORAGEOS("kubernetes.io/storageos", "storageos", GONE, false, ""),
-    VSPHERE("kubernetes.io/vsphere-volume", "vsphereVolume", GONE, true, "csi.vsphere.vmware.com");
+    STORAGEOS("kubernetes.io/storageos", "storageos", REMOVED, false, ""),
+    VSPHERE("kubernetes.io/vsphere-volume", "vsphereVolume", REMOVED, true, "csi.vsphere.vmware.com");
 
     /** Whether the attach/detach controller of 1.36 attaches volumes of a plugin. */
     public enum Attach {
@@ -53,8 +53,8 @@ public enum VolumePlugin {
         NEVER,
         /** The driver decides: a CSIDriver object, or what a FlexVolume driver says of itself. */
         DRIVER,
-        /** The plugin is gone; only what a CSI driver took over is still attached. */
-        GONE
+        /** The plugin was removed; only what a CSI driver took over is still attached. */
+        REMOVED
     }
 
     private final String id;
@@ -71,47 +71,27 @@ public enum VolumePlugin {
         this.csiDriver = csiDriver;
     }
 
-    /**
-     * The name as upstream has it.
-     *
-     * @return for example {@code kubernetes.io/rbd}
-     */
+    /** {@return the name as upstream has it, for example {@code kubernetes.io/rbd}} */
     public String id() {
         return id;
     }
 
-    /**
-     * The key of the source in a pod's volume and in a persistent volume.
-     *
-     * @return for example {@code rbd}
-     */
+    /** {@return the key of the source in a pod's volume and in a persistent volume, for example {@code rbd}} */
     public String sourceKey() {
         return sourceKey;
     }
 
-    /**
-     * Whether volumes of it are attached.
-     *
-     * @return the rule for 1.36
-     */
+    /** {@return whether volumes of it are attached in 1.36} */
     public Attach attach() {
         return attach;
     }
 
-    /**
-     * Whether the kubelet mounts the device once for the node before it mounts it for a pod.
-     *
-     * @return true for plugins with a device mounter, the removed ones as they were
-     */
+    /** {@return whether the kubelet mounts the device once for the node before it mounts it for a pod} */
     public boolean deviceMountable() {
         return deviceMountable;
     }
 
-    /**
-     * The CSI driver that serves volumes of this plugin today.
-     *
-     * @return the driver; empty if there is none in 1.36
-     */
+    /** {@return the CSI driver that serves volumes of this plugin today; empty if there is none in 1.36} */
     public Optional<String> csiDriver() {
         return csiDriver.isEmpty() ? Optional.empty() : Optional.of(csiDriver);
     }

@@ -174,20 +174,18 @@ public final class VolumeSpec {
     }
 
     /**
-     * The volume as a CSI driver knows it: a persistent volume's {@code csi} source, or the in-tree source that a driver
-     * took over.
-     *
-     * @return the volume; empty for an inline {@code csi} source (its handle depends on the pod), for a source that no
-     *     driver serves, and where the object does not say the driver's handle
+     * {@return the volume as a CSI driver knows it: a persistent volume's {@code csi} source, or the in-tree source
+     * that a driver took over; empty for an inline {@code csi} source (its handle depends on the pod), for a source
+     * that no driver serves, and where the object does not say the driver's handle}
      */
     public Optional<CsiVolume> csi() {
         return Optional.ofNullable(csi);
     }
 
     /**
-     * The plugin's own name of the volume, unique among the volumes of the plugin.
+     * {@return the plugin's own name of the volume, unique among the volumes of the plugin; empty if the plugin is not
+     * known or gives none}
      *
-     * @return the name; empty if the plugin is not known or gives none
      * @upstream pkg/volume, GetVolumeName of each plugin
      */
     public Optional<String> pluginVolumeName() {

@@ -3,7 +3,9 @@ package dev.mooring.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -121,6 +124,10 @@ class BindingDecisionTest {
                 .forEach(each -> reasons.addAll(VolumeBinding.decide(each).reasons()));
         reasons.addAll(VolumeBinding.decide(request("now", "selector={\"matchLabels\":{\"a\":\"-\"}}", "a"))
                 .reasons());
+        Inventory broken = Inventory.of(Manifest.parse(
+                "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"bad\"},\"spec\":[]}"));
+        reasons.addAll(VolumeBinding.decide(request("now", "", "a").withUnreadable(broken.unreadable()))
+                .reasons());
         return reasons;
     }
 
@@ -168,6 +175,73 @@ class BindingDecisionTest {
         BindingDecision none =
                 VolumeBinding.decide(request("now", "", "a vac=gold").withoutVolumeAttributesClass());
         assertThat(none.volume()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        claim               | volumes                    | found | reasons
+        named=a             | a; b                       | a     | Binds Chosen
+        named=a             | b                          |       | NoMatchingVolume
+        named=a             | a 4Gi class=x              |       | NoMatchingVolume VolumeTooSmall StorageClassMismatch
+        named=a             | a 4Gi class=x ref=ns/c     | a     | Binds Chosen
+        named=a             | a ref=ns/c:u1 deleting     | a     | Binds Chosen
+        named=a             | a ref=ns/c:u9              |       | NoMatchingVolume ReservedForAnotherClaim
+        named=a             | a ref=ns/d 4Gi             |       | NoMatchingVolume ReservedForAnotherClaim VolumeTooSmall
+        named=a             | a phase=Pending label=x=y  | a     | Binds Chosen
+        named=a vac=gold    | a vac=gold                 | a     | Binds Chosen
+        """)
+    void aNamedVolumeIsTheOnlyCandidate(String claim, String volumes, String found, String reasons) {
+        BindingDecision decision =
+                VolumeBinding.decide(BindingRequest.named(Sketch.claim(claim), Sketch.volumes(volumes)));
+        assertThat(decision.volume().map(VolumeView::name).orElse(null)).isEqualTo(found);
+        assertThat(decision.reasons()).extracting(reason -> reason.code().id()).containsExactly(reasons.split(" ", -1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        who   | volume                 | check                         | passed | expected                  | actual            | message
+        now   | a modes=RWO+RWX        | AccessModesNotOffered         | true   | ReadWriteOnce             | ReadWriteOnce,ReadWriteMany | volume offers ReadWriteOnce,ReadWriteMany
+        now   | a                      | ReservedForAnotherClaim       | true   | ns/c (uid u1)             | no claim          | volume is reserved for no claim
+        now   | a ref=ns/c             | ReservedForAnotherClaim       | true   | ns/c (uid u1)             | ns/c              | volume is reserved for ns/c
+        now   | a                      | VolumeTooSmall                | true   | 5Gi                       | 10Gi              | volume has 10Gi
+        now   | a 4Gi                  | VolumeTooSmall                | false  | 5Gi                       | 4Gi               | volume has 4Gi, claim asks for 5Gi
+        now   | a                      | IncompatibleVolumeMode        | true   | Filesystem                | Filesystem        | volume mode is Filesystem
+        now   | a                      | VolumeAttributesClassMismatch | true   | none                      | none              | volume attributes class is none
+        now   | a                      | MarkedForDeletion             | true   | not being deleted         | not being deleted | volume is not being deleted
+        now   | a deleting             | MarkedForDeletion             | false  | not being deleted         | being deleted     | volume is being deleted
+        now   | a                      | WaitsForFirstConsumer         | true   | no need to wait           | no need to wait   | claim does not wait for a consumer
+        later | a                      | WaitsForFirstConsumer         | false  | a pod that uses the claim | none yet          | claim waits for its first consumer, so the controller binds it only to a reserved volume
+        now   | a                      | VolumeNotAvailable            | true   | Available                 | Available         | phase is Available
+        now   | a phase=Pending        | VolumeNotAvailable            | false  | Available                 | Pending           | phase is Pending; a claim binds only to Available volumes
+        now   | a label=x=y            | SelectorMismatch              | true   | any labels                | labels {x=y}      | volume has labels {x=y}
+        now   | a                      | SelectorMismatch              | true   | any labels                | no labels         | volume has no labels
+        now   | a                      | StorageClassMismatch          | true   | none                      | none              | storage class is none
+        on    | a                      | AlreadyTaken                  | true   | a volume that is not taken | not taken        | volume is not taken
+        on    | taken                  | AlreadyTaken                  | false  | a volume that is not taken | taken            | volume is taken by another claim of the same pod
+        on    | a                      | NodeAffinityConflict          | true   | node with labels {zone=a} | usable            | volume is usable on the node
+        on    | a                      | IncompatibleAccessModes       | true   | ReadWriteOnce             | ReadWriteOnce     | volume offers ReadWriteOnce
+        """)
+    void aCheckSaysWhatItComparedWhetherItPassesOrNot(
+            String who, String volume, String check, boolean passed, String expected, String actual, String message) {
+        VolumeCheck wanted = Arrays.stream(VolumeCheck.values())
+                .filter(each -> each.id().equals(check))
+                .findFirst()
+                .orElseThrow();
+        assertThat(request(who, "", "").check(Sketch.volume(volume)))
+                .contains(new CheckResult(wanted, passed, expected, actual, message));
+    }
+
+    @Test
+    void requestsWithEqualContentAreEqualAndDescribeThemselves() {
+        BindingRequest request = request("now", "", "a; b");
+        assertThat(request)
+                .isEqualTo(request("now", "", "b; a"))
+                .hasSameHashCodeAs(request("now", "", "b; a"))
+                .isNotEqualTo(request("later", "", "a; b"))
+                .isNotEqualTo(request("now", "", "a"))
+                .isNotEqualTo(request.withoutVolumeAttributesClass())
+                .hasToString("BindingRequest of PersistentVolumeClaim/ns/c by controller in 2 volumes");
+        assertThat(request("list", "", "a; b")).isNotEqualTo(request("list", "", "b; a"));
     }
 
     @Test

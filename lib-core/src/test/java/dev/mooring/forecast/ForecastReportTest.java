@@ -40,12 +40,12 @@ class ForecastReportTest {
                   {"code": "NoVolumeAndNoClass", "message": "no volume matches, and the claim has no class that provisions a volume"},
                   {"code": "FailedBinding",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
-                  {"code": "NoMatchingVolume", "message": "finds no volume"},
+                  {"code": "NoMatchingVolume", "message": "no volume matches the claim"},
                   {"code": "ReservedForAnotherClaim", "object": "PersistentVolume/pv",
                    "message": "volume is reserved for ns/c (uid u1), not for ns/d (uid ud)"},
                   {"code": "VolumeTooSmall", "object": "PersistentVolume/pv", "message": "volume has 10Gi, claim asks for 20Gi"},
                   {"code": "VolumeNotAvailable", "object": "PersistentVolume/pv",
-                   "message": "phase is Bound, only Available volumes are found"}]}}"""));
+                   "message": "phase is Bound; a claim binds only to Available volumes"}]}}"""));
         assertThat(report.child("persistentVolumes").child("pv").string("claim"))
                 .contains("ns/c");
         assertThat(report.array("events").items().get(0)).isEqualTo(JsonValue.parse("""

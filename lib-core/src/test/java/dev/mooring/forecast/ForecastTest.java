@@ -180,7 +180,7 @@ class ForecastTest {
             pvc BC                                                    | c      | ClaimLostVolumeNameEmpty ClaimLost HealedBy
             pvc BC named=pv                                           | c      | ClaimLostVolumeMissing ClaimLost HealedBy
             pv ref=ns/c; pvc BC named=pv                              | c      | ClaimLostClaimRefDiffers ClaimMisbound HeldBy HealedBy
-            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer ClaimWaitsForFirstConsumer WaitForFirstConsumer WaitForFirstConsumer WaitsForFirstConsumer
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer ClaimWaitsForFirstConsumer WaitForFirstConsumer ClaimWaitsForConsumer WaitsForFirstConsumer
             pv; pvc                                                   | c      | ClaimStaysBound
             pv; pvc                                                   | pv     | VolumeBecomesBound HeldBy
             pv 1Gi; pvc; pvc d named=pv; pvc e named=other            | pv     | VolumeBecomesAvailable VolumeTooSmall VolumeTooSmall

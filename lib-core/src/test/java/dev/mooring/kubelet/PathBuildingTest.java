@@ -273,6 +273,6 @@ class PathBuildingTest {
         VolumeSpec dotted = VolumeSpec.inline(Part.of(Manifest.parse("{\"name\":\"a.b\",\"emptyDir\":{}}")));
         assertThatThrownBy(() -> VolumeLocations.of(KubeletRoot.DEFAULT, U1, dotted))
                 .isInstanceOf(NodePathException.class)
-                .hasMessageContaining("NotALabel");
+                .hasMessageContaining("expected a DNS-1123 label of at most 63 characters");
     }
 }

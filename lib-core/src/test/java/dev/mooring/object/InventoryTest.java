@@ -200,7 +200,6 @@ class InventoryTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("java.lang.String");
         assertThatNullPointerException().isThrownBy(() -> Inventory.of(Collections.singletonList(null)));
-        assertThatNullPointerException().isThrownBy(() -> Inventory.of((Object) null));
     }
 
     @Test

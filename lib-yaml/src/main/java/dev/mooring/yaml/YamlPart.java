@@ -8,11 +8,11 @@ import static java.util.Objects.requireNonNull;
  * @param text its text, with the {@code ---} before and the {@code ...} after it
  * @param firstLine the line of the whole text its text begins in, from 1
  */
-public record YamlPart(String text, int firstLine) {
+record YamlPart(String text, int firstLine) {
 
     private static final String START = "---";
 
-    public YamlPart {
+    YamlPart {
         requireNonNull(text, "text");
     }
 
@@ -21,7 +21,7 @@ public record YamlPart(String text, int firstLine) {
      *
      * @return the index of the first character; the length of the text if there is none
      */
-    public int contentStart() {
+    int contentStart() {
         int at = skipBlank(0);
         return text.startsWith(START, at) ? skipBlank(at + START.length()) : at;
     }

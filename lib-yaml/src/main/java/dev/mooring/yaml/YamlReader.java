@@ -15,35 +15,24 @@ import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Reads YAML documents. One reader serves one input: what its aliases expand to is counted over all of its documents.
+ * Reads YAML documents. One reader is for one text: what its aliases expand to is counted over all of its documents.
  *
- * <p>The parser underneath only tells events; what they mean is decided here, so no class is ever made by name and no
+ * <p>The parser underneath only gives events; what they mean is decided here, so no class is ever made by name and no
  * alias is copied.
  */
-public final class YamlReader {
-
-    /**
-     * How much aliases may add to the documents of one reader, in values and characters of text. It stops a document of
-     * a few lines that means gigabytes.
-     */
-    public static final long MAX_EXPANSION = 10_000_000;
+final class YamlReader {
 
     private final Parse parse = new Parse(LoadSettings.builder()
             .setCodePointLimit(JsonLimits.DEFAULT.maxCharacters())
             .build());
     private long expansion;
 
-    /** Makes a reader for one input. */
-    public YamlReader() {}
-
     /**
-     * Reads one document.
+     * Reads one document; the value is null for an empty one.
      *
-     * @param part its text
-     * @return the value; null for an empty document
      * @throws YamlException if the text is not one YAML document, has no JSON form, or is beyond the limits
      */
-    public JsonValue read(YamlPart part) {
+    JsonValue read(YamlPart part) {
         Events events = new Events(parse.parseString(part.text()).iterator(), part);
         return new YamlTree(events, this::expand).document();
     }
@@ -51,14 +40,24 @@ public final class YamlReader {
     /** Whether the reader may still expand an alias of this weight. */
     private boolean expand(long weight) {
         expansion += weight;
-        return expansion <= MAX_EXPANSION;
+        return expansion <= Yaml.MAX_EXPANSION;
     }
 
-    /** The parser's events, with its errors in our words and with our places. */
+    /** The parser's events, with its errors as a YamlException with the line in the whole text. */
     static final class Events {
+
+        private static final List<String> QUOTING = List.of(
+                "found undefined tag handle",
+                "duplicate tag handle",
+                "found a number which cannot represent a valid version",
+                "expected URI in UTF-8",
+                "expected escape sequence of 2 hexadecimal numbers",
+                "expected escape sequence of 4 hexadecimal numbers",
+                "expected escape sequence of 8 hexadecimal numbers");
 
         private final Iterator<Event> events;
         private final YamlPart part;
+        private Optional<Mark> last = Optional.empty();
 
         Events(Iterator<Event> events, YamlPart part) {
             this.events = events;
@@ -67,20 +66,34 @@ public final class YamlReader {
 
         Event next(List<String> path) {
             try {
-                return events.next();
+                Event event = events.next();
+                last = event.getEndMark();
+                return event;
             } catch (MarkedYamlEngineException e) {
                 throw problem("not YAML: " + reason(e), path, e.getProblemMark());
             } catch (ReaderException e) {
                 throw forbidden(e, path);
             } catch (YamlEngineException e) {
-                throw problem("not YAML", path, Optional.empty());
+                throw problem("not YAML", path, last);
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                // The parser's own mistakes with escapes; their messages quote the text.
+                throw problem("not YAML: an escape is cut or is not a character", path, last);
             }
         }
 
         private static String reason(MarkedYamlEngineException e) {
-            String problem = String.valueOf(e.getProblem()).strip();
+            String problem = withoutQuotes(String.valueOf(e.getProblem()).strip());
             String reason = e.getContext() == null ? problem : e.getContext().strip() + ", " + problem;
             return reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason;
+        }
+
+        /** The parser's sentence, without the part of the text that some of its sentences end with. */
+        private static String withoutQuotes(String problem) {
+            return QUOTING.stream()
+                    .filter(problem::startsWith)
+                    .findFirst()
+                    .map(String::strip)
+                    .orElse(problem);
         }
 
         private YamlException forbidden(ReaderException e, List<String> path) {

@@ -11,7 +11,7 @@ import java.util.List;
  * too, as {@code kubectl} does. What stands before the first {@code ---} without being content (comments, directives)
  * belongs to the document that follows.
  */
-public final class YamlStream {
+final class YamlStream {
 
     private final String text;
     private final List<YamlPart> parts = new ArrayList<>();
@@ -37,7 +37,7 @@ public final class YamlStream {
      * @param text the whole text
      * @return the parts; none for a text of blanks and comments
      */
-    public static List<YamlPart> split(String text) {
+    static List<YamlPart> split(String text) {
         return new YamlStream(text).split();
     }
 

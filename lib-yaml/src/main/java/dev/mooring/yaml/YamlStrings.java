@@ -1,32 +1,36 @@
 package dev.mooring.yaml;
 
-import java.util.List;
-import java.util.regex.Pattern;
-
 /** How a text is written so that every reader takes it for that text. */
 final class YamlStrings {
 
-    /** What other readers than ours take for something else: the schemas of YAML 1.1 and 1.2. */
-    private static final List<Pattern> NOT_TEXT_ELSEWHERE = List.of(
-            Pattern.compile("="),
-            Pattern.compile("[-+]?0b[01_]+"),
-            Pattern.compile("[-+]?0[oO]?[0-7_]+"),
-            Pattern.compile("[-+]?0x[0-9a-fA-F_]+"),
-            Pattern.compile("[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\\.[0-9_]*)?"),
-            Pattern.compile("(?=.*[0-9])[-+]?([0-9][0-9_]*)?\\.?[0-9_]*([eE][-+]?[0-9]+)?"),
-            Pattern.compile("[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)"),
-            Pattern.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \\t].*)?"));
-
     private static final String FORBIDDEN_FIRST = ",[]{}#&*!|>'\"%@`";
+
+    private static final int REPLACEMENT = 0xFFFD;
 
     private YamlStrings() {}
 
+    /** The text with U+FFFD for half a surrogate pair, as Go reads it from JSON: YAML cannot hold it. */
+    static String wellFormed(String text) {
+        return isWellFormed(text)
+                ? text
+                : text.codePoints()
+                        .map(c -> isSurrogate(c) ? REPLACEMENT : c)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString();
+    }
+
+    /** Whether no half of a surrogate pair is in it. */
+    static boolean isWellFormed(String text) {
+        return text.codePoints().noneMatch(YamlStrings::isSurrogate);
+    }
+
+    private static boolean isSurrogate(int c) {
+        return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    }
+
     /** The text on one line: plain, or in quotes. */
     static String inline(String text) {
-        if (!isPrintable(text)) {
-            return doubleQuoted(text);
-        }
-        if (isTakenForSomethingElse(text)) {
+        if (!isPrintable(text) || isTakenForSomethingElse(text)) {
             return doubleQuoted(text);
         }
         return isPlainSyntax(text) ? text : "'" + text.replace("'", "''") + "'";
@@ -38,9 +42,7 @@ final class YamlStrings {
         }
         char first = text.charAt(0);
         boolean likely = first == '=' || first == '+' || first == '-' || first == '.' || (first >= '0' && first <= '9');
-        return likely
-                && NOT_TEXT_ELSEWHERE.stream()
-                        .anyMatch(form -> form.matcher(text).matches());
+        return likely && YamlOtherReaders.isNotText(text);
     }
 
     private static boolean isPlainSyntax(String text) {

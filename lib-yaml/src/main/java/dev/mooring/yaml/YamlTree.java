@@ -103,7 +103,7 @@ final class YamlTree {
         Node node = anchors.get(anchor);
         if (node == null) {
             throw problem(
-                    open.contains(anchor) ? "an alias stands inside the value it repeats" : "the alias has no anchor",
+                    open.contains(anchor) ? "the alias is inside the value that it repeats" : "the alias has no anchor",
                     event);
         }
         if (depth + node.height() > MAX_DEPTH) {
@@ -111,8 +111,7 @@ final class YamlTree {
         }
         if (!mayExpand.test(node.weight())) {
             throw problem(
-                    "aliases expand to more than the limit of " + YamlReader.MAX_EXPANSION + " values and characters",
-                    event);
+                    "aliases expand to more than the limit of " + Yaml.MAX_EXPANSION + " values and characters", event);
         }
         return node;
     }
@@ -124,6 +123,9 @@ final class YamlTree {
 
     private JsonValue value(ScalarEvent event) {
         String text = event.getValue();
+        if (!YamlStrings.isWellFormed(text)) {
+            throw problem("an escape is half of a surrogate pair, expected both halves", event);
+        }
         @Nullable String tag = event.getTag().orElse(null);
         if (tag != null && !tag.equals("!")) {
             try {
@@ -136,7 +138,7 @@ final class YamlTree {
             return JsonString.of(text);
         }
         if (isNoJson(event)) {
-            throw problem("JSON has no such number: infinity or not-a-number", event);
+            throw problem("infinity and not-a-number are not JSON numbers", event);
         }
         return YamlScalars.plain(text).value();
     }
@@ -185,13 +187,13 @@ final class YamlTree {
 
     private String key(Event event) {
         if (event instanceof MappingStartEvent || event instanceof SequenceStartEvent) {
-            throw problem("a key must be text, found a mapping or a list", event);
+            throw problem("expected text as a key, found a mapping or a list", event);
         }
         String key = event instanceof ScalarEvent scalar && scalar.isPlain() && isNoJson(scalar)
                 ? YamlKeys.noJson(scalar.getValue())
                 : YamlKeys.text(node(event, 0).value());
         if (key == null) {
-            throw problem("a key must be text, found null", event);
+            throw problem("expected text as a key, found null", event);
         }
         return key;
     }
@@ -208,7 +210,7 @@ final class YamlTree {
 
         void put(String key, Event at, int depth) {
             if (members.containsKey(key) && !merged.remove(key)) {
-                throw problem("the key is there twice", at);
+                throw problem("the key is given twice", at);
             }
             members.put(key, count(node(next(), depth), key.length()));
         }
@@ -246,7 +248,7 @@ final class YamlTree {
         }
 
         private YamlException noMapping(Event at) {
-            return problem("<< merges mappings, expected a mapping, an alias of one, or a list of them", at);
+            return problem("expected a mapping, an alias of a mapping, or a list of them as the value of <<", at);
         }
 
         private JsonValue count(Node node, int keyLength) {

@@ -15,9 +15,10 @@ import java.util.Map;
  * they have. Lines are not folded, however long they are.
  *
  * <p>Text stands plain where every reader takes it for that text, YAML 1.1 and 1.2 alike; text of several lines stands
- * as a block where that loses nothing. Numbers stay as they were written. Reading the result gives an equal value.
+ * as a block where that loses nothing. Numbers stay as they were written. Reading the result gives an equal value, but for
+ * half a surrogate pair: it is written as U+FFFD, as Go reads it from JSON.
  */
-public final class YamlWriter {
+final class YamlWriter {
 
     private static final String STEP = "  ";
 
@@ -28,25 +29,8 @@ public final class YamlWriter {
 
     private YamlWriter() {}
 
-    /**
-     * One document.
-     *
-     * @param value the value
-     * @return the text, ending in a line feed
-     */
-    public static String write(JsonValue value) {
-        YamlWriter writer = new YamlWriter();
-        writer.root(value);
-        return writer.out.toString();
-    }
-
-    /**
-     * Several documents, with {@code ---} between them.
-     *
-     * @param values the values in order
-     * @return the text; empty for no documents
-     */
-    public static String writeAll(List<? extends JsonValue> values) {
+    /** The documents, with {@code ---} between them. */
+    static String write(List<? extends JsonValue> values) {
         YamlWriter writer = new YamlWriter();
         for (JsonValue value : values) {
             if (!writer.out.isEmpty()) {
@@ -111,7 +95,7 @@ public final class YamlWriter {
     }
 
     private void key(String key, String indent) {
-        String text = YamlStrings.inline(key);
+        String text = YamlStrings.inline(YamlStrings.wellFormed(key));
         if (text.length() > LONGEST_KEY) {
             out.append("? ").append(text).append('\n').append(indent);
         } else {
@@ -134,7 +118,7 @@ public final class YamlWriter {
 
     private void scalar(JsonValue value, String indent) {
         if (value instanceof JsonString string) {
-            String text = string.value();
+            String text = YamlStrings.wellFormed(string.value());
             if (YamlStrings.isBlock(text)) {
                 YamlStrings.block(text, indent + STEP, out);
             } else {

@@ -1,15 +1,17 @@
 /**
  * YAML text from and to JSON values, the way {@code kubectl} reads and prints it.
  *
- * <p>Start with {@link dev.mooring.yaml.YamlStream#split} and {@link dev.mooring.yaml.YamlReader} to
- * read, {@link dev.mooring.yaml.YamlWriter} to write. What a plain scalar means follows sigs.k8s.io/yaml v1.6.0
- * over go-yaml v2, which is what {@code kubectl} uses: {@code yes} is true, {@code 0777} is 511, {@code 2020-01-01} is
- * text. Deliberate differences: a number that is JSON already keeps its digits, a key that is there twice is refused,
- * and {@code !!float} may say that a number beyond the range of a double is one.
+ * <p>Start with {@link dev.mooring.yaml.Yaml}: {@code Yaml.read(text)} gives the values of a text, {@code
+ * Yaml.readEach(text)} each document by itself with its number and its problem, {@code Yaml.write(value)} the text of a
+ * value. JSON is read as JSON. What a plain scalar means follows sigs.k8s.io/yaml v1.6.0 over go-yaml v2, which is what
+ * {@code kubectl} uses: {@code yes} is true, {@code 0777} is 511, {@code 2020-01-01} is text. Deliberate differences: a
+ * number that is JSON already keeps its digits, a key that is given twice is refused, and {@code !!float} marks a number
+ * beyond the range of a double.
  *
- * <p>Values are immutable. Bad text is refused with a {@link dev.mooring.yaml.YamlException} that names line,
- * column and JSON pointer and never quotes a value; the work is bounded by the limits of
- * {@link dev.mooring.json.JsonLimits#DEFAULT} and by {@link dev.mooring.yaml.YamlReader#MAX_EXPANSION}.
+ * <p>Values are immutable; the functions are pure. Text that cannot be read is refused with a
+ * {@link dev.mooring.yaml.YamlException}, which names line, column and path and never quotes a value. The work is linear
+ * in the text and bounded by {@link dev.mooring.json.JsonLimits#DEFAULT}, {@link dev.mooring.yaml.Yaml#MAX_EXPANSION}
+ * and {@link dev.mooring.yaml.Yaml#MAX_DOCUMENTS}.
  */
 @NullMarked
 package dev.mooring.yaml;

@@ -78,14 +78,14 @@ class YamlWriterTest {
             "a"                               ¦ a⏎
             """)
     void layout(String json, String yaml) {
-        assertThat(YamlWriter.write(JsonValue.parse(json))).isEqualTo(yaml.replace('⏎', '\n'));
+        assertThat(dev.mooring.yaml.Yaml.write(JsonValue.parse(json))).isEqualTo(yaml.replace('⏎', '\n'));
     }
 
     @Test
     void documentsHaveAMarkerBetweenThem() {
-        assertThat(YamlWriter.writeAll(List.of(JsonObject.of("a", JsonNull.NULL), JsonString.of("b\n\n"))))
+        assertThat(dev.mooring.yaml.Yaml.write(List.of(JsonObject.of("a", JsonNull.NULL), JsonString.of("b\n\n"))))
                 .isEqualTo("a: null\n---\n|+\n  b\n\n");
-        assertThat(YamlWriter.writeAll(List.of())).isEmpty();
+        assertThat(dev.mooring.yaml.Yaml.write(List.of())).isEmpty();
     }
 
     @ParameterizedTest
@@ -115,7 +115,7 @@ class YamlWriterTest {
                 "?a"
             })
     void plainTextStaysPlain(String text) {
-        assertThat(YamlWriter.write(JsonString.of(text))).isEqualTo(text + "\n");
+        assertThat(dev.mooring.yaml.Yaml.write(JsonString.of(text))).isEqualTo(text + "\n");
     }
 
     @Test
@@ -149,7 +149,9 @@ class YamlWriterTest {
     void randomValuesComeBack() {
         for (long seed = 0; seed < 3000; seed++) {
             JsonValue value = value(new Random(seed), 5, NUMBERS);
-            assertThat(read(YamlWriter.write(value))).as("seed %d", seed).isEqualTo(value);
+            assertThat(read(dev.mooring.yaml.Yaml.write(value)))
+                    .as("seed %d", seed)
+                    .isEqualTo(value);
         }
     }
 
@@ -159,7 +161,7 @@ class YamlWriterTest {
         List<String> numbers = NUMBERS.stream().filter(n -> !BEYOND.contains(n)).toList();
         for (long seed = 0; seed < 3000; seed++) {
             JsonValue value = value(new Random(seed), 4, numbers);
-            Object tree = new Yaml(new SafeConstructor(options())).load(YamlWriter.write(value));
+            Object tree = new Yaml(new SafeConstructor(options())).load(dev.mooring.yaml.Yaml.write(value));
             assertThat(show(tree)).as("seed %d", seed).isEqualTo(show(value.toTree()));
         }
     }
@@ -169,6 +171,7 @@ class YamlWriterTest {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return JsonValue.parseAll(text, JsonLimits.DEFAULT).stream()
                     .map(value -> ((JsonString) value).value())
+                    .filter(YamlStrings::isWellFormed)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -198,7 +201,7 @@ class YamlWriterTest {
     }
 
     private static void roundTrip(JsonValue value) {
-        String yaml = YamlWriter.write(value);
+        String yaml = dev.mooring.yaml.Yaml.write(value);
         assertThat(read(yaml)).as("%s", yaml).isEqualTo(value);
         assertThat(read("---\n" + yaml + "---\nx: 1\n")).as("%s", yaml).isEqualTo(value);
     }

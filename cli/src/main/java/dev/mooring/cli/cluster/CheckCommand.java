@@ -6,31 +6,32 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Upstream's helpers, asked of every volume and claim. */
 @Command(
         name = "check",
-        header = "Ask upstream's helpers about each volume and claim",
+        header = "Ask the helpers of Kubernetes about each volume and claim",
         description = {
-            "Every volume is held against every claim, claims by namespace and name, volumes by name:"
-                    + " isVolumeBoundToClaim, checkVolumeModeMismatches, checkAccessModes, the classes of both, and"
-                    + " checkVolumeSatisfyClaim, which the controller asks when the claim names the volume.",
+            "Compares every volume with every claim, ordered by claim and volume: isVolumeBoundToClaim,"
+                    + " checkVolumeModeMismatches, checkAccessModes, the classes of both, and checkVolumeSatisfyClaim,"
+                    + " which the controller asks if the claim names the volume.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc -A -o yaml | mooring check"
@@ -38,14 +39,15 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
 public final class CheckCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "PersistentVolumeClaim", "StorageClass");
+    private static final Scope SCOPE =
+            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
             names = "--limit",
             paramLabel = "PAIRS",
             order = 10,
             defaultValue = "10000",
-            description = "Refuse more pairs than so many; ${DEFAULT-VALUE} if it is not given.")
+            description = "Stop if there are more pairs; the default is ${DEFAULT-VALUE}.")
     private long limit;
 
     public CheckCommand(Terminal terminal) {
@@ -59,28 +61,27 @@ public final class CheckCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        ClusterSnapshot cluster = given.cluster(this::tell);
-        List<VolumeView> volumes = new ArrayList<>();
-        cluster.volumes().volumes().forEach(volumes::add);
-        List<ClaimView> claims = new ArrayList<>();
-        cluster.claims().forEach(claims::add);
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory cluster = given.inventory();
+        given.problems(cluster.unreadable()).forEach(this::tell);
+        List<VolumeView> volumes = cluster.volumes();
+        List<ClaimView> claims = cluster.claims();
 
         List<String> messages = new ArrayList<>(given.messages());
         String counts = Words.count(volumes.size(), "volume") + " and " + Words.count(claims.size(), "claim");
         long pairs = (long) volumes.size() * claims.size();
         if (pairs > limit) {
             messages.add(counts + " make " + pairs + " pairs, more than the limit of " + limit
-                    + ": give fewer objects, or --limit " + pairs);
+                    + "; use fewer objects, or --limit " + pairs);
             return new Answer("", "", messages, ExitCode.WRONG);
         }
         if (pairs == 0) {
-            messages.add("no pair to check: found " + counts);
+            messages.add("no pair to check, found " + counts);
         }
-        return new Answer(print(pairs(cluster, volumes, claims), format), "", messages, ExitCode.FINE);
+        return new Answer(print(pairs(cluster, volumes, claims), given, format), "", messages, ExitCode.FINE);
     }
 
-    private static List<CheckedPair> pairs(ClusterSnapshot cluster, List<VolumeView> volumes, List<ClaimView> claims) {
+    private static List<CheckedPair> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
         List<CheckedPair> pairs = new ArrayList<>();
         for (ClaimView claim : claims) {
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
@@ -89,11 +90,12 @@ public final class CheckCommand extends ManifestCommand {
         return pairs;
     }
 
-    private static String print(List<CheckedPair> pairs, Format format) {
+    private static String print(List<CheckedPair> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     pairs.stream().<JsonValue>map(CheckedPair::toJson).toList();
-            return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))));
+            return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))
+                    .with("notJudged", given.notJudged().toJson())));
         }
         if (pairs.isEmpty()) {
             return "";

@@ -2,7 +2,6 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -52,23 +51,10 @@ record CheckedPair(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
                 .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
-                .with("failures", failures());
+                .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim)));
     }
 
     private static JsonValue orNull(Optional<String> text) {
         return text.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL);
-    }
-
-    private JsonArray failures() {
-        return new JsonArray(VolumeBinding.namedVolumeFailures(volume, claim).stream()
-                .<JsonValue>map(CheckedPair::failure)
-                .toList());
-    }
-
-    private static JsonObject failure(Reason reason) {
-        return JsonObject.of("code", JsonString.of(reason.code().id()))
-                .with("expected", orNull(reason.expected()))
-                .with("actual", orNull(reason.actual()))
-                .with("message", reason.message());
     }
 }

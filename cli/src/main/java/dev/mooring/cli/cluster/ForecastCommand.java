@@ -4,16 +4,20 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.NearestNames;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -21,44 +25,39 @@ import picocli.CommandLine.Option;
 /** How a cluster ends. */
 @Command(
         name = "forecast",
-        header = "Run volumes and claims to their end and tell it",
+        header = "Predict which claims bind to which volumes",
         description = {
-            "Plays the controller until it writes nothing any more, and with nodes and pods the scheduler too: the end of"
-                    + " every claim and volume, the events, what is dangerous, and whether it all hangs on luck.",
+            "Simulates the persistent volume controller until nothing changes any more, and the scheduler if"
+                    + " nodes and pods are given. Prints the final state of every claim and volume, the events, the"
+                    + " dangers, and whether the result depends on order.",
             "",
-            "What has a uid, a resource version, a creation time or a phase is taken as it stands in a cluster. Everything"
-                    + " else is created, as the API server takes it, before anybody looks.",
+            "An object with a uid, a resource version, a creation time or a phase is taken as an existing"
+                    + " object. Every other object is created first, as the API server admits it.",
             "",
-            "For example, what becomes of an export that is created in a cluster:",
+            "For example, the result of creating the objects of an export in a cluster:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(
-            "PersistentVolume",
-            "PersistentVolumeClaim",
-            "StorageClass",
-            "Pod",
-            "Node",
-            "CSIDriver",
-            "CSIStorageCapacity");
+    private static final Set<String> CREATED =
+            Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
             names = "--create",
             paramLabel = "FILE",
             order = 10,
-            description = "Objects that are created when the rest has settled, one after the other, wherever they come"
-                    + " from. Repeatable.")
+            description = "Objects to create one after the other when the rest has settled, even if they have a uid."
+                    + " Repeatable.")
     private List<String> create = new ArrayList<>();
 
-    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "As if this were the only node.")
+    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Assume that this is the only node.")
     private @Nullable String node;
 
     @Option(
             names = "--expect-bound",
             order = 12,
-            description = "End with exit code 1 if a claim does not end Bound, in this order or in another.")
+            description = "Exit with code 1 if a claim does not end Bound in this order or in another one.")
     private boolean expectBound;
 
     public ForecastCommand(Terminal terminal) {
@@ -72,33 +71,42 @@ public final class ForecastCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        GivenObjects created = GivenObjects.of(readAlso(create), KINDS, namespace());
-        Scheduling scheduling = Scheduling.given(readable(given), readable(created));
+        InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
+        InputObjects created = InputObjects.of(readAlso(create), Scope.FORECAST, namespace());
+        Scheduling scheduling = Scheduling.given(
+                given.readable(this::tell, ForecastCommand::isNew),
+                created.readable(this::tell, ForecastCommand::isNew));
         ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
         boolean asAsked = report.end().refusals().isEmpty() && (!expectBound || report.isAllBound());
-        return new Answer(print(report, format), "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(
+                print(report, given.notJudged().and(created.notJudged()), format),
+                "",
+                messages,
+                asAsked ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private List<Manifest> readable(GivenObjects given) {
-        return given.readable(each -> Scheduling.given(List.of(each)), this::tell);
+    /** Whether the forecast creates the object: if it cannot be read, the API server refuses it. */
+    private static boolean isNew(Manifest object) {
+        return CREATED.contains(object.kind())
+                && Stream.of("uid", "resourceVersion", "creationTimestamp").noneMatch(object.metadata()::has)
+                && !object.status().has("phase");
     }
 
     private Scheduling onlyNode(Scheduling scheduling, String name) {
         if (!scheduling.nodes().contains(name)) {
-            throw wrongOption("--node " + name + " is not among what was read; the nearest: "
+            throw wrongOption("--node " + name + " is not in the input; the nearest: "
                     + String.join(", ", NearestNames.to(name, scheduling.nodes())));
         }
         return scheduling.onlyNode(name);
     }
 
-    private static String print(ForecastReport report, Format format) {
+    private static String print(ForecastReport report, NotJudged notJudged, Format format) {
         return switch (format) {
-            case TABLE -> ForecastPage.of(report).table();
-            case MARKDOWN -> ForecastPage.of(report).markdown();
-            case JSON, YAML -> format.print(List.of(report.toJson()));
+            case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
+            case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
+            case JSON, YAML -> format.print(List.of(report.toJson().with("notJudged", notJudged.toJson())));
         };
     }
 }

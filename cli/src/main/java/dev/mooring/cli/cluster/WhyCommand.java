@@ -4,21 +4,22 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.NearestNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Scheduling;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,15 +39,6 @@ import picocli.CommandLine.Parameters;
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
 public final class WhyCommand extends ManifestCommand {
-
-    private static final Set<String> KINDS = Set.of(
-            "PersistentVolume",
-            "PersistentVolumeClaim",
-            "StorageClass",
-            "Pod",
-            "Node",
-            "CSIDriver",
-            "CSIStorageCapacity");
 
     @Parameters(
             paramLabel = "CLAIM",
@@ -97,8 +89,8 @@ public final class WhyCommand extends ManifestCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        List<Manifest> objects = given.readable(each -> Scheduling.of(List.of(each)), this::tell);
+        InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
+        List<Manifest> objects = given.readable(this::tell);
         ClusterSnapshot cluster = ClusterSnapshot.of(Inventory.of(objects));
         List<String> messages = new ArrayList<>(given.messages());
         String key =
@@ -113,14 +105,16 @@ public final class WhyCommand extends ManifestCommand {
         Scheduling all = Scheduling.of(objects);
         WhyEnd end = WhyEnd.of(on.map(each -> all.onlyNode(each.name())).orElse(all), asked.get(), on);
         Why why = Why.of(cluster, asked.get(), on, end);
-        String text =
-                format == Format.TABLE ? WhyText.of(why, color.paint(), limit) : format.print(List.of(WhyJson.of(why)));
+        String text = format == Format.TABLE
+                ? WhyText.of(why, color.paint(), limit) + given.notJudged().toText()
+                : format.print(List.of(
+                        WhyJson.of(why).with("notJudged", given.notJudged().toJson())));
         return new Answer(text, "", messages, expectBound && !end.isBound() ? ExitCode.NO : ExitCode.FINE);
     }
 
     private WhyNode find(String name, List<Manifest> objects) {
         List<Manifest> nodes =
-                objects.stream().filter(each -> each.kind().equals("Node")).toList();
+                objects.stream().filter(each -> each.kind().equals(Kinds.NODE)).toList();
         return nodes.stream()
                 .filter(each -> each.ref().name().equals(name))
                 .findFirst()

@@ -196,8 +196,8 @@ final class WhyText {
                 .toList();
         String asked = why.claim().volumeName();
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
-            String text = asked + " is not among what was read; the nearest: "
-                    + String.join(", ", NearestNames.to(asked, names));
+            String text =
+                    asked + " is not in the input; the nearest: " + String.join(", ", NearestNames.to(asked, names));
             out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
         if (!names.isEmpty()) {

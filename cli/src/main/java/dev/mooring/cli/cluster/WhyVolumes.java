@@ -3,9 +3,7 @@ package dev.mooring.cli.cluster;
 import dev.mooring.binding.BindingCode;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.DelayBinding;
-import dev.mooring.binding.SearchPath;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.binding.VolumeCheck;
 import dev.mooring.binding.VolumeVerdict;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.Annotations;
@@ -45,52 +43,38 @@ record WhyVolumes(ClusterSnapshot cluster, ClaimView claim, Optional<WhyNode> no
         if (delay.delayed() && node.isPresent()) {
             List<VolumeView> all = new ArrayList<>();
             cluster.volumes().volumes().forEach(all::add);
-            return searched(BindingRequest.onNode(claim, all, node.get().labels()), SearchPath.NODE);
+            return searched(BindingRequest.onNode(claim, all, node.get().labels()));
         }
         BindingRequest request = delay.delayed()
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());
-        return searched(request, SearchPath.CONTROLLER);
+        return searched(request);
     }
 
-    private List<WhyVolume> searched(BindingRequest request, SearchPath path) {
+    private List<WhyVolume> searched(BindingRequest request) {
         return VolumeBinding.decide(request).verdicts().stream()
-                .map(verdict -> searched(verdict, path))
+                .map(verdict -> searched(request, verdict))
                 .toList();
     }
 
-    private WhyVolume searched(VolumeVerdict verdict, SearchPath path) {
-        VolumeView volume = verdict.volume();
+    private WhyVolume searched(BindingRequest request, VolumeVerdict verdict) {
         Reason first = verdict.reasons().get(0);
-        List<Reason> failures = verdict.fits() ? List.of() : verdict.reasons();
-        return new WhyVolume(volume.name(), first.code().id(), first.message(), checks(path, volume, failures));
+        return new WhyVolume(
+                verdict.volume().name(), first.code().id(), first.message(), checks(request, verdict.volume()));
     }
 
-    /** The checks of a path, those that failed with the library's words. */
-    private List<WhyCheck> checks(SearchPath path, VolumeView volume, List<Reason> failures) {
-        boolean reserved = VolumeBinding.isVolumeBoundToClaim(volume, claim);
-        return VolumeCheck.inOrder(path).stream()
-                .filter(check -> check.appliesTo(path, reserved))
-                .map(check -> failures.stream()
-                        .filter(reason -> reason.code() == check)
-                        .findFirst()
-                        .map(WhyCheck::failed)
-                        .orElseGet(() -> WhyCheck.passed(check, claim, volume)))
-                .toList();
+    private static List<WhyCheck> checks(BindingRequest request, VolumeView volume) {
+        return request.check(volume).stream().map(WhyCheck::of).toList();
     }
 
     private WhyVolume named(VolumeView volume) {
-        List<Reason> failures = VolumeBinding.namedVolumeFailures(volume, claim);
-        boolean reserved = VolumeBinding.isVolumeBoundToClaim(volume, claim);
         List<WhyCheck> checks = new ArrayList<>();
         checks.add(WhyCheck.named(claim, volume));
-        checks.add(
-                WhyCheck.pointsBack(claim, volume, reserved || volume.claimRef().isEmpty()));
-        if (reserved) {
-            return WhyVolume.of(volume.name(), BindingCode.CHOSEN.id(), unchecked(failures), checks);
-        }
-        checks.addAll(checks(SearchPath.NAMED, volume, failures));
-        return WhyVolume.of(volume.name(), BindingCode.CHOSEN.id(), "named by the claim, and right for it", checks);
+        checks.addAll(checks(BindingRequest.named(claim, List.of()), volume));
+        String words = VolumeBinding.isVolumeBoundToClaim(volume, claim)
+                ? unchecked(VolumeBinding.namedVolumeFailures(volume, claim))
+                : "named by the claim, and right for it";
+        return WhyVolume.of(volume.name(), BindingCode.CHOSEN.id(), words, checks);
     }
 
     /** The controller binds it without a look; people should know what it would have seen. */

@@ -19,27 +19,32 @@ public final class InputOptions {
             paramLabel = "FILE",
             order = 1,
             description = {
-                "YAML or JSON to read, one document or many, lists too. Repeatable; '-' is standard input, which is also"
-                        + " read when there is no -f."
+                "The YAML or JSON file to read: one document or many, lists included. '-' is standard input,"
+                        + " which is the default. Repeatable."
             })
     private List<String> files = new ArrayList<>();
 
     @Option(
             names = {"-R", "--recursive"},
             order = 2,
-            description = "Read directories: their .yaml, .yml and .json files, and those in the directories below.")
+            description = "Read directories: all files in them and below that end in .yaml, .yml or .json.")
     private boolean recursive;
 
     @Option(
             names = {"-n", "--namespace"},
             paramLabel = "NAMESPACE",
             order = 3,
-            description = "The namespace of objects that name none.")
+            description = "The namespace of objects that have no namespace; the default is 'default'.")
     private @Nullable String namespace;
 
     /** Whether {@code -f} was given. */
     public boolean isGiven() {
         return !files.isEmpty();
+    }
+
+    /** {@return the files and directories of {@code -f} as they were named} */
+    public List<String> files() {
+        return List.copyOf(files);
     }
 
     public Input read(InputStream stdin) {

@@ -20,7 +20,7 @@ public final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "FORMAT",
             order = 4,
-            description = "How to print the result: yaml, json, table or markdown, as far as the subcommand has it.")
+            description = "The output format: yaml, json, table or markdown. Not every subcommand has all of them.")
     private @Nullable Format format;
 
     /** The format that was asked for, out of those the subcommand has; the first of them if none was. */
@@ -32,7 +32,7 @@ public final class OutputOptions {
         if (!known.contains(format) && command != null) {
             throw new ParameterException(
                     command.commandLine(),
-                    "-o " + format + " is not for this subcommand, expected "
+                    "-o " + format + " is not available for this subcommand, expected "
                             + known.stream().map(Format::toString).collect(Collectors.joining(" or ")));
         }
         return format;

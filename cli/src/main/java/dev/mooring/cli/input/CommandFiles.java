@@ -111,7 +111,7 @@ public final class CommandFiles {
             return null;
         }
         try {
-            return Path.of(file);
+            return InputReader.path(file);
         } catch (InvalidPathException e) {
             throw new InputException(file + ": cannot be read: not a file name");
         }

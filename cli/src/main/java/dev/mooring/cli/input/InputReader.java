@@ -72,18 +72,18 @@ public final class InputReader {
             List<String> files, InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
-            try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(Path.of(file))) {
+            try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(path(file))) {
                 var utf8 = StandardCharsets.UTF_8
                         .newDecoder()
                         .onMalformedInput(CodingErrorAction.REPORT)
                         .onUnmappableCharacter(CodingErrorAction.REPORT);
                 JsonItems.read(name, new BufferedReader(new InputStreamReader(in, utf8)), documents, problems);
             } catch (CharacterCodingException e) {
-                problems.accept(new Problem(name, 0, "the text is not UTF-8, expected UTF-8"));
+                problems.accept(new Problem(name, 0, "the text is not UTF-8"));
             } catch (IOException e) {
                 problems.accept(new Problem(name, 0, "cannot be read: " + reason(e)));
             } catch (InvalidPathException e) {
-                problems.accept(new Problem(name, 0, "cannot be read: not a file name"));
+                problems.accept(notAName(file));
             }
         }
     }
@@ -94,10 +94,26 @@ public final class InputReader {
             return;
         }
         try {
-            path(Path.of(name), name);
+            path(path(name), name);
         } catch (InvalidPathException e) {
-            problems.add(new Problem(name, 0, "cannot be read: not a file name"));
+            problems.add(notAName(name));
         }
+    }
+
+    /**
+     * A file by its name.
+     *
+     * @throws InvalidPathException if it is not the name of a file; the empty text would be the current directory
+     */
+    static Path path(String name) {
+        if (name.isEmpty()) {
+            throw new InvalidPathException(name, "empty");
+        }
+        return Path.of(name);
+    }
+
+    static Problem notAName(String name) {
+        return new Problem("'" + name + "'", 0, "cannot be read: not a file name");
     }
 
     private void path(Path path, String name) {
@@ -106,14 +122,14 @@ public final class InputReader {
         } else if (recursive) {
             directory(path, name);
         } else {
-            problems.add(new Problem(name, 0, "is a directory, expected a file; -R reads directories"));
+            problems.add(new Problem(name, 0, "is a directory; -R reads directories"));
         }
     }
 
     private void directory(Path directory, String name) {
         int before = documents.size() + problems.size();
         if (!walk(directory) && before == documents.size() + problems.size()) {
-            problems.add(new Problem(name, 0, "has no files that end in " + String.join(", ", EXTENSIONS)));
+            problems.add(new Problem(name, 0, "contains no file that ends in " + String.join(", ", EXTENSIONS)));
         }
     }
 
@@ -131,7 +147,11 @@ public final class InputReader {
             if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
                 found |= walk(entry);
             } else if (!Files.isDirectory(entry) && EXTENSIONS.stream().anyMatch(entry.toString()::endsWith)) {
-                text(entry.toString(), () -> bytes(entry));
+                if (Files.isRegularFile(entry)) {
+                    text(entry.toString(), () -> bytes(entry));
+                } else {
+                    problems.add(new Problem(entry.toString(), 0, "skipped: not a regular file"));
+                }
                 found = true;
             }
         }
@@ -172,7 +192,7 @@ public final class InputReader {
 
     private static InputException tooLarge() {
         return new InputException("larger than the limit of " + (MAX_BYTES >> 20)
-                + " MiB, expected less; --stream reads JSON lines and lists of any size");
+                + " MiB; 'sanitize --stream' reads JSON lines and lists of any size");
     }
 
     /** Why a file cannot be read, in our words. */

@@ -3,7 +3,6 @@ package dev.mooring.cli.input;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -24,13 +23,13 @@ public final class RawFiles {
         boolean standardInput = file.equals(InputReader.STDIN);
         String name = CommandFiles.name(file);
         try {
-            return Optional.of(standardInput ? InputReader.limited(stdin) : InputReader.bytes(Path.of(file)));
+            return Optional.of(standardInput ? InputReader.limited(stdin) : InputReader.bytes(InputReader.path(file)));
         } catch (InputException e) {
             problems.accept(new Problem(name, 0, e.problem()));
         } catch (IOException e) {
             problems.accept(new Problem(name, 0, "cannot be read: " + InputReader.reason(e)));
         } catch (InvalidPathException e) {
-            problems.accept(new Problem(name, 0, "cannot be read: not a file name"));
+            problems.accept(InputReader.notAName(file));
         }
         return Optional.empty();
     }

@@ -7,8 +7,9 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -24,10 +25,10 @@ import picocli.CommandLine.Command;
 /** Who has a volume, and why somebody else does not get it. */
 @Command(
         name = "attach",
-        header = "Tell who has a volume, who waits for it, why, and what is safe",
+        header = "Print where volumes are attached, what waits for them, and what is safe to do",
         description = {
-            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers of one moment. The API cannot tell whether"
-                    + " a node that is not Ready still writes: where that matters the advice says so.",
+            "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API"
+                    + " does not show whether a node that is not Ready still writes: the advice says where that matters.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
@@ -35,13 +36,14 @@ import picocli.CommandLine.Command;
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
 public final class AttachCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(
-            Kinds.POD,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.NODE,
-            Kinds.CSI_DRIVER);
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.POD,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.VOLUME_ATTACHMENT,
+                    Kinds.NODE,
+                    Kinds.CSI_DRIVER)
+            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.STUCK, State.UNSAFE);
 
@@ -56,24 +58,26 @@ public final class AttachCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory());
         given.problems(diagnosis.unreadable()).forEach(this::tell);
         List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
-            messages.add("no volume that could be attached");
+            messages.add("no attachable volume in the input");
         }
         boolean well = volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
-        return new Answer(print(volumes, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(print(volumes, given, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private static String print(List<VolumeDiagnosis> volumes, Format format) {
+    private static String print(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"));
+            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
+                    + given.notJudged().toText();
         }
         List<JsonValue> all =
                 volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
-        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))));
+        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))
+                .with("notJudged", given.notJudged().toJson())));
     }
 }

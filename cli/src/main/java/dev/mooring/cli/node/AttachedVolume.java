@@ -5,7 +5,6 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.NodeState;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.render.Paragraph;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -88,11 +87,7 @@ final class AttachedVolume {
         line(out, "wanted by", text(volume.waiting()));
         Set<AttachCode> told = EnumSet.noneOf(AttachCode.class);
         for (Case found : volume.cases()) {
-            line(
-                    out,
-                    Words.word(found.reason().severity()),
-                    found.code().id() + ", " + found.reason().subject() + ": "
-                            + found.reason().message());
+            line(out, "reason", Reasons.line(found.reason()));
             if (told.add(found.code())) {
                 line(out, "  by itself", found.code().byItself());
                 line(out, "  safe", found.code().safe());

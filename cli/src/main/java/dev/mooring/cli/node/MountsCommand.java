@@ -8,7 +8,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Table;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -36,11 +36,11 @@ import picocli.CommandLine.Parameters;
 /** What a mount table says. */
 @Command(
         name = "mounts",
-        header = "Read a mount table, and tell which mounts are whose",
+        header = "Read a mount table and print the pod and volume of each mount",
         description = {
-            "Reads /proc/PID/mountinfo, /proc/mounts, findmnt -J or findmnt --list: every mount, whether it is hidden by"
-                    + " another one, and what its place is below the kubelet's root. Options are not printed, for they can"
-                    + " hold passwords.",
+            "Reads /proc/PID/mountinfo, /proc/mounts, or the output of findmnt -J or findmnt --list. Prints"
+                    + " every mount, whether another mount hides it, and what its path means to the kubelet. Mount"
+                    + " options are not printed because they can contain passwords.",
             "",
             "For example:",
             "  mooring mounts /proc/self/mountinfo"
@@ -48,17 +48,20 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring mounts FILE [OPTIONS]")
 public final class MountsCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "FILE", defaultValue = "-", description = "The table; '-' or none is standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            defaultValue = "-",
+            description = "The mount table; '-' is standard input, which is the default.")
     private String file = "";
 
     @Option(
             names = "--under",
             paramLabel = "PATH",
             order = 1,
-            description = "Only the mounts at this path and below it, and the one that serves it.")
+            description = "Only the mounts at this path and below it, and the mount that the path is on.")
     private @Nullable String under;
 
-    @Option(names = "--kubelet", order = 2, description = "Only the mounts whose place is the kubelet's.")
+    @Option(names = "--kubelet", order = 2, description = "Only the mounts at paths of the kubelet.")
     private boolean kubelet;
 
     @Mixin
@@ -116,7 +119,7 @@ public final class MountsCommand implements Callable<Integer> {
             if (own || !kubelet) {
                 JsonObject path = own ? PathJson.of(reading.path()) : JsonObject.EMPTY;
                 rows.add(row(table, mount, path));
-                objects.add(json(table, mount).with("path", own ? path : ReasonJson.text(null)));
+                objects.add(json(table, mount).with("path", own ? path : JsonRows.textOrNull(null)));
             }
         }
         if (format == Format.TABLE) {

@@ -19,10 +19,10 @@ import picocli.CommandLine.Parameters;
 /** What paths of a node are. */
 @Command(
         name = "path",
-        header = "Tell which volume of which pod a path on a node belongs to",
+        header = "Print which pod and volume a path on a node belongs to",
         description = {
-            "The path is read as it stands, never resolved: pod, plugin, volume and what it is for, or why it is no path of"
-                    + " the kubelet's.",
+            "Reads the text of the path and resolves no link. Prints pod, plugin, volume and purpose, or why"
+                    + " the path is not one of the kubelet's.",
             "",
             "For example:",
             "  mooring path /var/lib/kubelet/pods/UID/volumes/kubernetes.io~csi/pv-7/mount"
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring path PATH... [OPTIONS]")
 public final class PathCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Absolute paths as the node has them.")
+    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Absolute paths on the node.")
     private List<String> paths = new ArrayList<>();
 
     @Mixin

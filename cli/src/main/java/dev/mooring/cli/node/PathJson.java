@@ -1,6 +1,5 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -79,6 +78,6 @@ final class PathJson {
         if (value instanceof Reason reason) {
             return reason.toJson();
         }
-        return JsonString.of(value instanceof Enum<?> ? Words.word(value) : (String) value);
+        return JsonString.of(value.toString());
     }
 }

@@ -4,10 +4,10 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
-import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,10 +32,10 @@ import picocli.CommandLine.Option;
 /** Where on the node the volumes of pods are. */
 @Command(
         name = "paths",
-        header = "Tell every path on the node of the volumes of pods",
+        header = "Print the paths on the node of the volumes of pods",
         description = {
-            "Each volume of each pod is followed to its claim and persistent volume, and its paths are built as kubelet and"
-                    + " plugins name them, with its unique name and the name of its VolumeAttachment.",
+            "Follows each volume of each pod to its claim and persistent volume. Prints its paths as the"
+                    + " kubelet and the plugins name them, its unique name and the name of its VolumeAttachment.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
@@ -44,23 +43,24 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+    private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
 
     @Option(
             names = "--root",
             paramLabel = "DIR",
             order = 10,
             defaultValue = "/var/lib/kubelet",
-            description = "The kubelet's --root-dir; ${DEFAULT-VALUE} if it is not given.")
+            description = "The kubelet's --root-dir; the default is ${DEFAULT-VALUE}.")
     private String root = "";
 
-    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Only the pods of this node.")
+    @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Only the pods on this node.")
     private @Nullable String node;
 
     @Option(
             names = "--staged-before-1.24",
             order = 12,
-            description = "The paths of volumes that a kubelet of 1.23 or older staged and still has mounted.")
+            description = "Print the paths of volumes that a kubelet of release 1.23 or older staged and that are still"
+                    + " mounted.")
     private boolean older;
 
     public PathsCommand(Terminal terminal) {
@@ -75,14 +75,14 @@ public final class PathsCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         KubeletRoot kubelet = root();
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         VolumeUsers users = VolumeUsers.of(given.inventory());
         given.problems(users.unreadable()).forEach(this::tell);
         Map<ObjectRef, PodVolumes> followed =
                 users.pods().stream().collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod));
         List<PodPathsAnswer> pods = new ArrayList<>();
         int elsewhere = 0;
-        for (Given each : pods(given)) {
+        for (InputObject each : pods(given)) {
             PodVolumes volumes = followed.get(each.manifest().ref());
             try {
                 if (volumes != null
@@ -92,15 +92,15 @@ public final class PathsCommand extends ManifestCommand {
                     elsewhere += volumes == null ? 0 : 1;
                 }
             } catch (ManifestException e) {
-                tell(new Problem(each.document().source(), each.document().number(), String.valueOf(e.getMessage())));
+                tell(each.problem(String.valueOf(e.getMessage())));
             }
         }
         List<String> messages = new ArrayList<>(given.messages());
         if (elsewhere > 0) {
-            messages.add(Words.count(elsewhere, "pod") + " not on node " + node);
+            messages.add(Words.count(elsewhere, "pod") + " on other nodes than " + node + " left out");
         }
-        if (pods.isEmpty()) {
-            messages.add("no pod to tell paths of");
+        if (pods.isEmpty() && elsewhere == 0) {
+            messages.add("no pod in the input");
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
         return new Answer(print(pods, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
@@ -115,9 +115,9 @@ public final class PathsCommand extends ManifestCommand {
     }
 
     /** Each pod once, the last one given, in the order they came in. */
-    private static List<Given> pods(GivenObjects given) {
-        Map<String, Given> pods = new LinkedHashMap<>();
-        for (Given each : given.objects()) {
+    private static List<InputObject> pods(InputObjects given) {
+        Map<String, InputObject> pods = new LinkedHashMap<>();
+        for (InputObject each : given.all()) {
             if (each.manifest().kind().equals(Kinds.POD)) {
                 pods.put(each.manifest().ref().key(), each);
             }

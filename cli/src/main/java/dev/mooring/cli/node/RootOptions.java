@@ -21,22 +21,21 @@ final class RootOptions {
             names = "--root",
             paramLabel = "DIR",
             order = 5,
-            description =
-                    "The kubelet's --root-dir, /var/lib/kubelet if it is not given. Repeatable: where it is a link, the"
-                            + " directory it leads to as well.")
+            description = "The kubelet's --root-dir; the default is /var/lib/kubelet. Repeatable: if it is a link, name"
+                    + " the directory that it points to as well.")
     private List<String> roots = new ArrayList<>();
 
     @Option(
             names = "--host-prefix",
             paramLabel = "DIR",
             order = 6,
-            description = "Where a container sees the host's files, for example /host. Repeatable.")
+            description = "The directory where a container sees the files of the host, for example /host. Repeatable.")
     private List<String> prefixes = new ArrayList<>();
 
     @Option(
             names = "--guess-root",
             order = 7,
-            description = "Tell the root from the form of the path where none of the roots fits.")
+            description = "Find the root by the form of the path if no known root matches.")
     private boolean guess;
 
     PathReader reader() {

@@ -1,6 +1,6 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.cli.render.ReasonJson;
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
@@ -114,7 +114,7 @@ record VolumePathsAnswer(
                 .with("path", path)));
         String claim = volume.claim().map(ObjectRef::key).orElse(null);
         return JsonObject.of("name", JsonString.of(volume.name()))
-                .with("claim", ReasonJson.text(claim))
+                .with("claim", JsonRows.textOrNull(claim))
                 .with("volume", volume.volumeName())
                 .with("plugin", plugin())
                 .with("uniqueName", uniqueName)
@@ -143,7 +143,7 @@ record VolumePathsAnswer(
         subPaths.forEach((use, path) -> line(out, "subPath of " + use.container(), path));
         line(out, "uniqueName", uniqueName);
         line(out, "attachment", attachment);
-        reasons.forEach(reason -> line(out, "reason", reason.code().id() + ": " + reason.message()));
+        reasons.forEach(reason -> line(out, "reason", Reasons.line(reason)));
         return out.toString();
     }
 

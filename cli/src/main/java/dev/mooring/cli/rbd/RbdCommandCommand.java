@@ -5,8 +5,8 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -119,13 +119,13 @@ final class RbdCommandCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, RbdImageCommand.KINDS, namespace());
+        InputObjects given = InputObjects.of(read, RbdImageCommand.SCOPE, namespace());
         List<String> messages = new ArrayList<>(given.messages());
         List<Target> targets = new ArrayList<>();
         images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));
         boolean all = true;
         for (Found found : RbdImages.of(
-                given.objects(), context.context(new CommandFiles(terminal().in())))) {
+                given.all(), context.context(new CommandFiles(terminal().in())))) {
             if (found.image() instanceof RbdVolume volume) {
                 targets.add(new Target(connection.commandsFor(volume.cluster()), found.name(), volume.image()));
             } else {

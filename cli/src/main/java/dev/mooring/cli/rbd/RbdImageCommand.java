@@ -5,20 +5,21 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -36,7 +37,7 @@ import picocli.CommandLine.Mixin;
         customSynopsis = "mooring rbd image [-f FILE]... [OPTIONS]")
 final class RbdImageCommand extends ManifestCommand {
 
-    static final Set<String> KINDS = Set.of("PersistentVolume", "Pod");
+    static final Scope SCOPE = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.POD);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -52,9 +53,9 @@ final class RbdImageCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<Found> found = RbdImages.of(
-                given.objects(), context.context(new CommandFiles(terminal().in())));
+                given.all(), context.context(new CommandFiles(terminal().in())));
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
         List<String> messages = new ArrayList<>(given.messages());
         if (found.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
@@ -26,9 +26,9 @@ final class RbdImages {
     private RbdImages() {}
 
     /** Those of all volumes, and of the pods' own sources that are RBD. */
-    static List<Found> of(List<Given> objects, RbdContext context) {
+    static List<Found> of(List<InputObject> objects, RbdContext context) {
         List<Found> found = new ArrayList<>();
-        for (Given given : objects) {
+        for (InputObject given : objects) {
             Manifest manifest = given.manifest();
             if (manifest.kind().equals("PersistentVolume")) {
                 found.add(new Found(manifest.ref().toString(), RbdVolumes.image(manifest, context)));

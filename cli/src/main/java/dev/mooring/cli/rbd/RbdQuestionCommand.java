@@ -4,13 +4,15 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.RbdNode;
@@ -20,14 +22,14 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /** A question about the use of one image, answered from recorded runs and from objects. */
 abstract class RbdQuestionCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "PersistentVolumeClaim", "Pod", "Node");
+    private static final Scope SCOPE =
+            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -66,21 +68,21 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().in());
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
-        List<Found> volumes = volumes(RbdImages.of(given.objects(), context.context(files)));
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        List<Found> volumes = volumes(RbdImages.of(given.all(), context.context(files)));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
                 ? options.image()
                         .orElseThrow(() -> wrongOption("no RBD volume in what was read; --image names an image"))
                 : first.image();
-        List<RbdNode> nodes = given.objects().stream()
-                .map(Given::manifest)
+        List<RbdNode> nodes = given.all().stream()
+                .map(InputObject::manifest)
                 .filter(manifest -> manifest.kind().equals("Node"))
                 .map(RbdNode::from)
                 .toList();
         UseEvidence.Builder evidence = options.evidence(image, nodes, files);
         devices.devices(files).forEach(evidence::devices);
-        RunningPods.using(given.objects(), volumes).forEach(evidence::kubernetesUser);
+        RunningPods.using(given.all(), volumes).forEach(evidence::kubernetesUser);
         Answer answer = answer(evidence.build(), first == null ? null : first.cluster(), format);
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed on the way to the image is part of the answer.
@@ -116,7 +118,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     /** A reason of {@link UseReason} with the command or object it rests on. */
     static JsonObject evidence(Reason reason) {
         JsonRows rows = new JsonRows();
-        JsonRows.reason(reason).members().forEach(rows::put);
+        reason.toJson().members().forEach(rows::put);
         return rows.text("source", reason.code() instanceof UseReason code ? code.source() : null)
                 .build();
     }

@@ -5,12 +5,14 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.rbd.image.InTreeTranslation;
 import dev.mooring.rbd.image.RbdVolumes;
@@ -21,7 +23,6 @@ import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +40,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "mooring rbd translate [-f FILE]... [--to csi|in-tree] [OPTIONS]")
 public final class RbdTranslateCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of("PersistentVolume", "StorageClass");
+    private static final Scope SCOPE = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS);
     private static final String PROVISIONER = "kubernetes.io/rbd";
 
     /** The sides. */
@@ -71,12 +72,12 @@ public final class RbdTranslateCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<JsonObject> documents = new ArrayList<>();
         List<Reason> reasons = new ArrayList<>();
         boolean refused = false;
-        int others = given.others();
-        for (Given each : given.objects()) {
+        int others = given.ignored();
+        for (InputObject each : given.all()) {
             Translation translation = translate(each.manifest()).orElse(null);
             if (translation instanceof Translation.Translated translated) {
                 documents.add(translated.manifest().json());

@@ -1,6 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -24,8 +24,8 @@ final class RunningPods {
 
     private RunningPods() {}
 
-    static List<KubernetesUser> using(List<Given> objects, List<Found> volumes) {
-        List<Manifest> manifests = objects.stream().map(Given::manifest).toList();
+    static List<KubernetesUser> using(List<InputObject> objects, List<Found> volumes) {
+        List<Manifest> manifests = objects.stream().map(InputObject::manifest).toList();
         Inventory inventory = Inventory.of(manifests);
         Set<String> names = volumes.stream().map(Found::name).collect(Collectors.toSet());
         List<KubernetesUser> users = new ArrayList<>();

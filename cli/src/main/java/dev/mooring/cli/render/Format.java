@@ -1,7 +1,7 @@
 package dev.mooring.cli.render;
 
 import dev.mooring.json.JsonValue;
-import dev.mooring.yaml.YamlWriter;
+import dev.mooring.yaml.Yaml;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,7 +11,7 @@ public enum Format {
     YAML {
         @Override
         public String print(List<? extends JsonValue> documents) {
-            return YamlWriter.writeAll(documents);
+            return Yaml.write(documents);
         }
     },
     /** As {@code kubectl get -o json}; several documents one after the other, no list is made around them. */

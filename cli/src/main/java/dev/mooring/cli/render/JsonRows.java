@@ -25,7 +25,7 @@ public final class JsonRows {
     }
 
     public JsonRows text(String key, @Nullable Object value) {
-        return put(key, value == null ? JsonNull.NULL : JsonString.of(value.toString()));
+        return put(key, textOrNull(value));
     }
 
     /** A text that is null when it is empty. */
@@ -51,7 +51,12 @@ public final class JsonRows {
     }
 
     public JsonRows reasons(String key, List<Reason> reasons) {
-        return list(key, reasons, JsonRows::reason);
+        return put(key, Reason.toJson(reasons));
+    }
+
+    /** A text, or null where there is none. */
+    public static JsonValue textOrNull(@Nullable Object text) {
+        return text == null ? JsonNull.NULL : JsonString.of(text.toString());
     }
 
     public JsonObject build() {
@@ -61,9 +66,5 @@ public final class JsonRows {
     /** The texts of an array of nothing else. */
     public static List<String> texts(JsonArray array) {
         return array.items().stream().map(item -> ((JsonString) item).value()).toList();
-    }
-
-    public static JsonObject reason(Reason reason) {
-        return reason.toJson();
     }
 }

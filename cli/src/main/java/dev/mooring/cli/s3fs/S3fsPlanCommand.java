@@ -4,8 +4,9 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
@@ -20,7 +21,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -43,8 +43,8 @@ import picocli.CommandLine.Option;
                 + " [OPTIONS]")
 final class S3fsPlanCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS =
-            Arrays.stream(ListedKind.values()).map(ListedKind::kind).collect(Collectors.toUnmodifiableSet());
+    private static final Scope SCOPE = Scope.judging(
+            Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList());
 
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
@@ -79,7 +79,7 @@ final class S3fsPlanCommand extends ManifestCommand {
         if (observations == null) {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory =
                 given.inventory().complete(listed.stream().map(ListedKind::kind).toArray(String[]::new));
         RecoveryRequest request = RecoveryRequest.of(

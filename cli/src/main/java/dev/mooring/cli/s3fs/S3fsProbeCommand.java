@@ -4,9 +4,10 @@ import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
@@ -48,7 +49,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "mooring s3fs probe [PATH]... [-f FILE]... [--volume NAME]... [OPTIONS]")
 final class S3fsProbeCommand extends ManifestCommand {
 
-    private static final Set<String> KINDS = Set.of(
+    private static final Scope SCOPE = Scope.judging(
             "Pod",
             "PodTemplate",
             "Deployment",
@@ -113,10 +114,10 @@ final class S3fsProbeCommand extends ManifestCommand {
         if (!paths.isEmpty()) {
             return ofPaths(format);
         }
-        GivenObjects given = GivenObjects.of(read, KINDS, namespace());
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
         S3fsVolumeNames names = new S3fsVolumeNames(given, volumes, drivers);
         List<Row> rows = new ArrayList<>();
-        for (Given each : given.objects()) {
+        for (InputObject each : given.all()) {
             Set<String> ours = names.of(each.manifest());
             if (!ours.isEmpty()) {
                 ProbeRequest request = new ProbeRequest(each.manifest(), ours, Duration.ofSeconds(recovery));

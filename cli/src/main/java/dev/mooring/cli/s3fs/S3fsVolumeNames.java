@@ -1,7 +1,6 @@
 package dev.mooring.cli.s3fs;
 
-import dev.mooring.cli.input.GivenObjects;
-import dev.mooring.cli.input.GivenObjects.Given;
+import dev.mooring.cli.input.InputObjects;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -18,9 +17,8 @@ final class S3fsVolumeNames {
     private final Set<String> named;
     private final Set<String> drivers;
 
-    S3fsVolumeNames(GivenObjects given, Set<String> named, Set<String> drivers) {
-        this.inventory =
-                Inventory.of(given.objects().stream().map(Given::manifest).toList());
+    S3fsVolumeNames(InputObjects given, Set<String> named, Set<String> drivers) {
+        this.inventory = Inventory.of(given.manifests());
         this.named = named;
         this.drivers = drivers.isEmpty()
                 ? DriverProfile.PRESETS.stream()

@@ -15,65 +15,74 @@ final class MapOptions {
             names = "--namespace-map",
             paramLabel = HEADING,
             order = 30,
-            description = "Namespaces of claims, references to them, and workloads; not of secrets.")
+            description = "Rename namespaces of claims, of references to claims, and of workloads; not of Secrets.")
     private List<String> namespaces = new ArrayList<>();
 
     @Option(
             names = "--name-map",
             paramLabel = HEADING,
             order = 31,
-            description = "Names, as in the source: NAMESPACE/CLAIM=CLAIM for a claim, VOLUME=VOLUME for a volume.")
+            description = "Rename claims (NAMESPACE/CLAIM=CLAIM, with the namespace of the source) and volumes"
+                    + " (VOLUME=VOLUME).")
     private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--storage-class-map",
             paramLabel = HEADING,
             order = 32,
-            description = "Storage classes; either side may be empty.")
+            description = "Rename storage classes; either side may be empty.")
     private List<String> storageClasses = new ArrayList<>();
 
     @Option(
             names = "--volume-attributes-class-map",
             paramLabel = HEADING,
             order = 33,
-            description = "Volume attributes classes.")
+            description = "Rename volume attributes classes.")
     private List<String> volumeAttributesClasses = new ArrayList<>();
 
-    @Option(names = "--driver-map", paramLabel = HEADING, order = 34, description = "CSI drivers.")
+    @Option(names = "--driver-map", paramLabel = HEADING, order = 34, description = "Rename CSI drivers.")
     private List<String> drivers = new ArrayList<>();
 
-    @Option(names = "--volume-handle-map", paramLabel = HEADING, order = 35, description = "CSI volume handles.")
+    @Option(
+            names = "--volume-handle-map",
+            paramLabel = HEADING,
+            order = 35,
+            description = "Replace CSI volume handles.")
     private List<String> handles = new ArrayList<>();
 
     @Option(
             names = "--volume-attribute-map",
             paramLabel = "KEY:FROM=TO",
             order = 36,
-            description = "Values of a CSI volume attribute, for example clusterID:old=new.")
+            description = "Replace values of a CSI volume attribute, for example clusterID:old=new.")
     private List<String> attributes = new ArrayList<>();
 
     @Option(
             names = "--topology-map",
             paramLabel = HEADING,
             order = 37,
-            description = "Zones, regions and host names in node affinity and labels.")
+            description = "Replace zones, regions and host names in node affinity and labels.")
     private List<String> topologies = new ArrayList<>();
 
-    @Option(names = "--topology-key-map", paramLabel = HEADING, order = 38, description = "Keys of node affinity.")
+    @Option(
+            names = "--topology-key-map",
+            paramLabel = HEADING,
+            order = 38,
+            description = "Rename keys of node affinity.")
     private List<String> topologyKeys = new ArrayList<>();
 
     @Option(
             names = "--secret-namespace-map",
             paramLabel = HEADING,
             order = 39,
-            description = "Namespaces of secrets that volumes refer to.")
+            description = "Rename namespaces of Secrets that volumes refer to.")
     private List<String> secretNamespaces = new ArrayList<>();
 
     @Option(
             names = "--secret-map",
             paramLabel = "NAMESPACE/NAME=NAMESPACE/NAME",
             order = 40,
-            description = "Secrets that volumes refer to; wins over --secret-namespace-map.")
+            description = "Rename Secrets that volumes refer to; takes precedence over --secret-namespace-map.")
     private List<String> secrets = new ArrayList<>();
 
     /**

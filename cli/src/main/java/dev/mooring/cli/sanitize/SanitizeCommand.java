@@ -5,6 +5,10 @@ import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Located;
@@ -19,13 +23,9 @@ import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.sanitize.Target;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,12 +35,12 @@ import picocli.CommandLine.ParameterException;
 /** What must change in manifests so that they bind in another cluster. */
 @Command(
         name = "sanitize",
-        header = "Make volumes and claims fit for another cluster",
+        header = "Clean volumes and claims so that they bind in another cluster",
         description = {
-            "Prints the cleaned documents, in the order and nesting they came in. Dangers and warnings go to standard"
-                    + " error; --report tells every change and its reason.",
+            "Prints the cleaned documents in their order, lists kept. Dangers and warnings go to standard"
+                    + " error; --report writes every change and its reason.",
             "",
-            "For example, what was exported with 'kubectl get pv,pvc -A -o yaml':",
+            "For example, for the output of 'kubectl get pv,pvc -A -o yaml':",
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
         customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
@@ -56,34 +56,33 @@ public final class SanitizeCommand extends ManifestCommand {
             names = "--into",
             paramLabel = "FILE",
             order = 50,
-            description = "What is in the target cluster already: an export of it. A kind of which there is one object"
-                    + " counts as known completely. Repeatable.")
+            description = "An export of the target cluster. If any object of a kind is in it, the list of that kind is"
+                    + " taken as complete. Repeatable.")
     private List<String> into = new ArrayList<>();
 
     @Option(
             names = "--rules",
             paramLabel = "FILE",
             order = 51,
-            description =
-                    "Rules of your own, applied last: documents with match (kind, name, namespace, labels) and patch"
-                            + " (JSON Patch) or merge (merge patch). Repeatable.")
+            description = "Your own rules, applied last: documents with match (kind, name, namespace, labels) and patch"
+                    + " (JSON Patch) or merge (JSON Merge Patch). Repeatable.")
     private List<String> rules = new ArrayList<>();
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
             order = 52,
-            description = "Write changes, warnings, refusals and the forecast of the target there as JSON; '-' prints"
-                    + " them to standard error as text.")
+            description = "Write changes, warnings, refusals and the forecast for the target to this file as JSON; '-'"
+                    + " prints them to standard error as text.")
     private @Nullable String report;
 
     @Option(
             names = "--stream",
             order = 53,
             description =
-                    "Read JSON lines and JSON lists of any size, an object at a time, and print the objects without"
-                            + " their lists (-o json: one a line). Each is judged alone: a claim and its volume are not brought"
-                            + " together. The report has a line for each, and only dangers and refusals are told.")
+                    "Read JSON lines and JSON lists of any size, one object at a time, and print the objects without"
+                            + " their lists (with -o json one per line). Each object is judged alone: a claim and its volume"
+                            + " are not paired. The report has one line per object; only dangers and refusals are printed.")
     private boolean stream;
 
     public SanitizeCommand(Terminal terminal) {
@@ -109,17 +108,27 @@ public final class SanitizeCommand extends ManifestCommand {
             return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), result.exit());
         }
         if (report != null) {
-            write(report, result.report().toPrettyJson() + "\n");
+            write(report, result.report(notJudged(read)).toPrettyJson() + "\n");
         }
         return new Answer(text, "", result.messages(Severity.WARN), result.exit());
     }
 
+    private NotJudged notJudged(Input read) {
+        return InputObjects.of(read, Scope.FORECAST, namespace()).notJudged();
+    }
+
     private void write(String file, String text) {
-        try {
-            Files.write(Path.of(file), text.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException | InvalidPathException e) {
+        try (OutputFile out = OutputFile.open(file, inputs())) {
+            out.writer().write(text);
+            out.complete();
+        } catch (IOException e) {
             throw notWritable(file, e);
         }
+    }
+
+    /** Every file that is read; the report must be none of them. */
+    private List<String> inputs() {
+        return Stream.of(input().files(), into, rules).flatMap(List::stream).toList();
     }
 
     private ParameterException notWritable(String file, Exception cause) {
@@ -133,10 +142,11 @@ public final class SanitizeCommand extends ManifestCommand {
             input().stream(terminal().in(), sanitizing::accept, this::tell);
             return exit(sanitizing.exit());
         }
-        try (Writer file = Files.newBufferedWriter(Path.of(report))) {
-            sanitizing.reportingTo(file);
+        try (OutputFile out = OutputFile.open(report, inputs())) {
+            sanitizing.reportingTo(out.writer());
             input().stream(terminal().in(), sanitizing::accept, this::tell);
-        } catch (UncheckedIOException | IOException | InvalidPathException e) {
+            out.complete();
+        } catch (UncheckedIOException | IOException e) {
             throw notWritable(report, e);
         }
         return exit(sanitizing.exit());

@@ -4,9 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Document;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
@@ -62,8 +64,10 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
     }
 
     /** The library's report, its objects as {@link #objects()} has them. */
-    JsonObject report() {
-        return SanitizeReport.toJson(sanitized).with("objects", objects());
+    JsonObject report(NotJudged notJudged) {
+        return SanitizeReport.toJson(sanitized)
+                .with("objects", objects())
+                .with(JsonPointer.of("forecast", "notJudged"), notJudged.toJson());
     }
 
     /**

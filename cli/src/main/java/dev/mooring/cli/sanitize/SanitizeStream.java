@@ -13,7 +13,7 @@ import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.sanitize.Target;
-import dev.mooring.yaml.YamlWriter;
+import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -66,7 +66,7 @@ final class SanitizeStream {
         if (format == Format.JSON) {
             terminal.out().print(object.toJson() + "\n");
         } else {
-            terminal.out().print((printed ? "---\n" : "") + YamlWriter.write(object));
+            terminal.out().print((printed ? "---\n" : "") + Yaml.write(object));
         }
         printed = true;
     }

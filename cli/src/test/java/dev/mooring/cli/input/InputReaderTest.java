@@ -3,6 +3,7 @@ package dev.mooring.cli.input;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.yaml.Yaml;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InputReaderTest {
 
     private static final String TOO_LARGE =
-            "larger than the limit of 128 MiB, expected less; --stream reads JSON lines and lists of any size";
+            "larger than the limit of 128 MiB; 'sanitize --stream' reads JSON lines and lists of any size";
 
     @TempDir
     private Path folder;
@@ -53,8 +54,8 @@ class InputReaderTest {
     @Test
     void documentsBeyondTheLimitAreRefusedAndTheOthersStay() {
         for (String separator : List.of("\n---\n", "\n")) {
-            Input input = read(("{\"kind\":\"A\"}" + separator).repeat(DocumentReader.MAX_DOCUMENTS + 2));
-            assertThat(input.documents()).hasSize(DocumentReader.MAX_DOCUMENTS);
+            Input input = read(("{\"kind\":\"A\"}" + separator).repeat(Yaml.MAX_DOCUMENTS + 2));
+            assertThat(input.documents()).hasSize(Yaml.MAX_DOCUMENTS);
             assertThat(input.problems())
                     .singleElement()
                     .hasToString("stdin:100001: beyond the limit of 100000 documents");

@@ -79,11 +79,7 @@ public record AttachLook(
             requireNonNull(message, "message");
         }
 
-        /**
-         * Whether the controller refuses a second node.
-         *
-         * @return true for a Multi-Attach event
-         */
+        /** {@return whether the controller refuses a second node} */
         public boolean multiAttach() {
             return MultiAttachMessage.parse(message).isPresent();
         }

@@ -63,11 +63,7 @@ public record AttacherBehaviour(String driver, Mode mode, boolean exclusive, int
         return new AttacherBehaviour(driver, mode, false, 0, List.of());
     }
 
-    /**
-     * The same behaviour before a storage that refuses a second node.
-     *
-     * @return the changed copy
-     */
+    /** {@return the same behaviour before a storage that refuses a second node: the changed copy} */
     public AttacherBehaviour onExclusiveStorage() {
         return new AttacherBehaviour(driver, mode, true, times, nodePrefixes);
     }

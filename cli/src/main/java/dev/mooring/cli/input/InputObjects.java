@@ -1,0 +1,178 @@
+package dev.mooring.cli.input;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
+public final class InputObjects {
+
+    private static final Set<String> NAMESPACED = Set.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
+
+    private final Scope scope;
+    private final List<InputObject> objects = new ArrayList<>();
+    private final NotJudged notJudged = new NotJudged();
+    private int ignored;
+
+    private InputObjects(Scope scope) {
+        this.scope = requireNonNull(scope, "scope");
+    }
+
+    /** An object and the document that it comes from. */
+    public record InputObject(Document document, Manifest manifest) {
+
+        /** What is wrong with the object, with the file and the number of the document. */
+        public Problem problem(String message) {
+            return new Problem(document.source(), document.number(), message);
+        }
+    }
+
+    /**
+     * The objects that a subcommand judges.
+     *
+     * @param read the input
+     * @param scope the kinds
+     * @param namespace the namespace of claims and pods that name none; null for {@code default}
+     * @return the objects
+     */
+    public static InputObjects of(Input read, Scope scope, @Nullable String namespace) {
+        InputObjects objects = new InputObjects(scope);
+        for (Located located : Manifests.objects(read.json())) {
+            if (located.typed() instanceof JsonObject json) {
+                objects.add(
+                        json,
+                        read.documents().get(located.document()),
+                        Objects.requireNonNullElse(namespace, "default"));
+            } else {
+                objects.ignored++;
+            }
+        }
+        return objects;
+    }
+
+    private void add(JsonObject json, Document document, String namespace) {
+        String kind = json.string("kind").orElse("");
+        if (scope.isJudged(kind)) {
+            objects.add(new InputObject(document, placed(new Manifest(json), namespace)));
+        } else if (scope.notJudged().containsKey(kind)) {
+            notJudged.add(kind, 1, requireNonNull(scope.notJudged().get(kind)));
+        } else {
+            ignored++;
+        }
+    }
+
+    private static Manifest placed(Manifest manifest, String namespace) {
+        JsonObject metadata = manifest.metadata();
+        JsonValue stated = metadata.members().get("namespace");
+        boolean missing = stated == null || stated.isNull() || stated.equals(JsonString.of(""));
+        if (!NAMESPACED.contains(manifest.kind()) || metadata.isEmpty() || !missing) {
+            return manifest;
+        }
+        return new Manifest(manifest.json().with("metadata", metadata.with("namespace", JsonString.of(namespace))));
+    }
+
+    /** {@return the objects with their documents, in the order of the input} */
+    public List<InputObject> all() {
+        return List.copyOf(objects);
+    }
+
+    /** {@return the objects, in the order of the input} */
+    public List<Manifest> manifests() {
+        return objects.stream().map(InputObject::manifest).toList();
+    }
+
+    /** {@return the objects as the input of a question; those that cannot be read are in it as such} */
+    public Inventory inventory() {
+        return Inventory.of(manifests());
+    }
+
+    /** {@return what is wrong with objects that cannot be read, with their files and documents} */
+    public List<Problem> problems(List<Unreadable> unreadable) {
+        Map<ObjectRef, InputObject> last = new HashMap<>();
+        objects.forEach(object -> last.put(object.manifest().ref(), object));
+        return unreadable.stream()
+                .map(each -> requireNonNull(last.get(each.manifest().ref())).problem(each.toString()))
+                .toList();
+    }
+
+    /**
+     * The objects that can be read, in the order of the input.
+     *
+     * @param problems takes what is wrong with the others
+     * @return the objects
+     */
+    public List<Manifest> readable(Consumer<Problem> problems) {
+        return readable(problems, object -> false);
+    }
+
+    /**
+     * The objects that can be read, and those that need not be, in the order of the input.
+     *
+     * @param problems takes what is wrong with the others
+     * @param anyway which objects the library takes even if they cannot be read
+     * @return the objects
+     */
+    public List<Manifest> readable(Consumer<Problem> problems, Predicate<Manifest> anyway) {
+        List<Manifest> readable = new ArrayList<>();
+        for (InputObject object : objects) {
+            List<Unreadable> unreadable = anyway.test(object.manifest())
+                    ? List.of()
+                    : Inventory.of(object.manifest()).unreadable();
+            if (unreadable.isEmpty()) {
+                readable.add(object.manifest());
+            }
+            unreadable.forEach(each -> problems.accept(object.problem(each.toString())));
+        }
+        return readable;
+    }
+
+    /** {@return the objects that are not judged although they could change the answer} */
+    public NotJudged notJudged() {
+        return notJudged;
+    }
+
+    /** {@return how many objects of other kinds there are} */
+    public int ignored() {
+        return ignored;
+    }
+
+    /** The message that objects of other kinds are ignored; none if there are no such objects. */
+    public static List<String> ignored(int count) {
+        return count == 0 ? List.of() : List.of(Words.count(count, "object") + " of other kinds ignored");
+    }
+
+    /** {@return what is ignored, and which objects are given more than once} */
+    public List<String> messages() {
+        List<String> messages = new ArrayList<>(ignored(ignored));
+        Set<ObjectRef> seen = new HashSet<>();
+        List<ObjectRef> twice = manifests().stream()
+                .map(Manifest::ref)
+                .filter(ref -> !seen.add(ref))
+                .toList();
+        if (!twice.isEmpty()) {
+            String more = twice.size() == 1 ? "" : ", and so are " + (twice.size() - 1) + " more";
+            messages.add(twice.get(0) + " is given more than once" + more + "; the last one counts");
+        }
+        return messages;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.mooring.cli.input;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonValue;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The objects of the input that are not judged although they could change the answer; every answer names them. */
+public final class NotJudged {
+
+    private final Map<String, Row> rows = new TreeMap<>();
+
+    private record Row(int count, String why) {}
+
+    NotJudged() {}
+
+    void add(String kind, int count, String why) {
+        rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
+    }
+
+    /** {@return the objects of both} */
+    public NotJudged and(NotJudged other) {
+        NotJudged both = new NotJudged();
+        for (NotJudged each : List.of(this, other)) {
+            each.rows.forEach((kind, row) -> both.add(kind, row.count(), row.why()));
+        }
+        return both;
+    }
+
+    /** {@return the member {@code notJudged} of an answer, by kind} */
+    public JsonArray toJson() {
+        return new JsonArray(rows.entrySet().stream()
+                .<JsonValue>map(entry -> new JsonRows()
+                        .text("kind", entry.getKey())
+                        .number("count", entry.getValue().count())
+                        .text("why", entry.getValue().why())
+                        .build())
+                .toList());
+    }
+
+    /** {@return a line of text for each kind; empty if there is no such object} */
+    public String toText() {
+        StringBuilder out = new StringBuilder();
+        rows.forEach((kind, row) -> out.append("not judged: ")
+                .append(Words.count(row.count(), kind + " object"))
+                .append(", which ")
+                .append(row.why())
+                .append('\n'));
+        return out.toString();
+    }
+}

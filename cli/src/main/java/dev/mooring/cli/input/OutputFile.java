@@ -1,0 +1,107 @@
+package dev.mooring.cli.input;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * A file that is written: never one that is read, and all of it or nothing. The text goes to a file beside it, which is
+ * renamed when it is complete.
+ */
+public final class OutputFile implements Closeable {
+
+    private final Path target;
+    private final Path beside;
+    private final Writer writer;
+    private boolean complete;
+
+    private OutputFile(Path target, Path beside, Writer writer) {
+        this.target = target;
+        this.beside = beside;
+        this.writer = writer;
+    }
+
+    /**
+     * Opens a file for writing. What is there already stays until {@link #close()}.
+     *
+     * @param name the file
+     * @param inputs the files and directories that are read
+     * @return the open file
+     * @throws IOException if it cannot be written, or is one of the inputs or in one of them
+     */
+    public static OutputFile open(String name, List<String> inputs) throws IOException {
+        Path target = path(name);
+        for (String input : inputs) {
+            if (!input.equals(InputReader.STDIN) && isIn(target, path(input))) {
+                throw new IOException("it is an input, expected another file");
+            }
+        }
+        if (isDevice(target)) {
+            return new OutputFile(target, target, Files.newBufferedWriter(target));
+        }
+        Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+        if (!Files.isDirectory(real.getParent())) {
+            throw new IOException("no such directory");
+        }
+        Path beside = real.resolveSibling("." + real.getFileName() + ".part");
+        Files.deleteIfExists(beside);
+        return new OutputFile(
+                real, beside, Files.newBufferedWriter(beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW));
+    }
+
+    /** Whether there is nothing to rename: a pipe, or an open file by the name that the system gives it. */
+    private static boolean isDevice(Path target) {
+        return (Files.exists(target) && !Files.isRegularFile(target))
+                || target.startsWith("/dev")
+                || target.startsWith("/proc");
+    }
+
+    private static Path path(String name) throws IOException {
+        try {
+            return InputReader.path(name);
+        } catch (InvalidPathException e) {
+            throw new IOException("not a file name", e);
+        }
+    }
+
+    /** Whether a file is an input, also by another name, or is in a directory that is read. */
+    private static boolean isIn(Path file, Path input) throws IOException {
+        if (!Files.exists(file) || !Files.exists(input)) {
+            return false;
+        }
+        return Files.isDirectory(input)
+                ? file.toRealPath().startsWith(input.toRealPath())
+                : Files.isSameFile(file, input);
+    }
+
+    /** {@return where to write the text} */
+    public Writer writer() {
+        return writer;
+    }
+
+    /** Says that all text is written: {@link #close()} puts the file in its place. */
+    public void complete() {
+        complete = true;
+    }
+
+    /** Puts the file in its place if it is complete; else it is removed. */
+    @Override
+    public void close() throws IOException {
+        writer.close();
+        if (beside.equals(target)) {
+            return;
+        }
+        if (complete) {
+            Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
+        } else {
+            Files.delete(beside);
+        }
+    }
+}

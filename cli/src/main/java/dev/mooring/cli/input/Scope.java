@@ -1,0 +1,95 @@
+package dev.mooring.cli.input;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Kinds;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Which kinds a subcommand judges, and which others could change its answer. Objects of all other kinds are counted and
+ * ignored.
+ */
+public final class Scope {
+
+    private static final String ADMISSION = "can refuse or change what is created";
+
+    private static final String WORKLOAD = "can make pods and claims that are not given";
+
+    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
+    public static final Scope FORECAST = judging(
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.STORAGE_CLASS,
+                    Kinds.POD,
+                    Kinds.NODE,
+                    Kinds.CSI_DRIVER,
+                    Kinds.CSI_STORAGE_CAPACITY)
+            .notJudging(
+                    ADMISSION,
+                    "ResourceQuota",
+                    "LimitRange",
+                    "MutatingWebhookConfiguration",
+                    "ValidatingWebhookConfiguration",
+                    "MutatingAdmissionPolicy",
+                    "ValidatingAdmissionPolicy")
+            .notJudging(
+                    WORKLOAD,
+                    "CronJob",
+                    "DaemonSet",
+                    "Deployment",
+                    "Job",
+                    "ReplicaSet",
+                    "ReplicationController",
+                    Kinds.STATEFUL_SET)
+            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
+            .notJudging("takes its claims and pods with it when it is deleted", Kinds.NAMESPACE)
+            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
+            .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
+
+    private final Set<String> judged;
+    private final Map<String, String> notJudged;
+
+    private Scope(Set<String> judged, Map<String, String> notJudged) {
+        this.judged = Set.copyOf(judged);
+        this.notJudged = Map.copyOf(notJudged);
+    }
+
+    /** The scope of a subcommand that judges these kinds. */
+    public static Scope judging(String... kinds) {
+        return judging(List.of(kinds));
+    }
+
+    /** The scope of a subcommand that judges these kinds. */
+    public static Scope judging(Collection<String> kinds) {
+        return new Scope(Set.copyOf(kinds), Map.of());
+    }
+
+    /**
+     * The same scope with kinds that are not judged although they could change the answer; the answer names them.
+     *
+     * @param why how an object of such a kind could change the answer, as the end of a sentence: "which …"
+     * @param kinds the kinds
+     * @return the changed copy
+     */
+    public Scope notJudging(String why, String... kinds) {
+        requireNonNull(why, "why");
+        Map<String, String> more = new TreeMap<>(notJudged);
+        for (String kind : kinds) {
+            more.put(kind, why);
+        }
+        return new Scope(judged, more);
+    }
+
+    boolean isJudged(String kind) {
+        return judged.contains(kind);
+    }
+
+    /** The kinds that are not judged, each with the sentence how it could change the answer. */
+    Map<String, String> notJudged() {
+        return notJudged;
+    }
+}

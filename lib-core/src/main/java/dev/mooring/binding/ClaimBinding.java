@@ -1,0 +1,116 @@
+package dev.mooring.binding;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.admission.ServerDefaults;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which volume does this claim get? The question for people who have model objects or manifests, for example of a chart,
+ * and not the objects as a server stores them.
+ *
+ * <pre>{@code
+ * BindingDecision decision = ClaimBinding.of(claim, volumes, storageClass);
+ * decision.volume();  // the volume, or empty
+ * decision.reasons(); // why, and why not the others
+ * }</pre>
+ *
+ * <p>What a server and its controllers set is filled in: a volume without phase is Available (one whose claimRef has a uid
+ * stays reserved), a class without binding mode is Immediate, and a new claim without class gets the default class. An
+ * object is new if it has no uid, resource version, creation timestamp and phase.
+ */
+public final class ClaimBinding {
+
+    private ClaimBinding() {}
+
+    /**
+     * Which volume a claim gets.
+     *
+     * <p>A claim that names a volume gets that volume or none. A claim whose class waits for the first consumer gets only
+     * a volume that is reserved for it. Volumes that cannot be read are left out, and a reason names each of them.
+     *
+     * <p>For example, a 10Gi claim with volumes of 5Gi and 20Gi gets the one of 20Gi.
+     *
+     * @param claim the claim: a {@code PersistentVolumeClaim} of the fabric8 model, a {@link Manifest} or JSON
+     * @param others volumes and storage classes in the same forms, and lists and iterables of them; other kinds are ignored
+     * @return the decision
+     * @throws dev.mooring.manifest.ManifestException if the claim cannot be read
+     * @throws IllegalArgumentException if the first argument is not one claim, or an argument is of another type
+     */
+    public static BindingDecision of(Object claim, Object... others) {
+        return of(claim, Inventory.of(others));
+    }
+
+    /**
+     * Which volume of an inventory a claim gets, see {@link #of(Object, Object...)}.
+     *
+     * @param claim the claim
+     * @param inventory volumes and storage classes; other kinds are ignored
+     * @return the decision
+     * @throws dev.mooring.manifest.ManifestException if the claim cannot be read
+     * @throws IllegalArgumentException if the first argument is not one claim
+     */
+    public static BindingDecision of(Object claim, Inventory inventory) {
+        Inventory stored = filledIn(inventory);
+        ClaimView read = claim(requireNonNull(claim, "claim"), stored);
+        BindingRequest request = request(read, stored).withUnreadable(inventory.unreadable(Kinds.PERSISTENT_VOLUME));
+        return unreadableClass(read, inventory)
+                .<BindingDecision>map(error -> new BindingDecision.Invalid(request, error))
+                .orElseGet(() -> VolumeBinding.decide(request));
+    }
+
+    /** Whether the claim waits for a consumer is unknown if its class cannot be read. */
+    private static Optional<String> unreadableClass(ClaimView claim, Inventory inventory) {
+        return inventory.unreadable(Kinds.STORAGE_CLASS).stream()
+                .filter(each -> each.object().name().equals(claim.className()))
+                .findFirst()
+                .map(each -> each.object() + " cannot be read: " + each.pointer() + ": " + each.problem());
+    }
+
+    private static BindingRequest request(ClaimView claim, Inventory inventory) {
+        if (!claim.volumeName().isEmpty()) {
+            return BindingRequest.named(claim, inventory.volumes());
+        }
+        return VolumeBinding.isDelayBindingMode(claim, inventory::storageClass).delayed()
+                ? BindingRequest.delayed(claim, inventory.volumes())
+                : BindingRequest.immediate(claim, inventory.volumes());
+    }
+
+    private static ClaimView claim(Object claim, Inventory inventory) {
+        List<Manifest> documents = Inventory.documents(List.of(claim));
+        if (documents.size() != 1) {
+            throw new IllegalArgumentException("expected one claim, found " + documents.size() + " objects");
+        }
+        Manifest document = documents.get(0);
+        Manifest read = ServerDefaults.filledIn(document);
+        return ClaimView.from(
+                ServerDefaults.isStored(document)
+                        ? read
+                        : ServerDefaults.withDefaultClass(read, inventory.storageClasses()));
+    }
+
+    private static Inventory filledIn(Inventory inventory) {
+        List<Manifest> changed = new ArrayList<>();
+        inventory.storageClasses().forEach(each -> changed.add(ServerDefaults.filledIn(each.manifest())));
+        inventory.volumes().forEach(each -> changed.add(available(each)));
+        return Inventory.of(changed);
+    }
+
+    /** The controller makes a new volume Available unless its claimRef has a uid. */
+    private static Manifest available(VolumeView volume) {
+        Manifest read = ServerDefaults.filledIn(volume.manifest());
+        boolean isNew = volume.phase().isEmpty()
+                && volume.claimRef().map(ClaimRef::uid).orElse("").isEmpty();
+        return isNew ? new Manifest(Documents.with(read.json(), "status", "phase", JsonString.of("Available"))) : read;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.mooring.yaml;
+
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The documents of one text. JSON is read as JSON, so that its numbers and escapes stay as they are written; all else,
+ * and YAML that looks like JSON, is read as YAML.
+ */
+final class YamlDocuments {
+
+    /** How JSON begins and YAML seldom does; a template begins with two braces. */
+    private static final Pattern JSON = Pattern.compile("\\[|\\{\\s*+[\"}]");
+
+    private final YamlReader yaml = new YamlReader();
+    private final List<YamlDocument> documents = new ArrayList<>();
+
+    List<YamlDocument> read(String text) {
+        for (YamlPart part : YamlStream.split(text)) {
+            if (isFull()) {
+                break;
+            }
+            read(part);
+        }
+        return List.copyOf(documents);
+    }
+
+    private void read(YamlPart part) {
+        int start = part.contentStart();
+        if (JSON.matcher(part.text()).region(start, part.text().length()).lookingAt()) {
+            json(part, start);
+        } else {
+            yaml(part);
+        }
+    }
+
+    private void accept(JsonValue value) {
+        documents.add(YamlDocument.of(number(), value));
+    }
+
+    private void refuse(YamlException problem) {
+        documents.add(YamlDocument.refused(number(), problem));
+    }
+
+    private int number() {
+        return documents.size() + 1;
+    }
+
+    /** Whether there is no room for one more, which is said once. */
+    private boolean isFull() {
+        if (documents.size() == Yaml.MAX_DOCUMENTS) {
+            refuse(new YamlException(
+                    "beyond the limit of " + Yaml.MAX_DOCUMENTS + " documents", JsonPointer.ROOT, 0, 0));
+        }
+        return documents.size() > Yaml.MAX_DOCUMENTS;
+    }
+
+    private void yaml(YamlPart part) {
+        try {
+            accept(yaml.read(part));
+        } catch (YamlException e) {
+            refuse(part.text().contains("{{") ? e.withHint("; it looks like a template that was not rendered") : e);
+        }
+    }
+
+    private void json(YamlPart part, int start) {
+        String text = withoutEnd(part.text().substring(start));
+        int firstLine = part.firstLine() + lines(part.text(), start);
+        try {
+            acceptAll(text);
+        } catch (JsonException e) {
+            brokenJson(part, text, firstLine, e);
+        }
+    }
+
+    /** The text without the end marker of YAML. */
+    private static String withoutEnd(String text) {
+        String stripped = text.stripTrailing();
+        return stripped.endsWith("\n...") ? stripped.substring(0, stripped.length() - "...".length()) : text;
+    }
+
+    private static int lines(String text, int end) {
+        return (int) text.substring(0, end).chars().filter(c -> c == '\n').count();
+    }
+
+    /** Accepts all values of the text, or none if one of them is broken. */
+    private void acceptAll(String text) {
+        for (JsonValue value : JsonValue.parseAll(text, JsonLimits.DEFAULT)) {
+            if (isFull()) {
+                return;
+            }
+            accept(value);
+        }
+    }
+
+    /**
+     * Reads the values one by one, so that a broken one does not affect the others. A value starts where a line starts
+     * with a brace: that finds the values of JSON lines and of what is printed one after the other.
+     */
+    private void brokenJson(YamlPart part, String text, int firstLine, JsonException error) {
+        List<String> values = values(text);
+        if (values.size() == 1) {
+            flowYaml(part, firstLine, error);
+            return;
+        }
+        int line = firstLine;
+        for (String value : values) {
+            if (isFull()) {
+                return;
+            }
+            try {
+                acceptAll(value);
+            } catch (JsonException e) {
+                refuse(problem(e, line));
+            }
+            line += lines(value, value.length());
+        }
+    }
+
+    private static List<String> values(String text) {
+        List<String> values = new ArrayList<>();
+        int from = 0;
+        for (int next = text.indexOf("\n{"); next >= 0; next = text.indexOf("\n{", next + 1)) {
+            values.add(text.substring(from, next + 1));
+            from = next + 1;
+        }
+        values.add(text.substring(from));
+        return values;
+    }
+
+    /** YAML has a form that looks like JSON and allows more; for text that is neither, the error of JSON is kept. */
+    private void flowYaml(YamlPart part, int firstLine, JsonException error) {
+        try {
+            accept(yaml.read(part));
+        } catch (YamlException e) {
+            refuse(problem(error, firstLine));
+        }
+    }
+
+    private static YamlException problem(JsonException e, int firstLine) {
+        int line = e.line() == 0 ? 0 : firstLine + e.line() - 1;
+        return new YamlException(e.problem(), JsonPointer.parse(e.pointer()), line, e.column());
+    }
+}
