@@ -1,5 +1,6 @@
 package dev.mooring.cli;
 
+import dev.mooring.apply.ApplyMode;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.cluster.AdmitCommand;
@@ -76,7 +77,7 @@ public final class Mooring implements Runnable {
             ColorMode.class,
             Format.class,
             Intent.class,
-            Policy.ApplyMode.class,
+            ApplyMode.class,
             Way.KeepClaimRef.class,
             Way.KeepVolumeName.class,
             Policy.Keep.class,

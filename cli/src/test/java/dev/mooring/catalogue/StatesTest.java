@@ -18,6 +18,7 @@ class StatesTest {
     private static final Set<String> OWN_WORDS = Set.of(
             "dev.mooring.reason.Severity",
             "dev.mooring.admission.FieldError$Type",
+            "dev.mooring.apply.ForecastPhase",
             "dev.mooring.controller.ControllerEvent$Type",
             "dev.mooring.quantity.StorageSize$Format");
 

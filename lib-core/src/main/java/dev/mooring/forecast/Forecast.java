@@ -127,11 +127,22 @@ public final class Forecast {
     public Forecast plus(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
         if (decision instanceof Accepted accepted) {
-            return with(Arrival.completed(accepted.stored(), end));
+            return plus(accepted);
         }
         List<Refusal> more = new ArrayList<>(refusals);
         more.add(new Refusal(object.ref(), decision));
         return new Forecast(end, resume().settle(), awake, more);
+    }
+
+    /**
+     * What happens when an object is created that the API server accepts: a claim gets the default class and a uid; then
+     * the cluster settles again.
+     *
+     * @param accepted the answer of the API server
+     * @return the forecast
+     */
+    public Forecast plus(Accepted accepted) {
+        return with(Arrival.completed(accepted.stored(), end));
     }
 
     /**

@@ -23,6 +23,30 @@ public final class Manifests {
     private Manifests() {}
 
     /**
+     * Documents of whatever form as JSON, in order; lists stay lists.
+     *
+     * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an iterable
+     *     of them
+     * @return the documents
+     * @throws ManifestException if a model object has no JSON form
+     */
+    public static List<JsonValue> documents(Iterable<?> documents) {
+        List<JsonValue> found = new ArrayList<>();
+        for (Object document : documents) {
+            if (document instanceof Iterable<?> several) {
+                found.addAll(documents(several));
+            } else if (document instanceof JsonValue value) {
+                found.add(value);
+            } else if (document instanceof Manifest manifest) {
+                found.add(manifest.json());
+            } else {
+                found.add(Manifest.from(document).json());
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    /**
      * All objects of the documents, in order. Null documents are skipped.
      *
      * @param documents the documents

@@ -1,5 +1,7 @@
 package dev.mooring.object;
 
+import java.util.TreeSet;
+import java.util.Set;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelRequirement.Operator;
@@ -137,6 +139,15 @@ public final class NodeMatcher {
      */
     public boolean isAnywhere() {
         return terms == null;
+    }
+
+    /** {@return the label keys in its expressions; those with an unknown operator are left out} */
+    public Set<String> labelKeys() {
+        Set<String> keys = new TreeSet<>();
+        if (terms != null) {
+            terms.forEach(term -> term.expressions.forEach(each -> keys.add(each.key())));
+        }
+        return keys;
     }
 
     /**

@@ -201,6 +201,20 @@ public final class VolumeView {
         return nodeAffinity;
     }
 
+    /** {@return the CSI driver; empty if it has none} */
+    public String csiDriver() {
+        return csi("driver");
+    }
+
+    /** {@return the volume handle that the CSI driver knows it by; empty if it has none} */
+    public String volumeHandle() {
+        return csi("volumeHandle");
+    }
+
+    private String csi(String key) {
+        return manifest.spec().child("csi").string(key).orElse("");
+    }
+
     /**
      * Whether its storage is of a type.
      *

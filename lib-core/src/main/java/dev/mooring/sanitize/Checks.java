@@ -1,13 +1,14 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Inventory;
 import java.util.List;
 
-/** Everything that only looks: at the objects as they leave, at each other, and at what is known of the target. */
+/** All checks of the objects as they leave: each alone, with each other, and with what is known of the target. */
 final class Checks {
 
     private Checks() {}
 
-    static void run(List<Item> items, Policy policy, Target target) {
+    static void run(List<Item> items, Policy policy, Inventory target) {
         List<Item> emitted = items.stream().filter(Item::emitted).toList();
         if (policy.is(Intent.RELEASE)) {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));

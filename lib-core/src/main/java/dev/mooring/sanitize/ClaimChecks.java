@@ -1,23 +1,28 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.internal.Quote;
+
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.reason.Severity;
 
-/** What is dangerous or worth knowing about a claim as it leaves. */
+/** Warnings about a claim as it leaves. */
 final class ClaimChecks {
 
     private final Item item;
     private final Policy policy;
-    private final Target target;
+    private final Inventory target;
 
-    private ClaimChecks(Item item, Policy policy, Target target) {
+    private ClaimChecks(Item item, Policy policy, Inventory target) {
         this.item = item;
         this.policy = policy;
         this.target = target;
     }
 
-    static void check(Item item, Policy policy, Target target) {
+    static void check(Item item, Policy policy, Inventory target) {
         ClaimChecks checks = new ClaimChecks(item, policy, target);
         checks.storageClass();
         checks.renamed();
@@ -35,8 +40,9 @@ final class ClaimChecks {
                 item.warn(
                         WarningCode.CLASS_BLOCKS_PROVISIONING,
                         Keys.STORAGE_CLASS,
-                        "the class is empty: nothing will ever be provisioned");
-            } else if (target.knows("StorageClass") && !target.has("StorageClass", "", name)) {
+                        "the class is empty: no volume is provisioned for it");
+            } else if (target.isGiven(Kinds.STORAGE_CLASS)
+                    && target.find(new ObjectRef(Kinds.STORAGE_CLASS, "", name)).isEmpty()) {
                 item.warn(
                         WarningCode.STORAGE_CLASS_MISSING,
                         Keys.STORAGE_CLASS,
@@ -51,14 +57,14 @@ final class ClaimChecks {
                     WarningCode.CLASS_DEFAULTING,
                     Severity.INFO,
                     Keys.STORAGE_CLASS,
-                    "the claim says no class: the target's default is taken");
+                    "the claim names no class: it gets the default class of the target");
         } else {
-            target.defaultClass()
-                    .ifPresent(name -> item.warn(
+            target.defaultStorageClass()
+                    .ifPresent(defaultClass -> item.warn(
                             WarningCode.CLASS_DEFAULTING,
                             Keys.STORAGE_CLASS,
-                            "the claim says no class: the target writes its default " + Quote.text(name)
-                                    + " into it, which may not be the volume's"));
+                            "the claim names no class: the target writes its default class "
+                                    + Quote.text(defaultClass.name()) + " into it, which may not be that of the volume"));
         }
     }
 
@@ -68,7 +74,7 @@ final class ClaimChecks {
             item.warn(
                     WarningCode.PVC_RENAMED,
                     Keys.NAME,
-                    "workloads that are not in the input still name " + Quote.text(item.source.name()));
+                    "workloads that are not in the input still use the name " + Quote.text(item.source.name()));
         }
     }
 

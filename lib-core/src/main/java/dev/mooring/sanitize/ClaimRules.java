@@ -147,7 +147,7 @@ final class ClaimRules {
             JsonValue capacity = item.partner.editor.get(Keys.CAPACITY).orElse(null);
             if (capacity != null
                     && !capacity.isNull()
-                    && Sizes.of(capacity).compareTo(Intake.sizeAt(item, Keys.REQUEST)) > 0) {
+                    && Sizes.of(capacity).compareTo(ShapeChecks.sizeAt(item, Keys.REQUEST)) > 0) {
                 item.editor.set(Keys.REQUEST, capacity, ChangeCode.REQUEST_RAISED);
             }
         }

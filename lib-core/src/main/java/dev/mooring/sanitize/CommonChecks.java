@@ -64,10 +64,8 @@ final class CommonChecks {
                         code,
                         Severity.WARN,
                         at.child(key),
-                        "expected a string, found " + value.type() + "; kept, and the API server will refuse it"
-                                + Remedy.asText(value)
-                                        .map(advice -> ": " + advice)
-                                        .orElse(""));
+                        "expected a string, found " + value.type() + "; it is kept, and the API server refuses it",
+                        Remedy.asText(value));
             }
         });
     }

@@ -1,51 +1,51 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Two volumes that are one: the same driver and handle, among those that leave and those the target has. */
+/** Volumes with the same CSI driver and handle, in the output and in the target: they are the same storage. */
 final class Handles {
+
+    private static final JsonPointer DRIVER = JsonPointer.of("spec", "csi", "driver");
+    static final JsonPointer HANDLE = JsonPointer.of("spec", "csi", "volumeHandle");
+
+    /** A handle of a driver. */
+    private record Handle(String driver, String handle) {}
 
     private Handles() {}
 
-    static void check(List<Item> items, Target target) {
-        Map<List<String>, TreeSet<String>> names = new LinkedHashMap<>();
-        Map<List<String>, List<Item>> leaving = new LinkedHashMap<>();
+    static void check(List<Item> items, Inventory target) {
+        Map<Handle, TreeSet<String>> names = new LinkedHashMap<>();
+        Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
         for (Item item : items) {
-            List<String> handle = item.isVolume() && item.emitted() ? handle(item.now()) : List.of();
+            String handle = item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
             if (!handle.isEmpty()) {
-                leaving.computeIfAbsent(handle, h -> new ArrayList<>()).add(item);
-                names.computeIfAbsent(handle, h -> new TreeSet<>())
-                        .add(item.now().name());
+                Handle key = new Handle(item.text(DRIVER).orElse(""), handle);
+                volumes.computeIfAbsent(key, h -> new ArrayList<>()).add(item);
+                names.computeIfAbsent(key, h -> new TreeSet<>()).add(item.now().name());
             }
         }
-        target.all("PersistentVolume").forEach(live -> {
-            TreeSet<String> same = names.get(handle(live));
+        target.volumes().forEach(live -> {
+            TreeSet<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
             if (same != null) {
                 same.add(live.name());
             }
         });
-        leaving.forEach((handle, volumes) -> {
-            TreeSet<String> same = names.getOrDefault(handle, new TreeSet<>());
-            if (same.size() > 1) {
-                volumes.forEach(item -> item.warn(
-                        WarningCode.DUPLICATE_VOLUME_HANDLE,
-                        JsonPointer.of("spec", "csi", "volumeHandle"),
-                        "volumes " + String.join(", ", same) + " are one: pods that use both get stuck, and"
-                                + " either of them can delete it"));
-            }
-        });
+        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, new TreeSet<>())));
     }
 
-    private static List<String> handle(Manifest volume) {
-        JsonObject csi = volume.spec().child("csi");
-        String handle = csi.string("volumeHandle").orElse("");
-        return handle.isEmpty() ? List.of() : List.of(csi.string("driver").orElse(""), handle);
+    private static void warn(List<Item> volumes, TreeSet<String> names) {
+        if (names.size() > 1) {
+            volumes.forEach(item -> item.warn(
+                    WarningCode.DUPLICATE_VOLUME_HANDLE,
+                    HANDLE,
+                    "volumes " + String.join(", ", names) + " are the same storage: a pod that uses both does not start,"
+                            + " and deleting either volume can delete the data"));
+        }
     }
 }

@@ -1,5 +1,11 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.VolumeView;
+import dev.mooring.object.ClaimView;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
@@ -38,14 +44,20 @@ final class Item {
     @Nullable
     Item partner;
 
+    /** The API server's answer to the object as it leaves; {@link NotCovered} before it was asked. */
+    AdmissionDecision decision;
+
     boolean omitted;
     private boolean refused;
+    private @Nullable Object view;
+    private @Nullable ManifestException unreadable;
 
     Item(Located place) {
         this.place = place;
         JsonValue typed = place.typed();
         this.source = new Manifest(typed instanceof JsonObject object ? object : JsonObject.EMPTY);
         this.role = role(source);
+        this.decision = new NotCovered(source.apiVersion(), source.kind());
         this.namespace = role == Role.VOLUME ? "" : source.namespace();
         this.editor = new ObjectEditor(place.value() instanceof JsonObject object ? object : JsonObject.EMPTY);
         if (place.value() instanceof JsonObject) {
@@ -55,9 +67,9 @@ final class Item {
 
     private static Role role(Manifest source) {
         return switch (source.kind()) {
-            case "PersistentVolume" -> Role.VOLUME;
-            case "PersistentVolumeClaim" -> Role.CLAIM;
-            default -> Workloads.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
+            case Kinds.PERSISTENT_VOLUME -> Role.VOLUME;
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> Role.CLAIM;
+            default -> WorkloadRules.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
         };
     }
 
@@ -79,6 +91,39 @@ final class Item {
         return new Manifest(editor.current());
     }
 
+    /** The volume as it leaves; empty if it is none, or cannot be read. Asked when no rule changes it any more. */
+    Optional<VolumeView> volumeView() {
+        read();
+        return view instanceof VolumeView volume ? Optional.of(volume) : Optional.empty();
+    }
+
+    /** The claim as it leaves, likewise. */
+    Optional<ClaimView> claimView() {
+        read();
+        return view instanceof ClaimView claim ? Optional.of(claim) : Optional.empty();
+    }
+
+    /** Why a volume or claim cannot be read as it leaves; empty if it can. */
+    Optional<ManifestException> unreadable() {
+        read();
+        return Optional.ofNullable(unreadable);
+    }
+
+    private void read() {
+        if (view != null || unreadable != null) {
+            return;
+        }
+        try {
+            view = switch (role) {
+                case VOLUME -> VolumeView.from(now());
+                case CLAIM -> ClaimView.from(now());
+                case WORKLOAD, OTHER -> null;
+            };
+        } catch (ManifestException e) {
+            unreadable = e;
+        }
+    }
+
     boolean refused() {
         return refused;
     }
@@ -97,7 +142,18 @@ final class Item {
     }
 
     void warn(WarningCode code, Severity severity, JsonPointer pointer, String message) {
-        add(Reason.of(code, ref().toString(), message).withSeverity(severity).at(pointer.toString()));
+        warn(code, severity, pointer, message, Optional.empty());
+    }
+
+    void warn(WarningCode code, JsonPointer pointer, String message, Optional<String> remedy) {
+        warn(code, code.severity(), pointer, message, remedy);
+    }
+
+    void warn(WarningCode code, Severity severity, JsonPointer pointer, String message, Optional<String> remedy) {
+        Reason reason = Reason.of(code, ref().toString(), message)
+                .withSeverity(severity)
+                .at(pointer.toString());
+        add(remedy.map(reason::withRemedy).orElse(reason));
     }
 
     void add(Reason reason) {

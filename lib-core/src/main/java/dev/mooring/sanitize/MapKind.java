@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
+
 /** What a rewriting map is about. */
 public enum MapKind {
     /** Namespaces of claims, claimRefs, data sources and workloads; never of secrets. */
@@ -40,5 +42,10 @@ public enum MapKind {
      */
     public String option() {
         return option;
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

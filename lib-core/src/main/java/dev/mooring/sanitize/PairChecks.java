@@ -1,11 +1,13 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.json.JsonObject;
+import java.util.TreeSet;
+import java.util.Set;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.Inventory;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeCheck;
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -16,9 +18,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Volumes and claims together. What fits what is asked of {@link VolumeBinding}; nothing is decided here. */
+/** Volumes and claims compared. {@link VolumeBinding} says what fits; nothing is decided here. */
 final class PairChecks {
 
     private static final Map<VolumeCheck, WarningCode> CODES = Map.of(
@@ -28,12 +29,12 @@ final class PairChecks {
             VolumeCheck.INCOMPATIBLE_VOLUME_MODE, WarningCode.MODE_MISMATCH,
             VolumeCheck.INCOMPATIBLE_ACCESS_MODES, WarningCode.ACCESS_MODE_MISMATCH);
 
-    /** Claims that ask for the same but for the size. */
-    private record Wish(
+    /** What claims ask for, except the size. */
+    private record Requirements(
             String storageClass, List<String> modes, String volumeMode, String attributesClass, String selector) {
 
-        static Wish of(ClaimView claim) {
-            return new Wish(
+        static Requirements of(ClaimView claim) {
+            return new Requirements(
                     claim.className(),
                     claim.accessModes().stream().distinct().sorted().toList(),
                     claim.volumeMode(),
@@ -47,14 +48,14 @@ final class PairChecks {
 
     private final Policy policy;
     private final Map<String, List<ClaimView>> byVolumeName = new HashMap<>();
-    /** Of each wish the two smallest: one of them may be the volume's own. */
-    private final Map<Wish, List<ClaimView>> free = new HashMap<>();
+    /** The two smallest claims of the same requirements: one of them may be the claim of the volume itself. */
+    private final Map<Requirements, List<ClaimView>> smallestByRequirements = new HashMap<>();
 
     private PairChecks(Policy policy) {
         this.policy = policy;
     }
 
-    static void check(List<Item> items, Policy policy, Target target) {
+    static void check(List<Item> items, Policy policy, Inventory target) {
         PairChecks checks = new PairChecks(policy);
         for (Item item : items) {
             if (item.isClaim() && item.emitted() && item.partner != null) {
@@ -64,35 +65,28 @@ final class PairChecks {
         if (policy.is(Intent.REPROVISION)) {
             return;
         }
-        items.stream().filter(item -> item.isClaim() && item.emitted()).forEach(item -> checks.index(item.now()));
-        target.all("PersistentVolumeClaim").forEach(checks::index);
+        items.stream().filter(Item::emitted).forEach(item -> item.claimView().ifPresent(checks::index));
+        target.claims().forEach(checks::index);
         for (Item item : items) {
-            if (item.isVolume()
-                    && item.emitted()
-                    && !(item.now().spec().members().get("claimRef") instanceof JsonObject)) {
-                checks.contended(item);
+            boolean isReserved = item.editor.get(Keys.CLAIM_REF).orElse(null) instanceof JsonObject;
+            if (item.isVolume() && item.emitted() && !isReserved) {
+                item.unreadable().ifPresent(problem -> unreadable(item, problem));
+                item.volumeView().ifPresent(volume -> checks.contended(item, volume));
             }
         }
     }
 
     private void compare(Item item, Item partner) {
-        try {
-            ClaimView claim = ClaimView.from(item.now());
-            // As if nobody had reserved it: a reserved volume is bound whether it fits or not.
-            VolumeView volume = VolumeView.from(new Manifest(withoutClaimRef(partner.now())));
-            if (policy.is(Intent.REPROVISION)) {
-                exceeds(item, claim, volume, Severity.WARN);
-            } else if (partner.emitted()) {
-                VolumeBinding.namedVolumeFailures(volume, claim).forEach(failure -> mismatch(item, failure));
-                exceeds(item, claim, volume, Severity.INFO);
-            }
-        } catch (ManifestException e) {
-            unreadable(item, e);
+        ClaimView claim = item.claimView().orElse(null);
+        VolumeView volume = partner.volumeView().orElse(null);
+        if (claim == null || volume == null) {
+            item.unreadable().or(partner::unreadable).ifPresent(problem -> unreadable(item, problem));
+        } else if (policy.is(Intent.REPROVISION)) {
+            exceeds(item, claim, volume, Severity.WARN);
+        } else if (partner.emitted()) {
+            VolumeBinding.namedVolumeFailures(volume, claim).forEach(failure -> mismatch(item, failure));
+            exceeds(item, claim, volume, Severity.INFO);
         }
-    }
-
-    private static JsonObject withoutClaimRef(Manifest volume) {
-        return volume.spec().has("claimRef") ? volume.json().without(Keys.CLAIM_REF) : volume.json();
     }
 
     private static void mismatch(Item claim, Reason failure) {
@@ -101,8 +95,7 @@ final class PairChecks {
             claim.add(Reason.of(
                             code,
                             claim.ref().toString(),
-                            failure.message()
-                                    + "; where the volume is bound all the same, nothing in the target says so")
+                            failure.message() + "; if the volume is bound all the same, nothing in the target reports it")
                     .withValuesOf(failure));
         }
     }
@@ -119,31 +112,27 @@ final class PairChecks {
         }
     }
 
-    /** What cannot be read cannot be compared; the place is named once. */
+    /** An object that cannot be read cannot be compared; each place is named once. */
     private static void unreadable(Item item, ManifestException e) {
-        boolean known = item.warnings.stream()
+        boolean isKnown = item.warnings.stream()
                 .anyMatch(warning -> warning.pointer().equals(e.pointer().toString()));
-        if (!known) {
+        if (!isKnown) {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
                     Severity.WARN,
                     e.ref().equals(item.now().ref()) ? e.pointer() : JsonPointer.ROOT,
-                    "volume and claim could not be compared: " + e.problem());
+                    "the volume and the claim cannot be compared: " + e.problem());
         }
     }
 
-    private void index(Manifest manifest) {
-        Optional<ClaimView> read = read(manifest);
-        if (read.isEmpty()) {
-            return;
-        }
-        ClaimView claim = read.get();
+    private void index(ClaimView claim) {
         if (!claim.volumeName().isEmpty()) {
             byVolumeName
                     .computeIfAbsent(claim.volumeName(), name -> new ArrayList<>())
                     .add(claim);
-        } else if (!claim.hasAnnotation(Keys.BIND_COMPLETED)) {
-            List<ClaimView> smallest = free.computeIfAbsent(Wish.of(claim), wish -> new ArrayList<>());
+        } else if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
+            List<ClaimView> smallest = smallestByRequirements.computeIfAbsent(
+                    Requirements.of(claim), requirements -> new ArrayList<>());
             smallest.add(claim);
             smallest.sort(Comparator.comparing(ClaimView::request).thenComparing(ClaimView::key));
             if (smallest.size() > 2) {
@@ -152,43 +141,26 @@ final class PairChecks {
         }
     }
 
-    private static Optional<ClaimView> read(Manifest manifest) {
-        try {
-            return Optional.of(ClaimView.from(manifest));
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
-    }
-
-    private void contended(Item item) {
+    private void contended(Item item, VolumeView volume) {
         String own = item.partner == null ? "" : item.partner.now().ref().key();
-        List<String> rivals = new ArrayList<>();
-        byVolumeName.getOrDefault(item.now().name(), List.of()).forEach(claim -> add(rivals, claim, own));
-        try {
-            JsonObject available = JsonObject.of("phase", JsonString.of("Available"));
-            VolumeView volume = VolumeView.from(new Manifest(item.now().json().with("status", available)));
-            for (List<ClaimView> wish : free.values()) {
-                for (ClaimView claim : wish) {
-                    if (VolumeBinding.matchFailures(claim, volume).isEmpty()) {
-                        add(rivals, claim, own);
-                    }
-                }
-            }
-        } catch (ManifestException e) {
-            unreadable(item, e);
+        Set<String> rivals = new TreeSet<>();
+        byVolumeName.getOrDefault(volume.name(), List.of()).forEach(claim -> rivals.add(claim.key()));
+        for (List<ClaimView> claims : smallestByRequirements.values()) {
+            claims.stream().filter(claim -> canTake(claim, volume)).forEach(claim -> rivals.add(claim.key()));
         }
+        rivals.remove(own);
         if (!rivals.isEmpty()) {
             item.warn(
                     WarningCode.PV_CONTENDED,
                     Keys.CLAIM_REF,
-                    "claim " + rivals.stream().sorted().findFirst().orElse("") + " could take it first"
-                            + (rivals.size() > 1 ? ", and " + (rivals.size() - 1) + " more" : ""));
+                    "claim " + rivals.iterator().next() + " can take the volume first"
+                            + (rivals.size() > 1 ? ", and " + (rivals.size() - 1) + " more can" : ""));
         }
     }
 
-    private static void add(List<String> rivals, ClaimView claim, String own) {
-        if (!claim.key().equals(own)) {
-            rivals.add(claim.key());
-        }
+    /** Whether the claim can take the volume once that is Available. */
+    private static boolean canTake(ClaimView claim, VolumeView volume) {
+        return VolumeBinding.matchFailures(claim, volume).stream()
+                .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE);
     }
 }

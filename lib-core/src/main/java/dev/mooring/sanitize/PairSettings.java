@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.Policy.Keep;
@@ -25,7 +26,12 @@ public record PairSettings(Scenario scenario, boolean pinClass, boolean dropNode
         /** Both clusters continue to use it. */
         SHARED,
         /** The source stops using it before the target starts. */
-        MOVED
+        MOVED;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public PairSettings {

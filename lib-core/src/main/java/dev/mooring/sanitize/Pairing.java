@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Quote;
+
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;

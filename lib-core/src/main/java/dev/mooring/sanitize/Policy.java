@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.PairSettings.Scenario;
@@ -24,19 +25,12 @@ public final class Policy {
         /** Keep it; the maps change it. */
         KEEP,
         /** Remove it. */
-        STRIP
-    }
+        STRIP;
 
-    /** How the output will be given to the API server. */
-    public enum ApplyMode {
-        /** {@code kubectl apply}. */
-        APPLY,
-        /** {@code kubectl create}. */
-        CREATE,
-        /** Server-side apply. */
-        SSA,
-        /** {@code kubectl replace}. */
-        REPLACE
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     private final Way way;

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.apply.ApplyMode;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.Policy.Keep;
@@ -19,7 +20,7 @@ public final class PolicyBuilder implements Cloneable {
     KeyRules labels = KeyRules.NONE;
     Keep managerMetadata = Keep.KEEP;
     Optional<String> defaultNamespace = Optional.empty();
-    Policy.ApplyMode applyMode = Policy.ApplyMode.APPLY;
+    ApplyMode applyMode = ApplyMode.APPLY;
     OptionalInt serverMinor = OptionalInt.empty();
     Set<String> topologyKeys = Set.of();
     List<CallerRule> rules = List.of();
@@ -119,12 +120,12 @@ public final class PolicyBuilder implements Cloneable {
     }
 
     /**
-     * How the output will be applied; {@link Policy.ApplyMode#APPLY} by default. It changes checks and the forecast only.
+     * How the output will be applied; {@link ApplyMode#APPLY} by default. It changes checks and the forecast only.
      *
      * @param mode the mode
      * @return this builder
      */
-    public PolicyBuilder applyMode(Policy.ApplyMode mode) {
+    public PolicyBuilder applyMode(ApplyMode mode) {
         applyMode = requireNonNull(mode, "applyMode");
         return this;
     }

@@ -1,5 +1,8 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Inventory;
+import dev.mooring.internal.Quote;
+
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
@@ -13,9 +16,9 @@ final class ReleaseRules {
 
     private final Item item;
     private final Release way;
-    private final Target target;
+    private final Inventory target;
 
-    ReleaseRules(Item item, Release way, Target target) {
+    ReleaseRules(Item item, Release way, Inventory target) {
         this.item = item;
         this.way = way;
         this.target = target;

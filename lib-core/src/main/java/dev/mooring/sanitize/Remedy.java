@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Quote;
+
 import dev.mooring.admission.FieldError;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -12,33 +14,33 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What helps against an objection of the API server, where that is known; of several the first that says something. */
+/** What to do about an error of the API server, if that is known; the first one that applies. */
 enum Remedy {
-    /** Local volumes once said their node in an annotation. */
+    /** Local volumes once had their node in an annotation. */
     ALPHA_AFFINITY(FieldError.Type.REQUIRED, "spec.nodeAffinity", (object, partner) -> alphaAffinity(object)),
-    /** A local volume says nothing of its node. */
+    /** A local volume without its node. */
     LOCAL_AFFINITY(
-            FieldError.Type.REQUIRED, "spec.nodeAffinity", say("say in spec.nodeAffinity.required where the data is")),
-    /** The handle stands somewhere else. */
+            FieldError.Type.REQUIRED, "spec.nodeAffinity", say("set spec.nodeAffinity.required to the node that has the data")),
+    /** The handle is in another place. */
     HANDLE(FieldError.Type.REQUIRED, "spec.csi.volumeHandle", (object, partner) -> misplaced(object, "volumeHandle")),
-    /** The driver stands somewhere else. */
+    /** The driver is in another place. */
     DRIVER(FieldError.Type.REQUIRED, "spec.csi.driver", (object, partner) -> misplaced(object, "driver")),
-    /** The claim asks for no size. */
+    /** A claim without a size. */
     SIZE(FieldError.Type.REQUIRED, "spec.resources[storage]", (object, partner) -> size(partner)),
     /** No access modes. */
     ACCESS_MODES(FieldError.Type.REQUIRED, "spec.accessModes", (object, partner) -> accessModes(partner)),
-    /** One access mode allows no other beside it. */
-    ONE_POD(FieldError.Type.FORBIDDEN, "spec.accessModes", say("leave ReadWriteOncePod alone, or take it out")),
+    /** ReadWriteOncePod together with another access mode. */
+    ONE_POD(FieldError.Type.FORBIDDEN, "spec.accessModes", say("remove ReadWriteOncePod, or every other access mode")),
     /** A volume without a source. */
-    SOURCE(FieldError.Type.REQUIRED, "spec", say("say where the data is: csi, nfs, local or another source")),
-    /** Only CSI volumes have attributes classes. */
-    ATTRIBUTES_CLASS(FieldError.Type.REQUIRED, "spec.csi", say("take spec.volumeAttributesClassName out")),
-    /** A name no server takes. */
-    NAME(FieldError.Type.INVALID, "metadata.name", say("map the name to another one"));
+    SOURCE(FieldError.Type.REQUIRED, "spec", say("add the source of the data: csi, nfs, local or another one")),
+    /** A volume attributes class without CSI. */
+    ATTRIBUTES_CLASS(FieldError.Type.REQUIRED, "spec.csi", say("remove spec.volumeAttributesClassName")),
+    /** An invalid name. */
+    NAME(FieldError.Type.INVALID, "metadata.name", say("map the name to a valid one"));
 
     private static final String ALPHA_NODE_AFFINITY = "volume.alpha.kubernetes.io/node-affinity";
 
-    /** What is to be done with an object, its partner given if it has one; empty if this does not help here. */
+    /** What to do with an object, with its partner if it has one; empty if this remedy does not apply. */
     private interface Sentence {
         Optional<String> of(Manifest object, @Nullable Manifest partner);
     }
@@ -55,7 +57,7 @@ enum Remedy {
         this.sentence = sentence;
     }
 
-    /** What helps against an objection to a field. */
+    /** What to do about an error in a field. */
     static Optional<String> of(FieldError error, Manifest object, @Nullable Manifest partner) {
         for (Remedy remedy : values()) {
             if (remedy.type == error.type() && remedy.field.equals(error.field())) {
@@ -68,20 +70,20 @@ enum Remedy {
         return Optional.empty();
     }
 
-    /** What helps where a value has the wrong JSON type, as the server's complaint says. */
-    static Optional<String> ofType(Manifest object, JsonPointer at, String complaint) {
+    /** What to do about a value of the wrong JSON type, by the message of the server. */
+    static Optional<String> ofType(Manifest object, JsonPointer at, String message) {
         Optional<JsonValue> value = at.find(object.json());
-        if (complaint.endsWith("of type string")) {
+        if (message.endsWith("of type string")) {
             return value.flatMap(Remedy::asText);
         }
-        boolean wantsPlain = complaint.endsWith("of type bool") || complaint.contains("of type int");
+        boolean wantsPlain = message.endsWith("of type bool") || message.contains("of type int");
         return value.filter(found -> wantsPlain && found instanceof JsonString).map(found -> "write it without quotes");
     }
 
-    /** What helps where there should be text: YAML takes flags and numbers for what they are unless they are quoted. */
+    /** What to do about a value that must be a string: YAML reads flags and numbers as such unless they are in quotes. */
     static Optional<String> asText(JsonValue value) {
         return value instanceof JsonBoolean || value instanceof JsonNumber
-                ? Optional.of("write it as text, in quotes: " + Quote.text(value.toJson()))
+                ? Optional.of("write it as a string, in quotes: " + Quote.text(value.toJson()))
                 : Optional.empty();
     }
 
@@ -91,32 +93,32 @@ enum Remedy {
 
     private static Optional<String> alphaAffinity(Manifest object) {
         return object.annotation(ALPHA_NODE_AFFINITY)
-                .map(terms -> "write what annotation " + ALPHA_NODE_AFFINITY
-                        + " says into spec.nodeAffinity: no server reads the annotation any more");
+                .map(terms -> "write the terms of annotation " + ALPHA_NODE_AFFINITY
+                        + " to spec.nodeAffinity; Kubernetes no longer reads the annotation");
     }
 
     private static Optional<String> size(@Nullable Manifest volume) {
         return Optional.of(
-                "say a size in spec.resources.requests.storage" + told("its volume has ", volume, Keys.CAPACITY));
+                "set spec.resources.requests.storage" + ofPartner("its volume has ", volume, Keys.CAPACITY));
     }
 
     private static Optional<String> accessModes(@Nullable Manifest partner) {
         JsonPointer modes = JsonPointer.of("spec", "accessModes");
-        return Optional.of("say in spec.accessModes how it is mounted" + told("its partner says ", partner, modes));
+        return Optional.of("set spec.accessModes" + ofPartner("its partner has ", partner, modes));
     }
 
-    private static String told(String words, @Nullable Manifest partner, JsonPointer at) {
+    private static String ofPartner(String words, @Nullable Manifest partner, JsonPointer at) {
         Optional<JsonValue> value = partner == null ? Optional.empty() : at.find(partner.json());
         return value.filter(found -> found instanceof JsonString || found instanceof JsonArray)
                 .map(found -> "; " + words + found.toJson())
                 .orElse("");
     }
 
-    /** Beside the source, or among what is handed to the driver. */
+    /** Next to the source, or among the attributes for the driver. */
     private static Optional<String> misplaced(Manifest object, String key) {
         return Stream.of(JsonPointer.of("spec", key), Keys.VOLUME_ATTRIBUTES.child(key))
                 .filter(place -> place.find(object.json()).isPresent())
                 .findFirst()
-                .map(place -> "it stands at " + place + ": move it to spec.csi." + key);
+                .map(place -> "move " + place + " to spec.csi." + key);
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.apply.ApplyReport;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -33,7 +35,7 @@ public final class SanitizeReport {
      * @return the report
      */
     public static JsonObject toJson(Sanitized sanitized) {
-        OutlookReport outlook = new OutlookReport(sanitized.outlook());
+        ApplyReport forecast = new ApplyReport(sanitized.forecast());
         return JsonObject.of("intent", JsonString.of(sanitized.intent().toString()))
                 .with("objects", objects(sanitized))
                 .with("warnings", Reason.toJson(sanitized.warnings()))
@@ -42,8 +44,8 @@ public final class SanitizeReport {
                         JsonArray.ofStrings(sanitized.applyOrder().stream()
                                 .map(ObjectRef::toString)
                                 .toList()))
-                .with("predictions", outlook.predictions())
-                .with("forecast", outlook.forecast());
+                .with("predictions", forecast.objects())
+                .with("forecast", forecast.cluster());
     }
 
     /**
@@ -104,7 +106,7 @@ public final class SanitizeReport {
      */
     public static String toText(Sanitized sanitized) {
         String changes = changesToText(sanitized);
-        String ends = new OutlookReport(sanitized.outlook()).toText();
+        String ends = new ApplyReport(sanitized.forecast()).toText();
         return ends.isEmpty() ? changes : changes + "\n" + ends;
     }
 

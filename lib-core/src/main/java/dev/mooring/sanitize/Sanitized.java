@@ -1,5 +1,8 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.manifest.Kinds;
+import dev.mooring.apply.ApplyForecast;
+
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonValue;
@@ -18,25 +21,25 @@ import java.util.stream.Stream;
  * @param intent what was asked for
  * @param documents the output in the order and nesting of the input, without what was left out or refused
  * @param objects every object of the input in order, with what became of it
- * @param warnings what concerns the call as a whole: entries of maps that met nothing, limits
- * @param outlook what happens when the output is applied to the target
+ * @param warnings what concerns the call as a whole: entries of maps that matched no object, limits
+ * @param forecast what becomes of the output when it is applied to the target
  */
 public record Sanitized(
         Intent intent,
         List<JsonValue> documents,
         List<SanitizedObject> objects,
         List<Reason> warnings,
-        Outlook outlook) {
+        ApplyForecast forecast) {
 
     private static final List<String> FIRST_KINDS =
-            List.of("Namespace", "StorageClass", "VolumeAttributesClass", "Secret");
+            List.of(Kinds.NAMESPACE, Kinds.STORAGE_CLASS, Kinds.VOLUME_ATTRIBUTES_CLASS, Kinds.SECRET);
 
     public Sanitized {
         requireNonNull(intent, "intent");
         documents = List.copyOf(documents);
         objects = List.copyOf(objects);
         warnings = List.copyOf(warnings);
-        requireNonNull(outlook, "outlook");
+        requireNonNull(forecast, "forecast");
     }
 
     /**
@@ -85,6 +88,6 @@ public record Sanitized(
         if (FIRST_KINDS.contains(object.kind())) {
             return 0;
         }
-        return object.kind().equals("PersistentVolume") ? 1 : object.kind().equals("PersistentVolumeClaim") ? 2 : 3;
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME) ? 1 : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
     }
 }

@@ -1,5 +1,13 @@
 package dev.mooring.sanitize;
 
+import java.util.Arrays;
+import dev.mooring.apply.ApplyDocument;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.internal.Quote;
+
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
@@ -17,43 +25,57 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes manifests fit for another cluster. */
+/** Changes manifests so that they can be applied to another cluster. */
 public final class Sanitizer {
 
     private static final List<String> LIST_NOISE =
             List.of("resourceVersion", "selfLink", "continue", "remainingItemCount");
 
     private final Policy policy;
-    private final Target target;
+    private final Inventory target;
     private final MapUse maps;
 
-    private Sanitizer(Policy policy, Target target) {
+    private Sanitizer(Policy policy, Inventory target) {
         this.policy = policy;
         this.target = target;
         this.maps = new MapUse(policy.shared.maps);
     }
 
     /**
-     * Sanitises documents for a cluster of which nothing is known.
+     * Sanitises documents for a cluster that nothing is known about.
      *
-     * @param documents objects and lists of any nesting, as they were read; nulls are passed over
-     * @param policy what for, and how
+     * @param policy the way and its settings
+     * @param documents as in {@link #sanitize(Iterable, Policy, Inventory)}
      * @return the output, the changes and the warnings
      */
-    public static Sanitized sanitize(List<? extends JsonValue> documents, Policy policy) {
-        return sanitize(documents, policy, Target.UNKNOWN);
+    public static Sanitized sanitize(Policy policy, Object... documents) {
+        return sanitize(Arrays.asList(documents), policy);
     }
 
     /**
-     * Sanitises documents for a cluster of which something is known.
+     * Sanitises documents for a cluster that nothing is known about.
      *
-     * @param documents objects and lists of any nesting, as they were read; nulls are passed over
-     * @param policy what for, and how
-     * @param target what is known of the other cluster; under {@link Intent#RELEASE} of this one
+     * @param documents as in {@link #sanitize(Iterable, Policy, Inventory)}
+     * @param policy the way and its settings
      * @return the output, the changes and the warnings
      */
-    public static Sanitized sanitize(List<? extends JsonValue> documents, Policy policy, Target target) {
-        return new Sanitizer(policy, target).run(documents);
+    public static Sanitized sanitize(Iterable<?> documents, Policy policy) {
+        return sanitize(documents, policy, Inventory.EMPTY);
+    }
+
+    /**
+     * Sanitises documents for a cluster that something is known about.
+     *
+     * @param documents each a {@link JsonValue}, a {@link Manifest}, an object or list of the fabric8 model, or an
+     *     iterable of them; lists keep their nesting, JSON nulls are skipped
+     * @param policy the way and its settings
+     * @param target what is known of the target, under {@link Intent#RELEASE} of the cluster itself. If any object of a
+     *     kind is given, the list of that kind is taken as complete
+     * @return the output, the changes and the warnings
+     * @throws ManifestException if a model object has no JSON form
+     */
+    public static Sanitized sanitize(Iterable<?> documents, Policy policy, Inventory target) {
+        return new Sanitizer(policy, target).run(Manifests.documents(documents));
     }
 
     /**
@@ -61,7 +83,7 @@ public final class Sanitizer {
      *
      * @param object the object
      * @param kind the kind it must be of, else it is refused as {@link WarningCode#KIND_MISMATCH}
-     * @param policy what for, and how
+     * @param policy the way and its settings
      * @return what became of it
      */
     public static SanitizedObject sanitizeOne(Manifest object, String kind, Policy policy) {
@@ -81,7 +103,7 @@ public final class Sanitizer {
                 List.of(reason));
     }
 
-    private Sanitized run(List<? extends JsonValue> documents) {
+    private Sanitized run(List<JsonValue> documents) {
         List<Located> found;
         try {
             found = Manifests.objects(documents);
@@ -92,7 +114,7 @@ public final class Sanitizer {
             return limit(found.size() + " objects, more than the limit of " + policy.shared.maxObjects);
         }
         List<Item> items = found.stream().map(Item::new).toList();
-        items.forEach(item -> Intake.check(item, policy));
+        items.forEach(item -> ShapeChecks.check(item, policy));
         Namespaces.settle(items, policy);
         Duplicates.inInput(items);
         if (policy.intent() != Intent.RELEASE) {
@@ -101,30 +123,39 @@ public final class Sanitizer {
         items.forEach(this::change);
         Duplicates.afterMaps(items);
         items.forEach(Sanitizer::refuseWithVolume);
-        Target joined = target.joinedBy(emitted(items));
-        Checks.run(items, policy, joined);
-        Outlook outlook = outlook(items);
-        if (Promises.areMade(items, policy)) {
-            outlook = outlook.played();
-            Promises.check(items, outlook);
+        Checks.run(items, policy, ApplyPlan.joined(target, emitted(items)));
+        ApplyForecast forecast = ApplyForecast.of(plan(items));
+        if (PairForecasts.areNeeded(items, policy)) {
+            forecast = forecast.completed();
+            PairForecasts.check(items, forecast);
         }
-        return result(documents, items, outlook);
+        return result(documents, items, forecast);
     }
 
     private Sanitized limit(String problem) {
         Reason reason = Reason.of(WarningCode.LIMIT_EXCEEDED, "", problem);
-        return new Sanitized(policy.intent(), List.of(), List.of(), List.of(reason), outlook(List.of()));
+        return new Sanitized(policy.intent(), List.of(), List.of(), List.of(reason), ApplyForecast.of(plan(List.of())));
     }
 
-    /** What the output comes to. RELEASE changes volumes that are there. */
-    private Outlook outlook(List<Item> items) {
+    /** How the output is applied. RELEASE replaces volumes that exist. */
+    private ApplyPlan plan(List<Item> items) {
+        List<Item> emitted = items.stream().filter(Item::emitted).toList();
         if (!policy.is(Intent.RELEASE)) {
-            return Outlook.of(emitted(items), policy.shared.applyMode, target);
+            return ApplyPlan.ofJudged(target, policy.shared.applyMode, judged(emitted))
+                    .onServer(policy.shared.serverMinor);
         }
-        List<Item> volumes =
-                items.stream().filter(item -> item.isVolume() && item.emitted()).toList();
-        Target live = target.with(volumes.stream().map(volume -> volume.source).toList());
-        return Outlook.of(volumes.stream().map(Item::now).toList(), Policy.ApplyMode.REPLACE, live);
+        List<Item> volumes = emitted.stream().filter(Item::isVolume).toList();
+        Inventory live =
+                target.withAll(volumes.stream().map(volume -> volume.source).toList());
+        return ApplyPlan.ofJudged(live, ApplyMode.REPLACE, judged(volumes));
+    }
+
+    private static List<ApplyDocument> judged(List<Item> items) {
+        return items.stream()
+                .map(item -> item.isVolume() || item.isClaim()
+                        ? new ApplyDocument(item.now(), item.decision)
+                        : ApplyDocument.of(item.now()))
+                .toList();
     }
 
     private static List<Manifest> emitted(List<Item> items) {
@@ -140,7 +171,7 @@ public final class Sanitizer {
             case CLAIM -> claim(item);
             case WORKLOAD -> workload(item);
             case OTHER ->
-                item.warn(WarningCode.PASS_THROUGH, "kind " + Quote.text(item.source.kind()) + " is not handled");
+                item.warn(WarningCode.PASS_THROUGH, "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
         }
         if (item.emitted()) {
             callerRules(item);
@@ -159,7 +190,7 @@ public final class Sanitizer {
 
     private void claim(Item item) {
         if (policy.is(Intent.RELEASE)) {
-            item.warn(WarningCode.PASS_THROUGH, "RELEASE leaves claims alone");
+            item.warn(WarningCode.PASS_THROUGH, "release does not change claims");
         } else {
             new ClaimRules(item, policy, maps).apply();
         }
@@ -167,9 +198,9 @@ public final class Sanitizer {
 
     private void workload(Item item) {
         if (policy.is(Intent.RELEASE)) {
-            item.warn(WarningCode.PASS_THROUGH, "RELEASE leaves workloads alone");
+            item.warn(WarningCode.PASS_THROUGH, "release does not change workloads");
         } else {
-            new Workloads(item, maps).apply();
+            new WorkloadRules(item, maps).apply();
         }
     }
 
@@ -183,7 +214,7 @@ public final class Sanitizer {
             try {
                 Optional<JsonValue> wanted = rule.apply(item.editor.current());
                 if (wanted.isPresent() && !(wanted.get() instanceof JsonObject)) {
-                    throw new IllegalArgumentException("it leaves no object");
+                    throw new IllegalArgumentException("the result is not an object");
                 }
                 wanted.ifPresent(object -> item.editor.become((JsonObject) object, ChangeCode.CALLER_RULE));
             } catch (IllegalArgumentException e) {
@@ -200,7 +231,7 @@ public final class Sanitizer {
         }
     }
 
-    private Sanitized result(List<? extends JsonValue> documents, List<Item> items, Outlook outlook) {
+    private Sanitized result(List<JsonValue> documents, List<Item> items, ApplyForecast forecast) {
         Map<Integer, Map<JsonPointer, Item>> places = new HashMap<>();
         for (Item item : items) {
             places.computeIfAbsent(item.place.document(), d -> new HashMap<>()).put(item.place.at(), item);
@@ -224,9 +255,9 @@ public final class Sanitizer {
         List<Reason> warnings = new ArrayList<>();
         maps.chains()
                 .forEach(entry ->
-                        warnings.add(call(WarningCode.MAP_CHAIN, entry + " is changed again by a second run")));
-        maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " met nothing")));
-        return new Sanitized(policy.intent(), output, objects, warnings, outlook);
+                        warnings.add(call(WarningCode.MAP_CHAIN, entry + " is changed again if the output is sanitised with the same maps")));
+        maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " matched no object")));
+        return new Sanitized(policy.intent(), output, objects, warnings, forecast);
     }
 
     private static Optional<JsonValue> output(Map<JsonPointer, Item> items, JsonPointer at) {
@@ -238,7 +269,7 @@ public final class Sanitizer {
         return Reason.of(code, "", message);
     }
 
-    /** Takes out what the API server wrote of the list itself; a list that changes is reported before the objects. */
+    /** Removes what the API server wrote about the list itself; a list that changes is reported before the objects. */
     private static JsonObject cleanList(Located place, JsonObject list, List<SanitizedObject> changed) {
         ObjectEditor editor = new ObjectEditor(list);
         JsonPointer metadata = JsonPointer.of("metadata");

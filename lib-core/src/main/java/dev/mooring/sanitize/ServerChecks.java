@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
@@ -10,11 +12,10 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.reason.Severity;
-import java.util.Optional;
 
 /**
- * What the API server of the target will say to an object as it leaves; {@link Admission} is asked, nothing is decided
- * here.
+ * What the API server of the target says to an object as it leaves. {@link Admission} decides; the decision is kept with
+ * the object.
  */
 final class ServerChecks {
 
@@ -26,48 +27,48 @@ final class ServerChecks {
         this.item = item;
     }
 
-    /** What it says to creating the object. */
+    /** What it says when the object is created. */
     static void check(Item item) {
-        new ServerChecks(item).tell(Admission.post(item.now()));
+        item.decision = Admission.post(item.now());
+        new ServerChecks(item).report(item.decision);
     }
 
-    /** What it says to changing the live volume into this one. */
-    static void release(Item item, Target target) {
-        Manifest live = target.find(Target.ref(item.source)).orElse(item.source);
+    /** What it says when the live volume is changed into this one. */
+    static void release(Item item, Inventory target) {
+        Manifest live = target.find(ObjectRef.volume(item.source.name())).orElse(item.source);
         try {
-            new ServerChecks(item).tell(Admission.update(live, item.now()));
+            item.decision = Admission.update(live, item.now());
+            new ServerChecks(item).report(item.decision);
         } catch (ManifestException e) {
             item.warn(WarningCode.MALFORMED_FIELD, Severity.WARN, e.pointer(), e.problem());
         }
     }
 
-    private void tell(AdmissionDecision decision) {
+    private void report(AdmissionDecision decision) {
         if (decision instanceof Accepted accepted) {
             accepted.warnings().stream()
                     .filter(warning -> warning.startsWith(UNKNOWN_FIELD))
                     .forEach(warning -> item.warn(
                             WarningCode.UNKNOWN_FIELD_KEPT,
-                            warning + ": kept as it is; the server of Kubernetes 1.36 drops it"));
+                            warning + ": kept as it is; the API server of Kubernetes 1.36 drops it"));
         } else if (decision instanceof Invalid invalid) {
-            invalid.errors().stream().filter(error -> !isTooLarge(error)).forEach(this::tell);
+            invalid.errors().stream().filter(error -> !isTooLarge(error)).forEach(this::report);
         } else if (decision instanceof Undecodable undecodable && !isKnown(undecodable.at())) {
             item.warn(
                     WarningCode.SPEC_INVALID,
                     undecodable.at(),
-                    "the API server cannot read it: " + undecodable.message()
-                            + remedy(Remedy.ofType(item.now(), undecodable.at(), undecodable.message())));
+                    "the API server cannot read it: " + undecodable.message(),
+                    Remedy.ofType(item.now(), undecodable.at(), undecodable.message()));
         }
     }
 
-    private void tell(FieldError error) {
+    private void report(FieldError error) {
         Manifest partner = item.partner == null ? null : item.partner.now();
         item.warn(
                 WarningCode.SPEC_INVALID,
-                "the API server refuses it: " + error + remedy(Remedy.of(error, item.now(), partner)));
-    }
-
-    private static String remedy(Optional<String> sentence) {
-        return sentence.map(words -> "; " + words).orElse("");
+                JsonPointer.ROOT,
+                "the API server refuses it: " + error,
+                Remedy.of(error, item.now(), partner));
     }
 
     private boolean isTooLarge(FieldError error) {
@@ -75,7 +76,7 @@ final class ServerChecks {
                 && item.warnings.stream().anyMatch(warning -> warning.code() == WarningCode.ANNOTATIONS_TOO_LARGE);
     }
 
-    /** Whether the value was objected to before. */
+    /** Whether there is a warning about the value already. */
     private boolean isKnown(JsonPointer at) {
         return item.warnings.stream()
                 .filter(warning ->

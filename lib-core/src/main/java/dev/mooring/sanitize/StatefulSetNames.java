@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Quote;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,9 +19,9 @@ final class StatefulSetNames {
     static void check(List<Item> items) {
         Map<String, Set<String>> prefixes = new HashMap<>();
         for (Item item : items) {
-            if (Workloads.isStatefulSet(item.source) && item.emitted()) {
+            if (WorkloadRules.isStatefulSet(item.source) && item.emitted()) {
                 prefixes.computeIfAbsent(item.namespace, n -> new HashSet<>())
-                        .addAll(Workloads.claimPrefixes(item.source));
+                        .addAll(WorkloadRules.claimPrefixes(item.source));
             }
         }
         for (Item item : items) {

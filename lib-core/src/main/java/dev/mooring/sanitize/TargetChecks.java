@@ -1,31 +1,35 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonObject;
+import java.util.Optional;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.Reapply;
+import dev.mooring.internal.Quote;
+
+import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeView;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
-/** What the objects will meet in the target, as far as it is known. */
+/** What the objects find in the target, as far as it is known. */
 final class TargetChecks {
 
     private final Item item;
     private final Policy policy;
-    private final Target target;
+    private final Inventory target;
     private final JsonObject spec;
 
-    private TargetChecks(Item item, Policy policy, Target target) {
+    private TargetChecks(Item item, Policy policy, Inventory target) {
         this.item = item;
         this.policy = policy;
         this.target = target;
         this.spec = item.now().spec();
     }
 
-    static void volume(Item item, Policy policy, Target target) {
+    static void volume(Item item, Policy policy, Inventory target) {
         TargetChecks checks = new TargetChecks(item, policy, target);
         checks.driver();
         checks.secrets();
@@ -36,106 +40,105 @@ final class TargetChecks {
         });
     }
 
-    static void claim(Item item, Policy policy, Target target) {
+    static void claim(Item item, Policy policy, Inventory target) {
         TargetChecks checks = new TargetChecks(item, policy, target);
         String namespace = item.now().namespace();
-        if (!namespace.isEmpty() && target.knows("Namespace") && !target.has("Namespace", "", namespace)) {
+        if (!namespace.isEmpty() && checks.lacks(Kinds.NAMESPACE, "", namespace)) {
             item.warn(
                     WarningCode.TARGET_NAMESPACE_ABSENT,
                     Keys.NAMESPACE,
-                    "the target has no namespace " + Quote.text(namespace));
+                    "the target has no namespace " + Quote.text(namespace),
+                    Optional.of("create it before the claim"));
         }
         if (target.find(item.now().ref()).isPresent()) {
             checks.exists();
         }
     }
 
+    /** Whether the list of the kind is known and has no such object. */
+    private boolean lacks(String kind, String namespace, String name) {
+        return target.isGiven(kind)
+                && target.find(new ObjectRef(kind, namespace, name)).isEmpty();
+    }
+
     private void exists() {
         item.warn(
                 WarningCode.TARGET_OBJECT_EXISTS,
                 Keys.NAME,
-                "the target has " + item.now().ref() + " already; this manifest is for creating it");
+                "the target already has " + item.now().ref() + "; this manifest is meant to create it");
     }
 
     private void driver() {
-        String driver = spec.child("csi").string("driver").orElse("");
-        if (!driver.isEmpty() && target.knows("CSIDriver") && !target.has("CSIDriver", "", driver)) {
+        String driver = item.volumeView().map(VolumeView::csiDriver).orElse("");
+        if (!driver.isEmpty() && lacks(Kinds.CSI_DRIVER, "", driver)) {
             item.warn(
                     WarningCode.DRIVER_MISSING,
                     JsonPointer.of("spec", "csi", "driver"),
-                    "the target has no CSI driver " + Quote.text(driver)
-                            + ": the claim binds, and no pod can mount it");
+                    "the target has no CSI driver " + Quote.text(driver) + ": the claim binds, but no pod can mount it",
+                    Optional.of("install the driver, or map it to a driver of the target"));
         }
     }
 
     private void secrets() {
-        if (!target.knows("Secret")) {
-            return;
-        }
         for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
             String name = SecretRefs.text(item.editor.current(), place.name());
             String namespace = SecretRefs.text(item.editor.current(), place.namespace());
             if (namespace.isEmpty()) {
                 namespace = spec.child("claimRef").string("namespace").orElse("");
             }
-            if (!target.has("Secret", namespace, name)) {
+            if (lacks(Kinds.SECRET, namespace, name)) {
                 item.warn(
                         WarningCode.SECRET_REF_UNRESOLVED,
                         place.name(),
-                        "the target has no secret " + Quote.text(namespace + "/" + name));
+                        "the target has no secret " + Quote.text(namespace + "/" + name),
+                        Optional.of("create the secret, or map it to a secret of the target"));
             }
         }
     }
 
     private void nodes() {
-        if (!(spec.members().get("nodeAffinity") instanceof JsonObject)) {
+        VolumeView volume = item.volumeView().orElse(null);
+        if (volume == null || volume.nodeAffinity().isAnywhere()) {
             return;
         }
-        if (!target.knows("Node")) {
-            if (VolumeChecks.asksForHostname(spec)) {
+        if (!target.isGiven(Kinds.NODE)) {
+            if (volume.nodeAffinity().labelKeys().contains(Keys.HOSTNAME)) {
                 item.warn(
                         WarningCode.HOSTNAME_AFFINITY,
                         Keys.NODE_AFFINITY,
-                        "it asks for a host name, and the target's nodes are not known");
+                        "the volume needs a node with a given host name; the nodes of the target are not known");
             }
             return;
         }
-        VolumeView volume = VolumeView.from(item.now());
-        if (target.all("Node")
-                .noneMatch(node ->
-                        VolumeBinding.checkNodeAffinity(volume, labels(node)).isEmpty())) {
+        if (target.nodes().stream()
+                .noneMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
+                        .isEmpty())) {
             item.warn(
                     WarningCode.NODE_AFFINITY_UNRESOLVED,
                     Keys.NODE_AFFINITY,
-                    "no node of the target fits: the claim binds, and no pod that uses it can be scheduled");
+                    "no node of the target satisfies the node affinity: the claim binds, but no pod that uses it can be"
+                            + " scheduled",
+                    Optional.of("map the topology values to those of the target"));
         }
-    }
-
-    private static Map<String, String> labels(Manifest node) {
-        Map<String, String> labels = new LinkedHashMap<>();
-        node.metadata().child("labels").members().forEach((key, value) -> {
-            if (value instanceof JsonString text) {
-                labels.put(key, text.value());
-            }
-        });
-        return labels;
     }
 
     private void reapply(Manifest live) {
-        String uid = live.spec().child("claimRef").string("uid").orElse("");
-        if (!uid.isEmpty() && new Reapply(policy.shared.applyMode, target).clearsClaimUid()) {
+        Reapply reapply = new Reapply(policy.shared.applyMode, policy.shared.serverMinor);
+        boolean isBound = target.volume(live.name())
+                .flatMap(VolumeView::claimRef)
+                .filter(claim -> !claim.uid().isEmpty())
+                .isPresent();
+        if (isBound && reapply.clearsClaimUid()) {
             item.warn(
                     WarningCode.REAPPLY_CLEARS_CLAIM_UID,
                     Keys.CLAIM_REF,
-                    "the live volume's claimRef loses its uid: its claim is Lost");
+                    "the claimRef of the live volume loses its uid: its claim is Lost");
         }
-        if (policy.shared.applyMode == Policy.ApplyMode.APPLY
-                && !spec.has("claimRef")
-                && LastApplied.of(live).child("spec").has("claimRef")) {
+        if (reapply.removesClaimRef(live, item.now())) {
             item.warn(
                     WarningCode.LAST_APPLIED_STALE,
                     Keys.CLAIM_REF,
-                    "the live volume was last applied with claimRef: this apply deletes it");
+                    "the live volume was last applied with claimRef: this apply removes it");
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Quote;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;

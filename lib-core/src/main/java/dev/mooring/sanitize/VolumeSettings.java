@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.Policy.Keep;
@@ -23,7 +24,12 @@ public record VolumeSettings(ReclaimPolicy reclaimPolicy, Keep provisionedBy, Ke
         /** Always Retain. */
         RETAIN,
         /** Always Delete. */
-        DELETE
+        DELETE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public VolumeSettings {

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.sanitize.Policy.Keep;
@@ -190,7 +191,12 @@ public sealed interface Way {
         /** Remove it. */
         DROP,
         /** Reduce it to the name of the claim. */
-        REDUCE
+        REDUCE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** What {@link Neat} does with volumeName. */
@@ -200,6 +206,11 @@ public sealed interface Way {
         /** Keep it. */
         KEEP,
         /** Remove it. */
-        DROP
+        DROP;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 }

@@ -24,10 +24,10 @@ import java.util.Set;
 /** What the design says, in a form that can be checked. */
 final class Rules {
 
-    /** Which rooms a room may use; every room may use the ones below {@code json} in this list only if it says so. */
-    private static final Map<String, Set<String>> ARROWS = new LinkedHashMap<>();
+    /** Which rooms a room may use; {@code docs/architecture.md} shows them. */
+    static final Map<String, Set<String>> ARROWS = new LinkedHashMap<>();
 
-    private static final Set<String> BASE = Set.of("json", "manifest", "reason", "quantity", "internal");
+    static final Set<String> GROUND_FLOOR = Set.of("json", "manifest", "reason", "quantity", "internal");
 
     static {
         ARROWS.put("internal", Set.of("json"));
@@ -35,7 +35,7 @@ final class Rules {
         ARROWS.put("json", Set.of());
         ARROWS.put("quantity", Set.of());
         ARROWS.put("manifest", Set.of("json", "quantity"));
-        ARROWS.put("object", BASE);
+        ARROWS.put("object", GROUND_FLOOR);
         ARROWS.put("admission", with("object"));
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
@@ -51,7 +51,7 @@ final class Rules {
     private Rules() {}
 
     private static Set<String> with(String... rooms) {
-        Set<String> all = new java.util.TreeSet<>(BASE);
+        Set<String> all = new java.util.TreeSet<>(GROUND_FLOOR);
         all.addAll(Set.of(rooms));
         return all;
     }

@@ -45,12 +45,12 @@ class JsonPatchTest {
                     [{"op":"add","path":"/a"}]                   | operation 0: expected a value
                     [{"op":"move","path":"/a"}]                  | operation 0: expected the string member from
                     [{"op":"move","from":"/a","path":"/a/b"}]    | operation 0: a value cannot be moved into itself
-                    [{"op":"remove","path":"a"}]                 | operation 0: a JSON pointer begins with /
-                    [{"op":"remove","path":"/zz"}]               | operation 0: nothing is at /zz
-                    [{"op":"replace","path":"/zz","value":1}]    | operation 0: nothing is at /zz
-                    [{"op":"add","path":"/zz/y","value":1}]      | operation 0: nothing is at /zz
-                    [{"op":"add","path":"/l/3","value":1}]       | operation 0: nothing is at /l/3
-                    [{"op":"add","path":"/a/3","value":1}]       | operation 0: nothing is at /a/3
+                    [{"op":"remove","path":"a"}]                 | operation 0: a JSON pointer must begin with /
+                    [{"op":"remove","path":"/zz"}]               | operation 0: no value at /zz
+                    [{"op":"replace","path":"/zz","value":1}]    | operation 0: no value at /zz
+                    [{"op":"add","path":"/zz/y","value":1}]      | operation 0: no value at /zz
+                    [{"op":"add","path":"/l/3","value":1}]       | operation 0: no value at /l/3
+                    [{"op":"add","path":"/a/3","value":1}]       | operation 0: no value at /a/3
                     """)
     void aPatchThatDoesNotFitSaysWhere(String patch, String message) {
         JsonValue target = JsonValue.parse("{\"a\":1,\"l\":[1]}");

@@ -60,9 +60,9 @@ class JsonPointerTest {
         assertThat(DOCUMENT.without(JsonPointer.parse("/a~1b/~0/0")).toJson()).contains("[{\"x\":null}]");
         assertThat(DOCUMENT.toJson()).isEqualTo(before);
         assertThatThrownBy(() -> DOCUMENT.without(JsonPointer.parse("/nope")))
-                .hasMessageContaining("nothing is at /nope");
+                .hasMessageContaining("no value at /nope");
         assertThatThrownBy(() -> DOCUMENT.with(JsonPointer.parse("/a~1b/~0/7"), JsonNull.NULL))
-                .hasMessageContaining("nothing is at");
+                .hasMessageContaining("no value at");
         assertThatThrownBy(() -> DOCUMENT.without(JsonPointer.ROOT)).isInstanceOf(IllegalArgumentException.class);
     }
 }

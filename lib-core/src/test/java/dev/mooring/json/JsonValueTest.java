@@ -45,11 +45,11 @@ class JsonValueTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
                     text                      | pointer | line | problem
-                    ``                        | ``      | 1    | expected a JSON value, found none
-                    {"a":1,"a":2}             | /a      | 1    | the key is there twice
-                    {"x":[{},{"k/":1,"k/":1}]}| /x/1/k~1| 1    | the key is there twice
-                    {"a":                     | /a      | 1    | the text ends too early
-                    {"a":"b                   | /a      | 1    | the text ends inside a string
+                    ``                        | ``      | 1    | expected a JSON value, found no text
+                    {"a":1,"a":2}             | /a      | 1    | duplicate key
+                    {"x":[{},{"k/":1,"k/":1}]}| /x/1/k~1| 1    | duplicate key
+                    {"a":                     | /a      | 1    | unexpected end of the text
+                    {"a":"b                   | /a      | 1    | unexpected end of the text inside a string
                     {"a":tru}                 | /a      | 1    | not JSON
                     {} {}                     | ``      | 0    | expected one JSON value, found more text after it
                     {} x                      | ``      | 1    | not JSON

@@ -1,10 +1,16 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ObjectForecast;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ForecastCode;
-import dev.mooring.sanitize.Outlook.Order;
+import dev.mooring.apply.ApplyForecast.Order;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,18 +40,17 @@ class MigrationStoryTest {
     void endsAsTheRealControlPlaneDid(String title, String edits, String volumeFirst, String claimFirst) {
         String in = "F"
                 + (edits.isEmpty() ? "" : "; " + edits.replace("NO_UID", NO_UID).replace("RETAIN", RETAIN));
-        Outlook outlook = Outlook.predict(
-                new Row(title, List.of("in " + in)).input().documents(), Policy.ApplyMode.CREATE, Target.UNKNOWN);
+        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.EMPTY, ApplyMode.CREATE, new Row(title, List.of("in " + in)).input().documents()));
 
-        assertThat(told(outlook, Order.VOLUMES_FIRST)).as("volume first").isEqualTo(volumeFirst);
-        assertThat(told(outlook, Order.CLAIMS_FIRST)).as("claim first").isEqualTo(claimFirst);
+        assertThat(told(forecast, Order.VOLUMES_FIRST)).as("volume first").isEqualTo(volumeFirst);
+        assertThat(told(forecast, Order.CLAIMS_FIRST)).as("claim first").isEqualTo(claimFirst);
     }
 
     /** The claim, then the volume. */
-    private static String told(Outlook outlook, Order order) {
-        boolean deleted = outlook.forecast(order).dangers().stream()
+    private static String told(ApplyForecast forecast, Order order) {
+        boolean deleted = forecast.cluster(order).dangers().stream()
                 .anyMatch(danger -> danger.code() == ForecastCode.DATA_DELETED);
-        return outlook.predictions(order).stream()
+        return forecast.objects(order).stream()
                         .sorted((one, other) ->
                                 other.ref().kind().compareTo(one.ref().kind()))
                         .map(MigrationStoryTest::told)
@@ -53,11 +58,11 @@ class MigrationStoryTest {
                 + (deleted ? ", data deleted" : "");
     }
 
-    private static String told(Prediction prediction) {
-        String events = prediction.events().stream()
+    private static String told(ObjectForecast end) {
+        String events = end.events().stream()
                 .map(ControllerEvent::reason)
                 .distinct()
                 .collect(Collectors.joining(" "));
-        return prediction.phase().id() + (events.isEmpty() ? "" : " " + events);
+        return end.phase().id() + (events.isEmpty() ? "" : " " + events);
     }
 }

@@ -1,5 +1,8 @@
 package dev.mooring.sanitize;
 
+import java.util.OptionalInt;
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonArray;
@@ -183,7 +186,9 @@ record Row(String title, List<String> lines) {
     }
 
     Policy policy() {
-        return policy(get("for").get(0));
+        PolicyBuilder policy = policy(get("for").get(0)).toBuilder();
+        serverMinor().ifPresent(policy::serverMinor);
+        return policy.build();
     }
 
     static Policy policy(String text) {
@@ -263,7 +268,7 @@ record Row(String title, List<String> lines) {
     }
 
     private static void shared(PolicyBuilder builder, Map<String, String> options) {
-        builder.applyMode(take(options, Policy.ApplyMode.class, "applyMode", Policy.ApplyMode.APPLY));
+        builder.applyMode(take(options, ApplyMode.class, "applyMode", ApplyMode.APPLY));
         builder.ownerReferences(flag(options, "keepOwnerReferences", false) ? Keep.KEEP : Keep.STRIP);
         Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
         Optional.ofNullable(options.remove("annotations-deny"))
@@ -286,24 +291,36 @@ record Row(String title, List<String> lines) {
         }
     }
 
-    Target target() {
+    Inventory target() {
         List<String> facts = get("facts");
         if (facts.isEmpty()) {
-            return Target.UNKNOWN;
+            return Inventory.EMPTY;
         }
         List<Manifest> objects = new ArrayList<>();
-        int minor = 0;
         for (String fact : facts.get(0).split(";")) {
-            if (fact.strip().startsWith("minor ")) {
-                minor = Integer.parseInt(fact.strip().substring(6));
-            } else if (fact.startsWith("@F live")) {
+            if (isMinor(fact)) {
+                continue;
+            }
+            if (fact.startsWith("@F live")) {
                 fixture("F").forEach(object -> objects.add(live((JsonObject) object, fact.endsWith("applied"))));
             } else {
                 objects.add(Manifest.parse(fact));
             }
         }
-        Target target = Target.of(objects);
-        return minor == 0 ? target : target.serverMinor(minor);
+        return Inventory.of(objects);
+    }
+
+    /** The minor version of the target's server, which is among the facts. */
+    OptionalInt serverMinor() {
+        return get("facts").stream()
+                .flatMap(facts -> Stream.of(facts.split(";")))
+                .filter(Row::isMinor)
+                .mapToInt(fact -> Integer.parseInt(fact.strip().substring(6)))
+                .findFirst();
+    }
+
+    private static boolean isMinor(String fact) {
+        return fact.strip().startsWith("minor ");
     }
 
     private static Manifest live(JsonObject object, boolean applied) {

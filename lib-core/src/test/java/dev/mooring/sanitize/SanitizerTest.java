@@ -247,7 +247,7 @@ class SanitizerTest {
                 List.of(volume("v", "")),
                 PREBIND.toBuilder().rules(List.of(rule)).build());
         assertThat(answer.objects().get(0).disposition()).isEqualTo(Disposition.REFUSE);
-        assertThat(answer.allWarnings().get(0).message()).isEqualTo("rule 1: operation 0: nothing is at /spec/nope");
+        assertThat(answer.allWarnings().get(0).message()).isEqualTo("rule 1: operation 0: no value at /spec/nope");
     }
 
     @ParameterizedTest

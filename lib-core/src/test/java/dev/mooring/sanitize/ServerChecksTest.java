@@ -1,5 +1,9 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ForecastPhase;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
@@ -16,70 +20,70 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the API server objects to, in its words, and what helps. */
+/** The errors of the API server, in its words, each with a remedy. */
 class ServerChecksTest {
 
     private static final String LOCAL =
             "R pv; pv - /spec/csi; pv - /spec/nodeAffinity; pv /spec/local = {\"path\":\"/d\"}";
 
-    /** Each remedy, what is sanitised, what the server says to it, and the advice. */
-    static Stream<Arguments> objections() {
+    /** Each remedy, what is sanitised, the error of the server, and the advice. */
+    static Stream<Arguments> errors() {
         return Stream.of(
                 Arguments.of(
                         "ALPHA_AFFINITY",
                         LOCAL + "; pv /metadata/annotations = {\"volume.alpha.kubernetes.io/node-affinity\":\"{}\"}",
                         "spec.nodeAffinity: Required value: Local volume requires node affinity",
-                        "write what annotation volume.alpha.kubernetes.io/node-affinity says into spec.nodeAffinity"),
+                        "write the terms of annotation volume.alpha.kubernetes.io/node-affinity to spec.nodeAffinity; Kubernetes no longer reads the annotation"),
                 Arguments.of(
                         "LOCAL_AFFINITY",
                         LOCAL,
                         "spec.nodeAffinity: Required value: Local volume requires node affinity",
-                        "say in spec.nodeAffinity.required where the data is"),
+                        "set spec.nodeAffinity.required to the node that has the data"),
                 Arguments.of(
                         "HANDLE",
                         "F pv; pv - /spec/csi/volumeHandle; pv /spec/csi/volumeAttributes/volumeHandle = \"h\"",
                         "spec.csi.volumeHandle: Required value",
-                        "it stands at /spec/csi/volumeAttributes/volumeHandle: move it to spec.csi.volumeHandle"),
+                        "move /spec/csi/volumeAttributes/volumeHandle to spec.csi.volumeHandle"),
                 Arguments.of(
                         "DRIVER",
                         "F pv; pv - /spec/csi/driver; pv /spec/driver = \"d\"",
                         "spec.csi.driver: Required value",
-                        "it stands at /spec/driver: move it to spec.csi.driver"),
+                        "move /spec/driver to spec.csi.driver"),
                 Arguments.of(
                         "SIZE",
                         "F; pvc - /spec/resources/requests",
                         "spec.resources[storage]: Required value",
-                        "say a size in spec.resources.requests.storage; its volume has \"30Gi\""),
+                        "set spec.resources.requests.storage; its volume has \"30Gi\""),
                 Arguments.of(
                         "ACCESS_MODES",
                         "F; pvc /spec/accessModes = []",
                         "spec.accessModes: Required value: at least 1 access mode is required",
-                        "say in spec.accessModes how it is mounted; its partner says [\"ReadWriteMany\"]"),
+                        "set spec.accessModes; its partner has [\"ReadWriteMany\"]"),
                 Arguments.of(
                         "ONE_POD",
                         "F pvc; pvc /spec/accessModes = [\"ReadWriteOncePod\",\"ReadWriteOnce\"]",
                         "spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes",
-                        "leave ReadWriteOncePod alone, or take it out"),
+                        "remove ReadWriteOncePod, or every other access mode"),
                 Arguments.of(
                         "SOURCE",
                         "F pv; pv - /spec/csi",
                         "spec: Required value: must specify a volume type",
-                        "say where the data is: csi, nfs, local or another source"),
+                        "add the source of the data: csi, nfs, local or another one"),
                 Arguments.of(
                         "ATTRIBUTES_CLASS",
                         "N pv; pv /spec/volumeAttributesClassName = \"gold\"",
                         "spec.csi: Required value: has to be specified when using volumeAttributesClassName",
-                        "take spec.volumeAttributesClassName out"),
+                        "remove spec.volumeAttributesClassName"),
                 Arguments.of(
                         "NAME",
                         "F pvc; pvc /metadata/name = \"Data\"",
                         "metadata.name: Invalid value: \"Data\"",
-                        "map the name to another one"),
+                        "map the name to a valid one"),
                 Arguments.of(
                         "a flag",
                         "F pv; pv /spec/csi/volumeAttributes/shared = true",
                         "expected a string, found boolean",
-                        "write it as text, in quotes: \"true\""),
+                        "write it as a string, in quotes: \"true\""),
                 Arguments.of(
                         "a flag in quotes",
                         "F pv; pv /spec/csi/readOnly = \"false\"",
@@ -88,25 +92,27 @@ class ServerChecksTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("objections")
-    void isToldWithWhatHelps(String remedy, String in, String objection, String advice) {
+    @MethodSource("errors")
+    void anErrorOfTheServerComesWithARemedy(String remedy, String in, String error, String advice) {
         Row row = new Row(remedy, List.of("in " + in));
         Sanitized answer = Sanitizer.sanitize(
                 row.input().documents(), Policy.builder(Intent.PREBIND.way()).build());
 
         assertThat(answer.allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
-                .extracting(Reason::message)
-                .anySatisfy(message -> assertThat(message).contains(objection, advice));
-        assertThat(answer.outlook().predictions(Outlook.Order.VOLUMES_FIRST)).anySatisfy(end -> {
-            assertThat(end.phase()).isEqualTo(PredictedPhase.REJECTED);
+                .anySatisfy(warning -> {
+                    assertThat(warning.message()).contains(error);
+                    assertThat(warning.remedy()).contains(advice);
+                });
+        assertThat(answer.forecast().objects(ApplyForecast.Order.VOLUMES_FIRST)).anySatisfy(end -> {
+            assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
             assertThat(end.refusal()).isNotEmpty();
         });
     }
 
     @Test
     void everyRemedyHasItsRow() {
-        List<Object> told = objections().map(row -> row.get()[0]).toList();
+        List<Object> told = errors().map(row -> row.get()[0]).toList();
         assertThat(Arrays.stream(Remedy.values()).map(Remedy::name)).allMatch(told::contains);
     }
 
@@ -117,7 +123,7 @@ class ServerChecksTest {
         assertThat(answer.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.SPEC_INVALID);
     }
 
-    private static Sanitized released(JsonObject volume, Target target) {
+    private static Sanitized released(JsonObject volume, Inventory target) {
         return Sanitizer.sanitize(
                 List.of(volume), Policy.builder(Intent.RELEASE.way()).build(), target);
     }
@@ -127,9 +133,9 @@ class ServerChecksTest {
         JsonObject read = (JsonObject) Row.fixture("N").get(0);
         JsonObject live = read.with(JsonPointer.of("spec", "nfs", "path"), JsonString.of("/elsewhere"));
 
-        assertThat(released(read, Target.UNKNOWN).allWarnings())
+        assertThat(released(read, Inventory.EMPTY).allWarnings())
                 .noneMatch(warning -> warning.code() == WarningCode.SPEC_INVALID);
-        assertThat(released(read, Target.of(List.of(new Manifest(live)))).allWarnings())
+        assertThat(released(read, Inventory.of(List.of(new Manifest(live)))).allWarnings())
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
                 .singleElement()
                 .satisfies(warning -> {

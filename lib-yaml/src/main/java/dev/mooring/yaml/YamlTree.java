@@ -93,7 +93,7 @@ final class YamlTree {
             return scalar(scalar);
         }
         if (depth == MAX_DEPTH) {
-            throw problem("deeper than the limit of " + MAX_DEPTH, event);
+            throw problem("nested deeper than the limit of " + MAX_DEPTH, event);
         }
         return event instanceof SequenceStartEvent ? sequence(depth + 1) : mapping(depth + 1);
     }
@@ -210,7 +210,7 @@ final class YamlTree {
 
         void put(String key, Event at, int depth) {
             if (members.containsKey(key) && !merged.remove(key)) {
-                throw problem("the key is given twice", at);
+                throw problem("duplicate key", at);
             }
             members.put(key, count(node(next(), depth), key.length()));
         }

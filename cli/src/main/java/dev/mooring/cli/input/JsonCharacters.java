@@ -50,7 +50,8 @@ final class JsonCharacters {
     void expect(char wanted) throws IOException, BrokenException {
         int c = next();
         if (c != wanted) {
-            throw new BrokenException(c < 0 ? "the text ends, expected " + wanted : "not JSON, expected " + wanted);
+            throw new BrokenException(
+                    c < 0 ? "unexpected end of the text, expected " + wanted : "not JSON, expected " + wanted);
         }
         read();
     }
@@ -96,13 +97,13 @@ final class JsonCharacters {
             append(read(), out);
         }
         if (out.length() == before) {
-            throw new BrokenException(peek() < 0 ? "the text ends, expected a value" : "not JSON");
+            throw new BrokenException(peek() < 0 ? "unexpected end of the text, expected a value" : "not JSON");
         }
     }
 
     private void append(int c, StringBuilder out) throws BrokenException {
         if (c < 0) {
-            throw new BrokenException("the text ends inside a value");
+            throw new BrokenException("unexpected end of the text");
         }
         if (out.length() >= limit) {
             throw new BrokenException("one object is larger than the limit of " + (limit >> 20) + " MiB");

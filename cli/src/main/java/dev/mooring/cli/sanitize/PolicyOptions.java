@@ -9,7 +9,7 @@ import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Policy.ApplyMode;
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.PolicyBuilder;
 import dev.mooring.sanitize.VolumeSettings;

@@ -10,17 +10,13 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Located;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.Manifests;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.Target;
+import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -170,13 +166,7 @@ public final class SanitizeCommand extends ManifestCommand {
         }
     }
 
-    private Target target() {
-        List<Manifest> objects = new ArrayList<>();
-        for (Located located : Manifests.objects(readAlso(into).json())) {
-            if (located.typed() instanceof JsonObject object) {
-                objects.add(new Manifest(object));
-            }
-        }
-        return objects.isEmpty() ? Target.UNKNOWN : Target.of(objects);
+    private Inventory target() {
+        return Inventory.of(readAlso(into).json());
     }
 }

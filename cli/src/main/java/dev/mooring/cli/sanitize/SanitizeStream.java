@@ -12,7 +12,7 @@ import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.sanitize.Target;
+import dev.mooring.object.Inventory;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class SanitizeStream {
 
     private final Policy policy;
-    private final Target target;
+    private final Inventory target;
     private final Format format;
     private final Terminal terminal;
     private @Nullable Writer report;
@@ -32,7 +32,7 @@ final class SanitizeStream {
     private boolean printed;
     private int exit = ExitCode.FINE;
 
-    SanitizeStream(Policy policy, Target target, Format format, Terminal terminal) {
+    SanitizeStream(Policy policy, Inventory target, Format format, Terminal terminal) {
         this.policy = requireNonNull(policy, "policy");
         this.target = requireNonNull(target, "target");
         this.format = requireNonNull(format, "format");

@@ -57,7 +57,7 @@ class SpecificationRowsTest {
                     -   | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":1.8446462598732841E19}]}      | malformed Unparsable errno 0 "expected an unsigned 64-bit number cookie: 1.8446462598732841E19"
                     -   | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":18446744073709551616}]}       | malformed Unparsable errno 0 "expected an unsigned 64-bit number cookie: 18446744073709551616"
                     -   | {"watchers":[7]}                                                                        | malformed Unparsable errno 0 "expected a watcher"
-                    -   | {"watchers":[]                                                                          | malformed Unparsable errno 0 "the text ends too early"
+                    -   | {"watchers":[]                                                                          | malformed Unparsable errno 0 "unexpected end of the text"
                     -   | <locks></locks>                                                                         | malformed Unparsable errno 0 "expected the element status: locks"
                     -   | Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=12                                      | ok [watcher=10.0.0.5:0/1 client.1 cookie=12 KERNEL_OLD] notes MayBeCut
                     -   | Watchers:⏎→watcher=10.0.0.5:0/1 cli                                                     | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/1 cli"

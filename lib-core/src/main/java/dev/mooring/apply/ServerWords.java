@@ -1,4 +1,4 @@
-package dev.mooring.sanitize;
+package dev.mooring.apply;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Invalid;
@@ -7,12 +7,12 @@ import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import java.util.stream.Collectors;
 
-/** Why the API server does not take an object, on one line. */
+/** Why the API server refuses an object, on one line. */
 final class ServerWords {
 
     private ServerWords() {}
 
-    /** The words of a refusal; none for what is accepted. */
+    /** The text of a refusal; empty for an accepted object. */
     static String of(AdmissionDecision decision) {
         if (decision instanceof Invalid invalid) {
             return invalid.errors().stream().map(FieldError::toString).collect(Collectors.joining("; "));

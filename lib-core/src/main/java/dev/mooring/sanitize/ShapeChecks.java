@@ -1,5 +1,8 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.internal.Quote;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -11,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Looks at the shape of each object before anything is read from it. */
-final class Intake {
+final class ShapeChecks {
 
     private enum Type {
         OBJECT,
@@ -60,7 +63,7 @@ final class Intake {
             part(Type.OBJECT, "spec", "dataSource"),
             part(Type.OBJECT, "spec", "dataSourceRef"));
 
-    private Intake() {}
+    private ShapeChecks() {}
 
     private static Part part(Type type, String... segments) {
         return new Part(JsonPointer.of(segments), type);
@@ -118,7 +121,7 @@ final class Intake {
                     .isPresent();
             if (!generated) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
-            } else if (policy.shared.applyMode != Policy.ApplyMode.CREATE) {
+            } else if (policy.shared.applyMode != ApplyMode.CREATE) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "a generated name goes with applyMode CREATE only");
             }
         } else if (climbs(item.source.name())) {

@@ -1,4 +1,5 @@
-package dev.mooring.sanitize;
+package dev.mooring.apply;
+
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -7,17 +8,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What {@code kubectl apply} makes of the manifest it remembers from the last time.
+ * What {@code kubectl apply} does with the manifest that it applied last time.
  *
  * @upstream k8s.io/kubectl pkg/util/apply.go GetOriginalConfiguration
  */
 final class LastApplied {
 
+    private static final String ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
+
     private LastApplied() {}
 
-    /** The manifest that was last applied; without members if there is none or it is not to be read. */
+    /** The manifest that was last applied; without members if there is none or it cannot be read. */
     static JsonObject of(Manifest live) {
-        return live.annotation(Keys.LAST_APPLIED).map(LastApplied::parse).orElse(JsonObject.EMPTY);
+        return live.annotation(ANNOTATION).map(LastApplied::parse).orElse(JsonObject.EMPTY);
     }
 
     private static JsonObject parse(String text) {
@@ -29,7 +32,7 @@ final class LastApplied {
     }
 
     /**
-     * The live object without what was applied last time and is not any more.
+     * The live object without the fields that were applied last time and are not applied now.
      *
      * @upstream apimachinery pkg/util/strategicpatch/patch.go CreateThreeWayMergePatch
      */

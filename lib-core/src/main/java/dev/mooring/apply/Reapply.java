@@ -1,4 +1,5 @@
-package dev.mooring.sanitize;
+package dev.mooring.apply;
+
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,6 +9,7 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -15,26 +17,36 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What becomes of a document that meets an object of its name, which hangs on how it is applied.
+ * What becomes of a document if an object of its name exists; that depends on how it is applied.
  *
- * <p>Lists are replaced whole, but for finalizers, which are joined: no other list of the two kinds is merged by
- * upstream where it matters for binding.
+ * <p>Lists are replaced as a whole, except finalizers, which are joined: Kubernetes merges no other list of the two kinds
+ * that matters for binding.
  */
-final class Reapply {
+public final class Reapply {
 
-    /** The first server that keeps a live claimRef.uid under server-side apply; before, claimRef was one value. */
+    /** The first release that keeps a live claimRef.uid under server-side apply; before, claimRef was one value. */
     private static final int GRANULAR_CLAIM_REF = 25;
 
-    private final Policy.ApplyMode mode;
+    private static final JsonPointer CLAIM_REF = JsonPointer.of("spec", "claimRef");
+    private static final JsonPointer FINALIZERS = JsonPointer.of("metadata", "finalizers");
+
+    private final ApplyMode mode;
     private final boolean atomicClaimRef;
 
-    Reapply(Policy.ApplyMode mode, Target target) {
+    /**
+     * One way to apply documents.
+     *
+     * @param mode the way
+     * @param serverMinor the minor version of the API server; empty if it is not known
+     */
+    public Reapply(ApplyMode mode, OptionalInt serverMinor) {
         this.mode = requireNonNull(mode, "mode");
         this.atomicClaimRef =
-                mode == Policy.ApplyMode.SSA && target.serverMinor().orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
+                mode == ApplyMode.SSA && serverMinor.orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
     }
 
     /** What the server stores, or why it stores nothing. */
@@ -51,19 +63,32 @@ final class Reapply {
         }
     }
 
-    /** Whether the live volume's claimRef loses the uid that the document's has not. */
-    boolean clearsClaimUid() {
-        return atomicClaimRef || mode == Policy.ApplyMode.REPLACE;
+    /** {@return whether the claimRef of a live volume loses its uid if the document has none} */
+    public boolean clearsClaimUid() {
+        return atomicClaimRef || mode == ApplyMode.REPLACE;
     }
 
-    /** Why a document is not created where there is no object of its name; empty if it is. */
+    /**
+     * Whether a live volume loses its claimRef, because it was applied with one last time and now is not.
+     *
+     * @param live the volume in the cluster
+     * @param document the volume that is applied
+     * @return true if the claimRef is removed
+     */
+    public boolean removesClaimRef(Manifest live, Manifest document) {
+        return mode == ApplyMode.APPLY
+                && !document.spec().has("claimRef")
+                && LastApplied.of(live).child("spec").has("claimRef");
+    }
+
+    /** Why a document is not created if no object of its name exists; empty if it is created. */
     Optional<String> refusalToCreate(Manifest document) {
-        if (mode != Policy.ApplyMode.CREATE && text(document, "name").isEmpty()) {
-            return Optional.of("no name: only plain creation makes one up");
+        if (mode != ApplyMode.CREATE && text(document, "name").isEmpty()) {
+            return Optional.of("no name: only create generates one");
         }
         return switch (mode) {
             case CREATE, APPLY -> Optional.empty();
-            case REPLACE -> Optional.of("not found: only what is there can be replaced");
+            case REPLACE -> Optional.of("not found: only an object that exists can be replaced");
             case SSA -> refusalOfServerSideApply(document);
         };
     }
@@ -82,14 +107,14 @@ final class Reapply {
 
     /** What becomes of a live object when the document is applied to it. */
     Outcome onto(Manifest live, Manifest document) {
-        if (mode == Policy.ApplyMode.CREATE) {
+        if (mode == ApplyMode.CREATE) {
             return Outcome.refused("already exists");
         }
         if (differs(live, document, "uid") || differs(live, document, "resourceVersion")) {
-            return Outcome.refused("conflict: the object was read from another cluster, or has changed since");
+            return Outcome.refused("conflict: uid or resourceVersion differ from the live object");
         }
         try {
-            Manifest sent = mode == Policy.ApplyMode.REPLACE ? document : merged(live, document);
+            Manifest sent = mode == ApplyMode.REPLACE ? document : merged(live, document);
             return Outcome.of(Admission.update(live, sent));
         } catch (ManifestException e) {
             return Outcome.refused("the live object cannot be read: " + e.problem());
@@ -108,20 +133,20 @@ final class Reapply {
     private Manifest merged(Manifest live, Manifest document) {
         JsonObject wanted = withoutNulls(document.json()).without("status");
         JsonObject kept = live.json();
-        if (mode == Policy.ApplyMode.APPLY) {
+        if (mode == ApplyMode.APPLY) {
             kept = LastApplied.without(kept, LastApplied.of(live).without("status"), wanted);
         } else if (atomicClaimRef
                 && wanted.child("spec").has("claimRef")
                 && live.spec().has("claimRef")) {
-            kept = kept.without(Keys.CLAIM_REF);
+            kept = kept.without(CLAIM_REF);
         }
         JsonObject merged = (JsonObject) JsonMergePatch.apply(kept, wanted);
         JsonArray finalizers = union(
                 live.metadata().array("finalizers"), wanted.child("metadata").array("finalizers"));
-        return new Manifest(finalizers.items().isEmpty() ? merged : merged.with(Keys.FINALIZERS, finalizers));
+        return new Manifest(finalizers.items().isEmpty() ? merged : merged.with(FINALIZERS, finalizers));
     }
 
-    /** A null is an absent field, and would be an order to remove in a merge patch. */
+    /** Null means an absent field here, but removes the field in a merge patch. */
     private static JsonObject withoutNulls(JsonObject object) {
         Map<String, JsonValue> kept = new LinkedHashMap<>();
         object.members().forEach((key, value) -> {

@@ -1,4 +1,4 @@
-package dev.mooring.sanitize;
+package dev.mooring.apply;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
@@ -16,51 +16,61 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import dev.mooring.sanitize.Outlook.Order;
+import dev.mooring.apply.ApplyForecast.Order;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the documents, for programs and for people. */
-final class OutlookReport {
+/** What becomes of documents, for programs and for people. */
+public final class ApplyReport {
 
     private static final ObjectEnd GONE = new ObjectEnd("deleted", "");
 
-    private final Outlook outlook;
-    private final Map<ObjectRef, Prediction> volumesFirst;
-    private final Map<ObjectRef, Prediction> claimsFirst;
+    private final ApplyForecast forecast;
+    private final Map<ObjectRef, ObjectForecast> volumesFirst;
+    private final Map<ObjectRef, ObjectForecast> claimsFirst;
 
-    OutlookReport(Outlook outlook) {
-        this.outlook = outlook;
-        this.volumesFirst = byObject(outlook.predictions(Order.VOLUMES_FIRST));
-        this.claimsFirst = byObject(outlook.predictions(Order.CLAIMS_FIRST));
+    /**
+     * The report of a forecast. Both orders are run if they were not.
+     *
+     * @param forecast the forecast
+     */
+    public ApplyReport(ApplyForecast forecast) {
+        this.forecast = forecast.completed();
+        this.volumesFirst = byObject(this.forecast.objects(Order.VOLUMES_FIRST));
+        this.claimsFirst = byObject(this.forecast.objects(Order.CLAIMS_FIRST));
     }
 
-    private static Map<ObjectRef, Prediction> byObject(List<Prediction> predictions) {
-        Map<ObjectRef, Prediction> byObject = new LinkedHashMap<>();
-        predictions.forEach(prediction -> byObject.put(prediction.ref(), prediction));
+    private static Map<ObjectRef, ObjectForecast> byObject(List<ObjectForecast> ends) {
+        Map<ObjectRef, ObjectForecast> byObject = new LinkedHashMap<>();
+        ends.forEach(end -> byObject.put(end.ref(), end));
         return byObject;
     }
 
-    /** Each document's end in both orders. */
-    JsonArray predictions() {
+    /**
+     * The end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code volumesFirst}
+     * and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim}, {@code refusal},
+     * {@code events} and {@code worst}; {@code assumptions}.
+     *
+     * @return the rows
+     */
+    public JsonArray objects() {
         List<JsonValue> rows = new ArrayList<>();
-        volumesFirst.forEach((ref, prediction) -> rows.add(JsonObject.of("kind", JsonString.of(ref.kind()))
+        volumesFirst.forEach((ref, end) -> rows.add(JsonObject.of("kind", JsonString.of(ref.kind()))
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
-                .with("volumesFirst", end(prediction))
+                .with("volumesFirst", end(end))
                 .with("claimsFirst", end(claimsFirst.get(ref)))
-                .with("assumptions", JsonArray.ofStrings(prediction.assumptions()))));
+                .with("assumptions", JsonArray.ofStrings(end.assumptions()))));
         return new JsonArray(rows);
     }
 
-    private static JsonValue end(@Nullable Prediction end) {
+    private static JsonValue end(@Nullable ObjectForecast end) {
         if (end == null) {
             return JsonNull.NULL;
         }
@@ -70,18 +80,18 @@ final class OutlookReport {
                 .with("rule", rule(end.rule()))
                 .with(
                         "partner",
-                        end.partner().<JsonValue>map(OutlookReport::text).orElse(JsonNull.NULL))
-                .with("reclaim", word(end.reclaim()))
+                        end.partner().<JsonValue>map(ApplyReport::text).orElse(JsonNull.NULL))
+                .with("reclaim", end.reclaim().<JsonValue>map(each -> JsonString.of(each.toString())).orElse(JsonNull.NULL))
                 .with("refusal", end.refusal().isEmpty() ? JsonNull.NULL : JsonString.of(end.refusal()))
                 .with("events", new JsonArray(events))
-                .with("worst", end.worst().<JsonValue>map(OutlookReport::worst).orElse(JsonNull.NULL));
+                .with("worst", end.worst().<JsonValue>map(ApplyReport::worst).orElse(JsonNull.NULL));
     }
 
     private static JsonString text(ObjectRef ref) {
         return JsonString.of(ref.toString());
     }
 
-    private static JsonObject worst(Prediction.Worst worst) {
+    private static JsonObject worst(ObjectForecast.Worst worst) {
         return JsonObject.of("phase", JsonString.of(worst.phase().id())).with("rule", rule(worst.rule()));
     }
 
@@ -95,21 +105,21 @@ final class OutlookReport {
         return rule.<JsonValue>map(each -> JsonString.of(each.id())).orElse(JsonNull.NULL);
     }
 
-    private static JsonValue word(Optional<? extends Enum<?>> constant) {
-        return constant.<JsonValue>map(each -> JsonString.of(each.name())).orElse(JsonNull.NULL);
-    }
-
-    /** The whole target in the end, volumes first; what depends on the order is what ends otherwise with claims first. */
-    JsonObject forecast() {
-        ForecastReport report = ForecastReport.of(outlook.forecast(Order.VOLUMES_FIRST));
-        Map<ObjectRef, ObjectEnd> otherwise = differing(report.end(), outlook.forecast(Order.CLAIMS_FIRST));
+    /**
+     * The whole target in the end, volumes first. An object that ends otherwise with claims first depends on the order.
+     *
+     * @return the report of the cluster, as {@link ForecastReport#toJson()}
+     */
+    public JsonObject cluster() {
+        ForecastReport report = ForecastReport.of(forecast.cluster(Order.VOLUMES_FIRST));
+        Map<ObjectRef, ObjectEnd> otherwise = differing(report.end(), forecast.cluster(Order.CLAIMS_FIRST));
         OrderDependence orders = otherwise.isEmpty()
                 ? new OrderDependence(OrderDependence.Answer.NONE_FOUND, List.of(), List.of())
                 : new OrderDependence(OrderDependence.Answer.DEPENDS, reasons(otherwise), List.of(otherwise));
         return new ForecastReport(report.end(), orders, List.of(), report.reasons()).toJson();
     }
 
-    /** What ends otherwise in the second one, and how. */
+    /** The objects that end otherwise in the second forecast, with that end. */
     private static Map<ObjectRef, ObjectEnd> differing(Forecast first, Forecast second) {
         Map<ObjectRef, ObjectEnd> before = ends(first);
         Map<ObjectRef, ObjectEnd> after = ends(second);
@@ -137,31 +147,31 @@ final class OutlookReport {
                 .map(each -> Reason.of(
                         ForecastCode.DEPENDS_ON_ORDER,
                         each.getKey().toString(),
-                        "applied claims first it ends " + each.getValue().phase()))
+                        "if claims are applied first, it ends " + each.getValue().phase()))
                 .toList();
     }
 
-    /** A line for each document: its end, and what is otherwise with claims first. */
-    String toText() {
+    /** {@return a line for each volume and claim: its end, and the end with claims first if that is another} */
+    public String toText() {
         return volumesFirst.values().stream()
-                .map(prediction -> Reasons.printable(line(prediction)) + "\n")
+                .map(end -> Reasons.printable(line(end)) + "\n")
                 .collect(Collectors.joining());
     }
 
-    private String line(Prediction prediction) {
-        String end = words(prediction);
-        Prediction other = claimsFirst.get(prediction.ref());
-        String otherEnd = other == null ? end : words(other);
-        return prediction.ref() + " ends " + end
-                + (otherEnd.equals(end) ? "" : "; with claims applied first " + otherEnd);
+    private String line(ObjectForecast end) {
+        String words = words(end);
+        ObjectForecast other = claimsFirst.get(end.ref());
+        String otherEnd = other == null ? words : words(other);
+        return end.ref() + " ends " + words
+                + (otherEnd.equals(words) ? "" : "; if claims are applied first " + otherEnd);
     }
 
-    private static String words(Prediction end) {
+    private static String words(ObjectForecast end) {
         StringBuilder words = new StringBuilder(end.phase().id());
         end.rule().ifPresent(rule -> words.append(" (").append(rule).append(')'));
         end.reclaim()
                 .ifPresent(reclaim ->
-                        words.append(" and the data: ").append(reclaim.name().toLowerCase(Locale.ROOT)));
+                        words.append(", the data: ").append(reclaim));
         if (!end.events().isEmpty()) {
             words.append(", after ")
                     .append(end.events().stream()
@@ -173,7 +183,7 @@ final class OutlookReport {
             words.append(": ").append(end.refusal());
         }
         end.worst()
-                .ifPresent(worst -> words.append("; if others are faster ")
+                .ifPresent(worst -> words.append("; if other claims are faster ")
                         .append(worst.phase().id()));
         return words.toString();
     }

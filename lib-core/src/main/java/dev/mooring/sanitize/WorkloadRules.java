@@ -13,7 +13,7 @@ import java.util.Optional;
  * Workloads follow the maps, so that what uses a claim still finds it: their namespace, the claims their pods name, the
  * classes of claim templates. Nothing else of them is touched.
  */
-final class Workloads {
+final class WorkloadRules {
 
     private static final JsonPointer TEMPLATE_SPEC = JsonPointer.of("spec", "template", "spec");
 
@@ -42,7 +42,7 @@ final class Workloads {
     private final Item item;
     private final MapUse maps;
 
-    Workloads(Item item, MapUse maps) {
+    WorkloadRules(Item item, MapUse maps) {
         this.item = item;
         this.maps = maps;
     }

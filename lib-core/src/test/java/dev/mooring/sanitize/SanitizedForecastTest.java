@@ -1,5 +1,12 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.object.Inventory;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ForecastPhase;
+import dev.mooring.apply.ObjectForecast;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.controller.ControllerRule;
@@ -8,7 +15,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
-import dev.mooring.sanitize.Outlook.Order;
+import dev.mooring.apply.ApplyForecast.Order;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class OutlookTest {
+class SanitizedForecastTest {
 
     private static final Policy PREBIND = Policy.builder(Intent.PREBIND.way()).build();
 
@@ -38,9 +44,9 @@ class OutlookTest {
                         + spec + "}}");
     }
 
-    private static Prediction of(Outlook outlook, Order order, String kind) {
-        return outlook.predictions(order).stream()
-                .filter(prediction -> prediction.ref().kind().equals(kind))
+    private static ObjectForecast of(ApplyForecast forecast, Order order, String kind) {
+        return forecast.objects(order).stream()
+                .filter(end -> end.ref().kind().equals(kind))
                 .findFirst()
                 .orElseThrow();
     }
@@ -59,9 +65,9 @@ class OutlookTest {
     void everyPresetBindsInEitherOrder(String preset, String fixture, Policy policy) {
         Sanitized answer = Sanitizer.sanitize(Row.fixture(fixture), policy);
         for (Order order : Order.values()) {
-            assertThat(answer.outlook().predictions(order))
+            assertThat(answer.forecast().objects(order))
                     .hasSize(2)
-                    .allSatisfy(end -> assertThat(end.phase()).isEqualTo(PredictedPhase.BOUND))
+                    .allSatisfy(end -> assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND))
                     .allSatisfy(end -> assertThat(end.partner()).isPresent());
         }
         assertThat(answer.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.PAIR_INCONSISTENT);
@@ -70,27 +76,27 @@ class OutlookTest {
     /** Spec property 10, with two rivals: one that names the volume, one that looks for any. */
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            intent        | bindAnnotations | hoped | feared
+            intent        | bindAnnotations | best  | worst
             PREBIND       | STRIP           | BOUND | BOUND
             REBIND_STATIC | STRIP           | BOUND | PENDING
             REBIND_STATIC | KEEP            | BOUND | LOST
             """)
     void rivalsTakeWhatIsNotReserved(
-            Intent intent, Policy.Keep annotations, PredictedPhase hoped, PredictedPhase feared) {
-        Target target = Target.of(List.of(
+            Intent intent, Policy.Keep annotations, ForecastPhase best, ForecastPhase worst) {
+        Inventory target = Inventory.of(List.of(
                 new Manifest(claim("zoo", "named", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"pvc-3d65a636\"")),
                 new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
         Way way = annotations == Policy.Keep.KEEP ? Way.RebindStatic.DEFAULT.withBindAnnotations() : intent.way();
         Policy policy = Policy.builder(way).build();
         Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), policy, target);
         for (Order order : Order.values()) {
-            Prediction end = of(answer.outlook(), order, "PersistentVolumeClaim");
-            assertThat(end.phase()).isEqualTo(hoped);
-            assertThat(end.worst().map(Prediction.Worst::phase).orElse(end.phase()))
-                    .isEqualTo(feared);
+            ObjectForecast end = of(answer.forecast(), order, "PersistentVolumeClaim");
+            assertThat(end.phase()).isEqualTo(best);
+            assertThat(end.worst().map(ObjectForecast.Worst::phase).orElse(end.phase()))
+                    .isEqualTo(worst);
         }
         assertThat(answer.allWarnings().stream().anyMatch(warning -> warning.code() == WarningCode.PV_CONTENDED))
-                .isEqualTo(feared != PredictedPhase.BOUND);
+                .isEqualTo(worst != ForecastPhase.BOUND);
     }
 
     @Test
@@ -106,7 +112,7 @@ class OutlookTest {
                 .satisfies(warning -> {
                     assertThat(warning.severity()).isEqualTo(Severity.WARN);
                     assertThat(warning.message())
-                            .isEqualTo("applied volumes first, the claim ends Pending: volume \"pvc-3d65a636\" already"
+                            .isEqualTo("if applied volumes first, the claim ends Pending: volume \"pvc-3d65a636\" already"
                                     + " bound to a different claim.");
                 });
     }
@@ -114,10 +120,10 @@ class OutlookTest {
     @Test
     void aClaimThatIsThereAndBoundElsewhereIsRejected() {
         JsonObject there = claim("test", "online-pvc", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"another\"");
-        Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), PREBIND, Target.of(List.of(new Manifest(there))));
-        Prediction end = of(answer.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim");
+        Sanitized answer = Sanitizer.sanitize(Row.fixture("F"), PREBIND, Inventory.of(List.of(new Manifest(there))));
+        ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim");
 
-        assertThat(end.phase()).isEqualTo(PredictedPhase.REJECTED);
+        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
         assertThat(end.refusal()).contains("spec is immutable after creation");
         assertThat(end.rule()).isEmpty();
     }
@@ -126,31 +132,29 @@ class OutlookTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             mode    | edits                                      | what is there | refusal
             CREATE  | ``                                         | yes           | already exists
-            REPLACE | ``                                         | no            | not found: only what is there can be replaced
+            REPLACE | ``                                         | no            | not found: only an object that exists can be replaced
             SSA     | pv /metadata/uid = "x"                     | no            | uid mismatch: the provided object specified a uid, and no existing object was found
             SSA     | pv - /metadata/uid; pv /metadata/resourceVersion = "7" | no | resourceVersion should not be set on objects to be created
             SSA     | pv - /metadata/uid; pv /metadata/managedFields = [{}]  | no | metadata.managedFields must be nil
-            APPLY   | pv /metadata/uid = "x"                     | yes           | conflict: the object was read from another cluster, or has changed since
-            APPLY   | pv - /metadata/name; pv /metadata/generateName = "p-"  | no | no name: only plain creation makes one up
+            APPLY   | pv /metadata/uid = "x"                     | yes           | conflict: uid or resourceVersion differ from the live object
+            APPLY   | pv - /metadata/name; pv /metadata/generateName = "p-"  | no | no name: only create generates one
             """)
-    void whatIsNotTakenSaysWhy(Policy.ApplyMode mode, String edits, String there, String refusal) {
+    void whatIsNotTakenSaysWhy(ApplyMode mode, String edits, String there, String refusal) {
         Manifest live = new Manifest((JsonObject) Row.fixture("F").get(0));
-        Target target = there.equals("yes") ? Target.of(List.of(live)) : Target.UNKNOWN;
-        Outlook outlook = Outlook.predict(input("F pv" + (edits.isEmpty() ? "" : "; " + edits)), mode, target);
-        Prediction end = of(outlook, Order.VOLUMES_FIRST, "PersistentVolume");
+        Inventory target = there.equals("yes") ? Inventory.of(List.of(live)) : Inventory.EMPTY;
+        ApplyForecast forecast = ApplyForecast.of(
+                ApplyPlan.of(target, mode, input("F pv" + (edits.isEmpty() ? "" : "; " + edits))));
+        ObjectForecast end = of(forecast, Order.VOLUMES_FIRST, "PersistentVolume");
 
-        assertThat(end.phase()).isEqualTo(PredictedPhase.REJECTED);
+        assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
         assertThat(end.refusal()).isEqualTo(refusal);
     }
 
     @Test
     void aNameThatIsLeftToTheServerIsMadeUp() {
-        Outlook outlook = Outlook.predict(
-                input("F pvc; pvc - /metadata/name; pvc /metadata/generateName = \"data-\""),
-                Policy.ApplyMode.CREATE,
-                Target.UNKNOWN);
-        assertThat(outlook.predictions(Order.VOLUMES_FIRST))
-                .extracting(Prediction::ref)
+        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.EMPTY, ApplyMode.CREATE, input("F pvc; pvc - /metadata/name; pvc /metadata/generateName = \"data-\"")));
+        assertThat(forecast.objects(Order.VOLUMES_FIRST))
+                .extracting(ObjectForecast::ref)
                 .containsExactly(ObjectRef.claim("test", "data-00000"));
     }
 
@@ -164,29 +168,29 @@ class OutlookTest {
                 JsonObject.parse(
                         "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{"
                                 + "\"name\":\"gp3\"},\"provisioner\":\"ebs.csi.aws.com\",\"volumeBindingMode\":\"WaitForFirstConsumer\"}"));
-        Target target = Target.of(List.of(
+        Inventory target = Inventory.of(List.of(
                 Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"default\"}}")));
         Sanitized bound = Sanitizer.sanitize(documents, Policy.moveStorage(), target);
         assertThat(bound.allWarnings()).noneMatch(warning -> warning.code() == WarningCode.TARGET_NAMESPACE_ABSENT);
-        assertThat(of(bound.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
+        assertThat(of(bound.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .phase())
-                .isEqualTo(PredictedPhase.BOUND);
+                .isEqualTo(ForecastPhase.BOUND);
 
-        Sanitized anew = Sanitizer.sanitize(
-                documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
-        assertThat(of(anew.outlook(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
+        Sanitized anew =
+                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
+        assertThat(of(anew.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
     }
 
     @Test
     void whatIsNotKnownIsAssumedAndSaid() {
-        Outlook outlook = Sanitizer.sanitize(
-                        input("R; pvc - /spec/storageClassName"), PREBIND, Target.UNKNOWN.serverMinor(30))
-                .outlook();
-        assertThat(of(outlook, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
+        ApplyForecast forecast = Sanitizer.sanitize(
+                        input("R; pvc - /spec/storageClassName"), PREBIND.toBuilder().serverMinor(30).build())
+                .forecast();
+        assertThat(of(forecast, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
                 .containsExactly(
-                        "no PV or claim of these names exists in the target",
+                        "no volume or claim of these names exists in the target",
                         "namespace \"shop\" exists in the target",
                         "the controller behaves as that of Kubernetes 1.36");
     }
@@ -194,14 +198,12 @@ class OutlookTest {
     @Test
     void aReleasedVolumeIsBoundByTheClaimThatWaitsForIt() {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
-        Target target = Target.of(List.of(new Manifest(waiting)));
+        Inventory target = Inventory.of(List.of(new Manifest(waiting)));
         Sanitized answer = Sanitizer.sanitize(
-                List.of(Row.fixture("N").get(0)),
-                Policy.builder(Intent.RELEASE.way()).build(),
-                target);
-        Prediction end = of(answer.outlook(), Order.VOLUMES_FIRST, "PersistentVolume");
+                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE.way()).build(), target);
+        ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
 
-        assertThat(end.phase()).isEqualTo(PredictedPhase.BOUND);
+        assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND);
         assertThat(end.partner()).isEqualTo(Optional.of(ObjectRef.claim("default", "www-web-0")));
     }
 
@@ -219,40 +221,34 @@ class OutlookTest {
         for (JsonValue value : SanitizerPropertiesTest.documents(random)) {
             there.add(new Manifest((JsonObject) value));
         }
-        for (Target target : List.of(Target.UNKNOWN, Target.of(there))) {
+        for (Inventory target : List.of(Inventory.EMPTY, Inventory.of(there))) {
             for (Policy policy : SanitizerPropertiesTest.POLICIES) {
                 Sanitized answer = Sanitizer.sanitize(documents, policy, target);
                 for (Order order : Order.values()) {
-                    answer.outlook().predictions(order).forEach(end -> fails(answer, policy, end));
+                    answer.forecast().objects(order).forEach(end -> fails(answer, policy, end));
                 }
             }
-            for (Policy.ApplyMode mode : Policy.ApplyMode.values()) {
-                Outlook outlook = Outlook.predict(documents, mode, target);
-                assertThat(outlook.predictions(Order.CLAIMS_FIRST))
-                        .isEqualTo(Outlook.predict(documents, mode, target).predictions(Order.CLAIMS_FIRST));
+            for (ApplyMode mode : ApplyMode.values()) {
+                ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(target, mode, documents));
+                assertThat(forecast.objects(Order.CLAIMS_FIRST))
+                        .isEqualTo(ApplyForecast.of(ApplyPlan.of(target, mode, documents)).objects(Order.CLAIMS_FIRST));
             }
         }
     }
 
-    private static void fails(Sanitized answer, Policy policy, Prediction end) {
+    private static ObjectRef ref(Manifest object) {
+        return object.kind().equals("PersistentVolume") ? ObjectRef.volume(object.name()) : object.ref();
+    }
+
+    private static void fails(Sanitized answer, Policy policy, ObjectForecast end) {
         boolean pair = end.partner()
-                .filter(partner -> answer.emitted().stream().map(Target::ref).anyMatch(partner::equals))
+                .filter(partner -> answer.emitted().stream().map(SanitizedForecastTest::ref).anyMatch(partner::equals))
                 .isPresent();
-        if (policy.binds() && pair && end.phase() != PredictedPhase.BOUND) {
+        if (policy.binds() && pair && end.phase() != ForecastPhase.BOUND) {
             assertThat(answer.allWarnings())
                     .as("%s ends %s", end.ref(), end.phase())
                     .anyMatch(warning -> warning.severity() != Severity.INFO);
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(PredictedPhase.class)
-    void aPhaseIsFoundByItsName(PredictedPhase phase) {
-        assertThat(PredictedPhase.of(phase.id())).isEqualTo(phase);
-    }
-
-    @Test
-    void whatNobodyHasGivenAPhaseIsPending() {
-        assertThat(PredictedPhase.of("")).isEqualTo(PredictedPhase.PENDING);
-    }
 }

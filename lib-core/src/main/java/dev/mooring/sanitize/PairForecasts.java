@@ -1,23 +1,26 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ForecastPhase;
+import dev.mooring.apply.ObjectForecast;
+
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
-import dev.mooring.sanitize.Outlook.Order;
+import dev.mooring.apply.ApplyForecast.Order;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether pairs that shall bind in the target will, whatever is applied first. The {@link Outlook} is asked; where it says
- * no and nothing that was found before tells why, it is said here.
+ * Whether each pair binds in the target, whatever is applied first. {@link ApplyForecast} decides; if it says no and no
+ * warning explains that, a warning is added here.
  */
-final class Promises {
+final class PairForecasts {
 
-    /** What tells why a pair does not bind, or may not. */
-    private static final Set<WarningCode> TELLING = Set.of(
+    /** The warnings that explain why a pair does not bind, or may not. */
+    private static final Set<WarningCode> EXPLAINING = Set.of(
             WarningCode.SPEC_INVALID,
             WarningCode.MALFORMED_FIELD,
             WarningCode.ANNOTATIONS_TOO_LARGE,
@@ -27,7 +30,7 @@ final class Promises {
             WarningCode.LAST_APPLIED_STALE,
             WarningCode.PV_CONTENDED);
 
-    /** What tells why a volume that nobody has reserved is not right for the claim. */
+    /** The warnings that explain why an unreserved volume does not fit the claim. */
     private static final Set<WarningCode> COMPARED = Set.of(
             WarningCode.CAPACITY_SHORTFALL,
             WarningCode.CLASS_MISMATCH,
@@ -40,18 +43,18 @@ final class Promises {
     private static final Set<ControllerRule> COMPARES =
             Set.of(ControllerRule.NAMED_VOLUME_DOES_NOT_FIT, ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME);
 
-    private Promises() {}
+    private PairForecasts() {}
 
-    /** Whether anything was promised. */
-    static boolean areMade(List<Item> items, Policy policy) {
-        return policy.binds() && items.stream().anyMatch(Promises::hasVolume);
+    /** Whether there are pairs that have to bind. */
+    static boolean areNeeded(List<Item> items, Policy policy) {
+        return policy.binds() && items.stream().anyMatch(PairForecasts::hasVolume);
     }
 
-    static void check(List<Item> items, Outlook outlook) {
-        List<Item> claims = items.stream().filter(Promises::hasVolume).toList();
+    static void check(List<Item> items, ApplyForecast forecast) {
+        List<Item> claims = items.stream().filter(PairForecasts::hasVolume).toList();
         for (Order order : Order.values()) {
-            Map<ObjectRef, Prediction> ends = new HashMap<>();
-            outlook.predictions(order).forEach(end -> ends.put(end.ref(), end));
+            Map<ObjectRef, ObjectForecast> ends = new HashMap<>();
+            forecast.objects(order).forEach(end -> ends.put(end.ref(), end));
             claims.forEach(claim -> check(claim, order, ends));
         }
     }
@@ -60,37 +63,37 @@ final class Promises {
         return item.isClaim() && item.emitted() && item.partner != null && item.partner.emitted();
     }
 
-    private static void check(Item claim, Order order, Map<ObjectRef, Prediction> ends) {
+    private static void check(Item claim, Order order, Map<ObjectRef, ObjectForecast> ends) {
         Item volume = claim.partner;
-        Prediction end = ends.get(claim.now().ref());
+        ObjectForecast end = ends.get(claim.now().ref());
         if (volume == null || end == null) {
             return;
         }
-        boolean kept = end.phase() == PredictedPhase.BOUND && end.worst().isEmpty();
+        boolean binds = end.phase() == ForecastPhase.BOUND && end.worst().isEmpty();
         boolean compared = end.rule().filter(COMPARES::contains).isPresent();
-        boolean told = isTold(claim, compared) || isTold(volume, compared);
-        if (!kept && !told) {
-            String first = order.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        boolean isExplained = isExplained(claim, compared) || isExplained(volume, compared);
+        if (!binds && !isExplained) {
+            String first = order.toString().replace('-', ' ');
             claim.warn(
                     WarningCode.PAIR_INCONSISTENT,
                     Severity.WARN,
                     Keys.VOLUME_NAME,
-                    "applied " + first + ", the claim ends " + words(end));
+                    "if applied " + first + ", the claim ends " + words(end));
         }
     }
 
-    private static boolean isTold(Item item, boolean compared) {
+    private static boolean isExplained(Item item, boolean compared) {
         return item.warnings.stream()
                 .anyMatch(warning -> warning.code() instanceof WarningCode code
-                        && (TELLING.contains(code)
+                        && (EXPLAINING.contains(code)
                                 || (compared && COMPARED.contains(code))
                                 || code == WarningCode.PAIR_INCONSISTENT));
     }
 
-    private static String words(Prediction end) {
-        if (end.phase() == PredictedPhase.BOUND) {
+    private static String words(ObjectForecast end) {
+        if (end.phase() == ForecastPhase.BOUND) {
             return end.worst()
-                    .map(worst -> worst.phase().id() + " if others are faster")
+                    .map(worst -> worst.phase().id() + " if other claims are faster")
                     .orElse("Bound");
         }
         String why = end.events().isEmpty()
