@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Volumes with the same CSI driver and handle, in the output and in the target: they are the same storage. */
@@ -41,7 +41,7 @@ final class Handles {
         volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, new TreeSet<>())));
     }
 
-    private static void warn(List<Item> volumes, SortedSet<String> names) {
+    private static void warn(List<Item> volumes, Set<String> names) {
         if (names.size() > 1) {
             volumes.forEach(item -> item.warn(
                     WarningCode.DUPLICATE_VOLUME_HANDLE,
