@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
 import io.fabric8.kubernetes.api.model.storage.VolumeAttachmentBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class ViewsTest {
             "driver", CsiDriverView::from);
 
     private static Object read(String view, String json) {
-        return READERS.get(view).apply(Manifest.parse(json));
+        return Objects.requireNonNull(READERS.get(view), view).apply(Manifest.parse(json));
     }
 
     @ParameterizedTest
