@@ -55,7 +55,7 @@ final class ClaimJson {
     }
 
     private static JsonObject write(Write write) {
-        return JsonObject.of("verb", JsonString.of(write.verb().id()))
+        return JsonObject.of("verb", JsonString.of(write.verb().toString()))
                 .with("object", write.object().toString())
                 .with("patch", write.patch());
     }

@@ -9,7 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import java.util.ArrayList;
@@ -83,7 +83,7 @@ public final class ForecastCommand extends ManifestCommand {
     private Forecast onlyNode(Forecast forecast, String name) {
         if (!forecast.nodes().contains(name)) {
             throw wrongOption("--node " + name + " is not in the input; the nearest: "
-                    + String.join(", ", NearestNames.to(name, forecast.nodes())));
+                    + String.join(", ", SimilarNames.to(name, forecast.nodes())));
         }
         return forecast.onlyNode(name);
     }

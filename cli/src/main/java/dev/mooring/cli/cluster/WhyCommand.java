@@ -9,7 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
@@ -126,6 +126,6 @@ public final class WhyCommand extends ManifestCommand {
                 + (names.isEmpty()
                         ? "it has no claim"
                         : "the nearest of its " + names.size() + " claims: "
-                                + String.join(", ", NearestNames.to(key, names)));
+                                + String.join(", ", SimilarNames.to(key, names)));
     }
 }

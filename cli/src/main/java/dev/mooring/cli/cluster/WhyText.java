@@ -1,8 +1,8 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.cli.render.NearestNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
@@ -154,7 +154,7 @@ final class WhyText {
     private static String write(Write write) {
         List<String> fields = new ArrayList<>();
         write.patch().members().forEach((part, changed) -> fields.add(part + fields(changed)));
-        return write.verb().id() + " " + write.object() + ": " + String.join(", ", fields);
+        return write.verb() + " " + write.object() + ": " + String.join(", ", fields);
     }
 
     private static String fields(JsonValue changed) {
@@ -198,7 +198,7 @@ final class WhyText {
         String asked = why.claim().volumeName();
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
             String text = "volume " + asked + " is not in the input; the nearest: "
-                    + String.join(", ", NearestNames.to(asked, names));
+                    + String.join(", ", SimilarNames.to(asked, names));
             out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
         if (!names.isEmpty()) {

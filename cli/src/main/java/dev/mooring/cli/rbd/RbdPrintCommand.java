@@ -26,19 +26,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which command would tell, or do it. */
+/** Prints commands of Ceph. */
 @Command(
         name = "command",
-        header = "Print the command that would find out, or act, as words",
+        header = "Print the Ceph command that reads or changes something",
         description = {
-            "One line that a shell takes, or with -o json the argument list, which needs no shell. Nothing is run. A key"
-                    + " never stands in it.",
+            "Prints one line for a shell, or with -o json the argument list, which needs no shell. Nothing is run. A"
+                    + " command never contains a key.",
             "",
             "For example:",
             "  kubectl get pv pvc-db -o yaml | mooring rbd command status lock-ls --csi-config config.json"
         },
         customSynopsis = "mooring rbd command KIND... [-f FILE]... [--image SPEC]... [OPTIONS]")
-final class RbdCommandCommand extends ManifestCommand {
+final class RbdPrintCommand extends ManifestCommand {
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -46,11 +46,11 @@ final class RbdCommandCommand extends ManifestCommand {
     @Mixin
     private final RbdConnectionOptions connection = new RbdConnectionOptions();
 
-    /** The words for the kinds. */
+    /** The names of the commands. */
     static final class Kinds implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Arrays.stream(RbdCommandKind.values()).map(Words::word).iterator();
+            return Arrays.stream(CephCommand.values()).map(Words::word).iterator();
         }
     }
 
@@ -59,44 +59,41 @@ final class RbdCommandCommand extends ManifestCommand {
             arity = "1..*",
             completionCandidates = Kinds.class,
             description = "One or more of: ${COMPLETION-CANDIDATES}.")
-    private List<RbdCommandKind> kinds = new ArrayList<>();
+    private List<CephCommand> kinds = new ArrayList<>();
 
     @Option(
             names = "--image",
             paramLabel = "SPEC",
             order = 10,
-            description = "[POOL/[NAMESPACE/]]IMAGE, in place of -f. Repeatable.")
+            description = "[POOL/[NAMESPACE/]]IMAGE, instead of -f. Repeatable.")
     private List<String> images = new ArrayList<>();
 
     @Option(
             names = "--client",
             paramLabel = "ADDRESS",
             order = 11,
-            description = "For blocklist-add and -rm: the client as it was listed, or an IP for all clients there.")
+            description = "For blocklist-add and blocklist-rm: the client as listed, or an IP for all clients there.")
     private @Nullable String client;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             order = 12,
-            description = "For blocklist-add: how long, five years if it is not given. An entry that ends lets a"
-                    + " client that was not restarted write again.")
-    private long seconds = RbdCommandWords.FOR_EVER;
+            description =
+                    "For blocklist-add: how long; five years if it is not given. When an entry ends, a client that"
+                            + " was not restarted writes again.")
+    private long seconds = CephCommandArguments.FENCE_SECONDS;
 
-    @Option(names = "--lock-id", paramLabel = "ID", order = 13, description = "For lock-rm: the lock as it was listed.")
+    @Option(names = "--lock-id", paramLabel = "ID", order = 13, description = "For lock-rm: the lock as listed.")
     private @Nullable String lockId;
 
-    @Option(names = "--locker", paramLabel = "LOCKER", order = 14, description = "For lock-rm: who holds it.")
+    @Option(names = "--locker", paramLabel = "LOCKER", order = 14, description = "For lock-rm: the holder as listed.")
     private @Nullable String locker;
 
-    @Option(
-            names = "--device",
-            paramLabel = "PATH",
-            order = 15,
-            description = "For unmap: the device as it was listed.")
+    @Option(names = "--device", paramLabel = "PATH", order = 15, description = "For unmap: the device as listed.")
     private @Nullable String device;
 
-    RbdCommandCommand(Terminal terminal) {
+    RbdPrintCommand(Terminal terminal) {
         super(terminal);
     }
 
@@ -107,11 +104,11 @@ final class RbdCommandCommand extends ManifestCommand {
 
     @Override
     protected Input read() {
-        boolean needsImage = kinds.stream().anyMatch(RbdCommandKind::needsImage);
+        boolean needsImage = kinds.stream().anyMatch(CephCommand::needsImage);
         return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;
     }
 
-    /** A command that is about an image stands there for each of them. */
+    /** What commands are printed for: an image, or only a connection. */
     private record Target(
             RbdCommands commands,
             @Nullable String volume,
@@ -134,7 +131,7 @@ final class RbdCommandCommand extends ManifestCommand {
             }
         }
         List<JsonObject> commands = new ArrayList<>();
-        for (RbdCommandKind kind : kinds) {
+        for (CephCommand kind : kinds) {
             if (kind.needsImage()) {
                 targets.forEach(target -> commands.add(command(kind, target)));
             } else {
@@ -142,7 +139,7 @@ final class RbdCommandCommand extends ManifestCommand {
             }
         }
         if (commands.isEmpty() && all) {
-            messages.add("no volume to look at");
+            messages.add("no PersistentVolume and no pod with an rbd source was given");
         }
         return new Answer(print(commands, format), "", messages, all ? ExitCode.FINE : ExitCode.NO);
     }
@@ -156,11 +153,12 @@ final class RbdCommandCommand extends ManifestCommand {
         }
     }
 
-    private JsonObject command(RbdCommandKind kind, Target target) {
+    private JsonObject command(CephCommand kind, Target target) {
         List<String> argv;
         try {
             argv = kind.argv(
-                    target.commands(), new RbdCommandWords(target.image(), client, seconds, lockId, locker, device));
+                    target.commands(),
+                    new CephCommandArguments(target.image(), client, seconds, lockId, locker, device));
         } catch (IllegalArgumentException e) {
             throw wrongOption(String.valueOf(e.getMessage()));
         }

@@ -9,16 +9,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command is about; each part says what is missing when it is asked for and was not given.
+ * The arguments of a command; an accessor fails with the option that is missing.
  *
  * @param imageIfAny the image
- * @param clientOrIp a client's address, or an IP for all clients there
- * @param seconds for how long
- * @param lockId the lock
- * @param locker who holds it
+ * @param clientOrIp the address of a client, or an IP for all clients there
+ * @param seconds how long a client is fenced
+ * @param lockId the id of the lock
+ * @param locker the holder of the lock
  * @param devicePath the device
  */
-record RbdCommandWords(
+record CephCommandArguments(
         @Nullable RbdImageSpec imageIfAny,
         @Nullable String clientOrIp,
         long seconds,
@@ -26,7 +26,7 @@ record RbdCommandWords(
         @Nullable String locker,
         @Nullable String devicePath) {
 
-    static final long FOR_EVER = RbdCommands.FENCE_SECONDS;
+    static final long FENCE_SECONDS = RbdCommands.FENCE_SECONDS;
 
     private static <T> T needed(@Nullable T value, String option) {
         return Optional.ofNullable(value).orElseThrow(() -> new IllegalArgumentException("expected " + option));
@@ -43,17 +43,17 @@ record RbdCommandWords(
     ClientAddress client() {
         return ClientAddress.parse(needed(clientOrIp, "--client"))
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "expected a client's address as it was listed, such as 10.0.0.5:0/710245699; a network is not"
-                                + " one"));
+                        "expected the address of a client as listed, such as 10.0.0.5:0/710245699; a network is not"
+                                + " accepted"));
     }
 
     IpAddress ip() {
         return IpAddress.parse(needed(clientOrIp, "--client"))
-                .orElseThrow(() -> new IllegalArgumentException("expected a client's address or an IP"));
+                .orElseThrow(() -> new IllegalArgumentException("expected the address of a client, or an IP"));
     }
 
     ImageLock lock() {
-        return new ImageLock(needed(lockId, "--lock-id"), needed(locker, "--locker"), null);
+        return new ImageLock(needed(lockId, "--lock-id"), needed(locker, "--locker"), Optional.empty());
     }
 
     String device() {
