@@ -7,23 +7,26 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Looks for other ends of a cluster: in small groups of objects it tries everything, in large ones it looks at each bind
- * of one run.
+ * Looks for other ends of a cluster: it tries everything in small groups of objects, and looks at each bind of one run in
+ * large ones.
  */
-final class Orders {
+final class OrderSearch {
 
-    /** How many states are looked at in one group, and in all of them. */
+    /** How many states are explored in one group. */
     static final int MOST_STATES_OF_GROUP = 20_000;
 
+    /** How many states are explored in all groups. */
     private static final int MOST_STATES = 100_000;
 
-    /** A group of so many objects is not tried out. */
+    /** A larger group is not explored. */
     private static final int LARGE = 24;
 
     private static final int MOST_OTHER_ENDS = 100;
@@ -31,28 +34,35 @@ final class Orders {
     private final ClusterSnapshot start;
     private final ClusterSnapshot end;
     private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
+    private final SortedMap<ObjectRef, Set<ObjectEnd>> possible = new TreeMap<>();
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
     private int statesLeft = MOST_STATES;
     private boolean complete = true;
     private boolean depends;
 
-    private Orders(ClusterSnapshot start, ClusterSnapshot end) {
+    private OrderSearch(ClusterSnapshot start, ClusterSnapshot end) {
         this.start = start;
         this.end = end;
     }
 
     static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end) {
-        Orders orders = new Orders(start, end);
+        OrderSearch orders = new OrderSearch(start, end);
         for (List<ObjectRef> group : Components.of(start)) {
             if (group.size() > 1) {
                 orders.explore(group);
             }
         }
-        Contests.in(start).forEach(orders::found);
+        Rivals.in(start).forEach(orders::found);
         List<Reason> all = new ArrayList<>();
         orders.reasons.values().forEach(all::addAll);
+        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();
+        orders.possible.forEach((ref, ends) -> {
+            if (ends.size() > 1) {
+                possible.put(ref, List.copyOf(ends));
+            }
+        });
         Answer answer = orders.depends ? Answer.DEPENDS : orders.complete ? Answer.SAME_END : Answer.NONE_FOUND;
-        return new OrderDependence(answer, all, orders.otherEnds);
+        return new OrderDependence(answer, all, possible, orders.otherEnds);
     }
 
     private void explore(List<ObjectRef> group) {
@@ -66,6 +76,12 @@ final class Orders {
         complete &= ends.complete();
         for (ClusterSnapshot other : ends.ends()) {
             compare(group, other);
+        }
+        for (ObjectRef ref : group) {
+            Set<ObjectEnd> found = possible.get(ref);
+            if (found != null) {
+                add(ref, Reason.of(ForecastCode.DEPENDS_ON_ORDER, ref.toString(), words(List.copyOf(found))));
+            }
         }
     }
 
@@ -96,16 +112,15 @@ final class Orders {
         if (otherEnds.size() < MOST_OTHER_ENDS) {
             otherEnds.add(different);
         }
-        different.forEach((ref, otherEnd) -> add(
-                ref,
-                Reason.of(
-                        ForecastCode.DEPENDS_ON_ORDER, ref.toString(), difference(ObjectEnd.of(end, ref), otherEnd))));
+        different.forEach((ref, otherEnd) -> possible.computeIfAbsent(
+                        ref, each -> new LinkedHashSet<>(List.of(ObjectEnd.of(end, each))))
+                .add(otherEnd));
     }
 
-    private static String difference(ObjectEnd here, ObjectEnd there) {
-        return here.equals(there)
-                ? "ends " + here + ", but other annotations or details are left on it in another order"
-                : "ends " + here + ", but " + there + " in another order or by chance";
+    private static String words(List<ObjectEnd> ends) {
+        return ends.size() == 1
+                ? "ends " + ends.get(0) + ", but its annotations or other details depend on the order"
+                : "can end " + ObjectEnd.anyOf(ends);
     }
 
     private static Object document(ClusterSnapshot cluster, ObjectRef ref) {

@@ -3,14 +3,14 @@ package dev.mooring.cli.render;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which names somebody may have meant. */
-public final class NearestNames {
+/** Finds the names that are most like a name that does not exist. */
+public final class SimilarNames {
 
     private static final int SHOWN = 3;
-    /** Of longer names only so much is compared: time is bounded, and typing errors are found all the same. */
+    /** Only the start of longer names is compared, so that the time is bounded. */
     private static final int COMPARED = 80;
 
-    private NearestNames() {}
+    private SimilarNames() {}
 
     private record Distance(String name, int edits) {}
 

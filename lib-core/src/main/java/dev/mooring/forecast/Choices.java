@@ -1,39 +1,39 @@
-package dev.mooring.scheduling;
+package dev.mooring.forecast;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses what the cluster leaves open. Closed, it always takes the first; open, it follows a script and then takes the
- * first, and tells what the next script is, so that every combination comes once.
+ * Makes the choices that a cluster leaves open. Closed, it always takes the first; open, it follows a script, then takes
+ * the first, and knows the next script, so that every combination comes once.
  */
-public final class Chance {
+final class Choices {
 
     private final boolean open;
     private final List<Integer> script;
     private final List<Integer> taken = new ArrayList<>();
     private final List<Integer> options = new ArrayList<>();
 
-    private Chance(boolean open, List<Integer> script) {
+    private Choices(boolean open, List<Integer> script) {
         this.open = open;
         this.script = script;
     }
 
-    /** The first of all. */
-    public static Chance closed() {
-        return new Chance(false, List.of());
+    /** Always the first. */
+    static Choices closed() {
+        return new Choices(false, List.of());
     }
 
     /** The first of all combinations. */
-    public static Chance open() {
-        return new Chance(true, List.of());
+    static Choices open() {
+        return new Choices(true, List.of());
     }
 
-    public boolean isOpen() {
+    boolean isOpen() {
         return open;
     }
 
-    public int among(int count) {
+    int among(int count) {
         if (!open || count < 2) {
             return 0;
         }
@@ -44,12 +44,12 @@ public final class Chance {
     }
 
     /** The next combination; closed if this was the last. */
-    public Chance next() {
+    Choices next() {
         for (int last = taken.size() - 1; last >= 0; last--) {
             if (taken.get(last) + 1 < options.get(last)) {
                 List<Integer> changed = new ArrayList<>(taken.subList(0, last));
                 changed.add(taken.get(last) + 1);
-                return new Chance(true, changed);
+                return new Choices(true, changed);
             }
         }
         return closed();

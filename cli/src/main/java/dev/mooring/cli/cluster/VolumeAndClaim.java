@@ -13,8 +13,8 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** What upstream's helpers say to a volume and a claim. */
-record CheckedPair(VolumeView volume, ClaimView claim, DelayBinding delay) {
+/** What the helpers of Kubernetes say about a volume and a claim. */
+record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
 
     static final List<String> HEADING =
             List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");

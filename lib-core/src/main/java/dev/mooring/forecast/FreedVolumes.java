@@ -15,10 +15,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The volumes that became free since the claims that look for one were last asked. A claim that found nothing before
- * finds nothing now, unless it is among these.
+ * The volumes that became free since the searching claims were last synced. A claim that found nothing before can only
+ * find one of these.
  */
-final class FreshVolumes {
+final class FreedVolumes {
 
     private static final Comparator<VolumeView> BY_SIZE =
             Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
@@ -26,7 +26,7 @@ final class FreshVolumes {
     private final Map<VolumeKind, TreeSet<VolumeView>> byKind = new TreeMap<>();
     private final PriorityQueue<Cursor> cursors = new PriorityQueue<>(Comparator.comparing(Cursor::claim));
 
-    /** Takes note of a change; null stands for not being there. */
+    /** Records a change; null if the volume did not or does not exist. */
     void changed(@Nullable VolumeView before, @Nullable VolumeView after) {
         if (before != null) {
             TreeSet<VolumeView> same = byKind.get(VolumeKind.of(before));
@@ -40,17 +40,17 @@ final class FreshVolumes {
         }
     }
 
-    /** Starts to ask the claims that look for volumes like these. */
-    void ask(Watches watches) {
+    /** Starts to go through the claims that search for volumes like these. */
+    void ask(ClaimIndex index) {
         byKind.forEach((kind, volumes) -> {
-            Cursor cursor = new Cursor(kind, volumes, watches.waiting(kind));
+            Cursor cursor = new Cursor(kind, volumes, index.waiting(kind));
             if (cursor.advance()) {
                 cursors.add(cursor);
             }
         });
     }
 
-    /** The first claim that has not been asked yet and may find one of them; null for none. */
+    /** The next claim that may find one of them; null for none. */
     @Nullable
     ObjectRef next() {
         while (!cursors.isEmpty()) {
@@ -63,7 +63,7 @@ final class FreshVolumes {
         return null;
     }
 
-    /** That claim is asked now. */
+    /** Goes on after that claim. */
     void advanceFirst() {
         Cursor first = cursors.remove();
         if (first.advance()) {
@@ -71,21 +71,21 @@ final class FreshVolumes {
         }
     }
 
-    /** All were asked. */
+    /** All claims were synced. */
     void forget() {
         cursors.clear();
         byKind.clear();
     }
 
-    /** Walks over the claims that look for volumes of one kind, in their order. */
+    /** Goes through the claims that search for volumes of one kind, in their order. */
     private static final class Cursor {
 
         private final VolumeKind kind;
         private final NavigableSet<VolumeView> volumes;
-        private final Iterator<Watches.Looking> claims;
+        private final Iterator<ClaimIndex.Searching> claims;
         private @Nullable ClaimView at;
 
-        Cursor(VolumeKind kind, NavigableSet<VolumeView> volumes, Iterator<Watches.Looking> claims) {
+        Cursor(VolumeKind kind, NavigableSet<VolumeView> volumes, Iterator<ClaimIndex.Searching> claims) {
             this.kind = kind;
             this.volumes = volumes;
             this.claims = claims;
@@ -95,7 +95,7 @@ final class FreshVolumes {
             return at == null ? ObjectRef.claim("", "") : at.ref();
         }
 
-        /** Whether one of the volumes is still there and large enough. */
+        /** Whether one of the volumes is still free and large enough. */
         boolean isWorthwhile() {
             return at != null && !volumes.isEmpty() && at.request().compareTo(largest()) <= 0;
         }
@@ -107,11 +107,11 @@ final class FreshVolumes {
         /** Goes to the next claim for which a volume is large enough; false if there is none. */
         boolean advance() {
             while (!volumes.isEmpty() && claims.hasNext()) {
-                Watches.Looking looking = claims.next();
-                if (!looking.kind().equals(kind)) {
+                ClaimIndex.Searching next = claims.next();
+                if (!next.kind().equals(kind)) {
                     return false;
                 }
-                at = looking.claim();
+                at = next.claim();
                 if (isWorthwhile()) {
                     return true;
                 }

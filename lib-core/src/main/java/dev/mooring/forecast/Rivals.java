@@ -17,25 +17,25 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Looks at every bind of a run: would another claim have taken the very volume had it been looked at then, and would
- * chance have had a choice? What is bound stays bound, so each of those is another end. Of the other claims only a few
- * are asked, so that a run of a large cluster stays quick.
+ * Looks at every bind of a run: would another claim have taken this volume if it had been synced first, and was another
+ * volume as good? What is bound stays bound, so each of these is another end. Only a few of the other claims are asked, so
+ * that the run of a large cluster stays fast.
  */
-final class Contests {
+final class Rivals {
 
     private static final int MOST_RIVALS = 8;
 
     private final SortedMap<ObjectRef, Reason> found = new TreeMap<>();
 
-    private Contests() {}
+    private Rivals() {}
 
     /** What was found, by claim. */
     static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start) {
-        Contests contests = new Contests();
-        Watches watches = Watches.of(start, ref -> true);
-        Settler settler = new Settler(start, watches, SortedTree.empty(), 0, ref -> true);
-        settler.witnessedBy(step -> contests.look(settler, step)).wakeAll().settle();
-        return contests.found;
+        Rivals rivals = new Rivals();
+        ClaimIndex index = ClaimIndex.of(start, ref -> true);
+        Settler settler = new Settler(start, index, SortedTree.empty(), 0, ref -> true);
+        settler.observedBy(step -> rivals.look(settler, step)).queueAll().settle();
+        return rivals.found;
     }
 
     private void look(Settler settler, SyncStep step) {
@@ -66,7 +66,7 @@ final class Contests {
                 .ifPresent(other -> add(
                         ForecastCode.DEPENDS_ON_ORDER,
                         claim,
-                        "takes " + taken.name() + ", which claim " + other.key() + " takes if it is looked at first"));
+                        "takes " + taken.name() + ", which claim " + other.key() + " takes if it is synced first"));
     }
 
     private void add(ForecastCode code, ClaimView claim, String message) {
@@ -76,7 +76,7 @@ final class Contests {
     private static Optional<ClaimView> rival(Settler settler, ClaimView claim, VolumeView volume) {
         ClusterSnapshot cluster = settler.cluster();
         int asked = 0;
-        for (ObjectRef each : settler.watches().naming(volume.name())) {
+        for (ObjectRef each : settler.index().naming(volume.name())) {
             Optional<ClaimView> other = cluster.claim(each.namespace(), each.name());
             if (++asked <= MOST_RIVALS
                     && !each.equals(claim.ref())
@@ -84,9 +84,9 @@ final class Contests {
                 return other;
             }
         }
-        Iterator<Watches.Looking> looking = settler.watches().waiting(VolumeKind.of(volume));
-        for (asked = 0; asked < MOST_RIVALS && looking.hasNext(); asked++) {
-            Watches.Looking next = looking.next();
+        Iterator<ClaimIndex.Searching> searching = settler.index().waiting(VolumeKind.of(volume));
+        for (asked = 0; asked < MOST_RIVALS && searching.hasNext(); asked++) {
+            ClaimIndex.Searching next = searching.next();
             if (!next.kind().equals(VolumeKind.of(volume))) {
                 break;
             }
@@ -100,7 +100,7 @@ final class Contests {
         return Optional.empty();
     }
 
-    /** It names the volume, which is free, and which is right for it unless it was bound before. */
+    /** It names the volume, which is free and fits; a claim that was bound before is not checked. */
     private static boolean takesByName(ClaimView claim, VolumeView volume) {
         return claim.volumeName().equals(volume.name())
                 && volume.claimRef().isEmpty()

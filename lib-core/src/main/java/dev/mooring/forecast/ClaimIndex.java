@@ -15,27 +15,27 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which claims look at what, so that a change wakes those it may concern and no others. (Which volumes look at a claim
- * is known to the index of volumes.) Never changed; a copy costs as little as a search.
+ * Which claims depend on which volumes, so that a change queues only the claims that it may concern. (The index of volumes
+ * knows which volumes depend on a claim.) Immutable; a copy costs as little as a search.
  */
-final class Watches {
+final class ClaimIndex {
 
-    static final Watches NONE = new Watches(SortedTree.empty(), SortedTree.empty(), SortedTree.empty());
+    static final ClaimIndex NONE = new ClaimIndex(SortedTree.empty(), SortedTree.empty(), SortedTree.empty());
 
-    /** Claims by the name of the one volume they look at. */
+    /** Claims by the name of the volume that they depend on. */
     private final SortedTree<Naming, Naming> naming;
-    /** Claims that look for a free volume, by what it must be like. */
-    private final SortedTree<Waiting, Looking> waiting;
-    /** Claims that cannot be understood; whether that comes out hangs on which volumes there are. */
-    private final SortedTree<ObjectRef, ObjectRef> unclear;
+    /** Claims that search for a free volume, by the kind of volume. */
+    private final SortedTree<Waiting, Searching> waiting;
+    /** Invalid claims; whether upstream notices depends on which volumes exist. */
+    private final SortedTree<ObjectRef, ObjectRef> invalid;
 
-    private Watches(
+    private ClaimIndex(
             SortedTree<Naming, Naming> naming,
-            SortedTree<Waiting, Looking> waiting,
-            SortedTree<ObjectRef, ObjectRef> unclear) {
+            SortedTree<Waiting, Searching> waiting,
+            SortedTree<ObjectRef, ObjectRef> invalid) {
         this.naming = naming;
         this.waiting = waiting;
-        this.unclear = unclear;
+        this.invalid = invalid;
     }
 
     private record Naming(String volume, ObjectRef claim) implements Comparable<Naming> {
@@ -63,38 +63,38 @@ final class Watches {
         }
     }
 
-    /** A claim that looks for a free volume, and what it must be like. */
-    record Looking(VolumeKind kind, ClaimView claim) {}
+    /** A claim that searches for a free volume, and the kind of volume. */
+    record Searching(VolumeKind kind, ClaimView claim) {}
 
-    static Watches of(ClusterSnapshot cluster, Predicate<ObjectRef> awake) {
-        Watches watches = NONE;
+    static ClaimIndex of(ClusterSnapshot cluster, Predicate<ObjectRef> active) {
+        ClaimIndex index = NONE;
         for (ClaimView claim : cluster.claims()) {
-            if (awake.test(claim.ref())) {
-                watches = watches.with(claim, cluster);
+            if (active.test(claim.ref())) {
+                index = index.with(claim, cluster);
             }
         }
-        return watches;
+        return index;
     }
 
-    Watches with(ClaimView claim, ClusterView cluster) {
+    ClaimIndex with(ClaimView claim, ClusterView cluster) {
         Naming name = Naming.of(claim);
         VolumeKind kind = VolumeKind.of(claim);
-        return new Watches(
+        return new ClaimIndex(
                 naming.with(name, name),
-                looksForFreeVolume(claim, cluster)
-                        ? waiting.with(new Waiting(kind, claim.ref()), new Looking(kind, claim))
+                searches(claim, cluster)
+                        ? waiting.with(new Waiting(kind, claim.ref()), new Searching(kind, claim))
                         : waiting,
-                isUnclear(claim, cluster) ? unclear.with(claim.ref(), claim.ref()) : unclear);
+                isInvalid(claim, cluster) ? invalid.with(claim.ref(), claim.ref()) : invalid);
     }
 
-    Watches without(ClaimView claim) {
-        return new Watches(
+    ClaimIndex without(ClaimView claim) {
+        return new ClaimIndex(
                 naming.without(Naming.of(claim)),
                 waiting.without(new Waiting(VolumeKind.of(claim), claim.ref())),
-                unclear.without(claim.ref()));
+                invalid.without(claim.ref()));
     }
 
-    private static boolean looksForFreeVolume(ClaimView claim, ClusterView cluster) {
+    private static boolean searches(ClaimView claim, ClusterView cluster) {
         if (!claim.volumeName().isEmpty() || claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
             return false;
         }
@@ -102,13 +102,13 @@ final class Watches {
         return !delay.delayed() && delay.error().isEmpty();
     }
 
-    private static boolean isUnclear(ClaimView claim, ClusterView cluster) {
+    private static boolean isInvalid(ClaimView claim, ClusterView cluster) {
         boolean unsupported = !cluster.options().volumeAttributesClass()
                 && !claim.volumeAttributesClass().isEmpty();
         return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }
 
-    /** The claims that look at a volume by its name. */
+    /** The claims that depend on a volume by its name. */
     List<ObjectRef> naming(String volume) {
         List<ObjectRef> claims = new ArrayList<>();
         for (Naming each : naming.valuesFrom(new Naming(volume, Naming.FIRST))) {
@@ -120,13 +120,13 @@ final class Watches {
         return claims;
     }
 
-    /** The claims that look for a free volume of a kind, by namespace and name; those of the next kinds follow. */
-    Iterator<Looking> waiting(VolumeKind kind) {
+    /** The claims that search for a free volume of a kind, by namespace and name; those of the next kinds follow. */
+    Iterator<Searching> waiting(VolumeKind kind) {
         return waiting.valuesFrom(new Waiting(kind, Naming.FIRST)).iterator();
     }
 
-    /** The claims that cannot be understood. */
-    Iterable<ObjectRef> unclear() {
-        return unclear.values();
+    /** The invalid claims. */
+    Iterable<ObjectRef> invalid() {
+        return invalid.values();
     }
 }
