@@ -28,14 +28,14 @@ class InTreeAttachCheckTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
                     row | exit | stdout                                                              | stderr         | judged   | before 1.8
-                    1   | 0    | Watchers:⏎   watcher=10.16.153.105:0/710245699 client.14163 cookie=1 | ``             | USED     | USED
-                    2   | 0    | Watchers: none                                                      | ``             | NOT_USED | NOT_USED
-                    3   | 0    | ``                                                                  | ``             | NOT_USED | NOT_USED
-                    4   | 0    | ``                                                                  | some warning   | NOT_USED | NOT_USED
-                    5   | 2    | ``                                                                  | rbd: error opening image foo: (2) No such file or directory | ERROR | NOT_USED
-                    6   | 1    | watcher=                                                            | ``             | ERROR    | USED
-                    7   | 0    | watcher=1 watcher=2                                                 | ``             | USED     | USED
-                    8   | 0    | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":7}]}      | ``             | NOT_USED | NOT_USED
+                    1   | 0    | Watchers:⏎   watcher=10.16.153.105:0/710245699 client.14163 cookie=1 | ``             | used     | used
+                    2   | 0    | Watchers: none                                                      | ``             | not-used | not-used
+                    3   | 0    | ``                                                                  | ``             | not-used | not-used
+                    4   | 0    | ``                                                                  | some warning   | not-used | not-used
+                    5   | 2    | ``                                                                  | rbd: error opening image foo: (2) No such file or directory | error | not-used
+                    6   | 1    | watcher=                                                            | ``             | error    | used
+                    7   | 0    | watcher=1 watcher=2                                                 | ``             | used     | used
+                    8   | 0    | {"watchers":[{"address":"1.2.3.4:0/5","client":6,"cookie":7}]}      | ``             | not-used | not-used
                     """)
     void oneCall(String row, int exit, String stdout, String stderr, String judged, String before18) {
         CommandResult result = result(exit, stdout.replace('⏎', '\n'), stderr);
