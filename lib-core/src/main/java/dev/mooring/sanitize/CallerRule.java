@@ -10,37 +10,33 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of the caller's own: which objects, and what to do with them. It sees the object as everything else left it.
+ * A rule of the caller: which objects, and a patch for them. It is applied to the object after all other changes.
  *
- * <p>A {@code test} operation of a JSON patch is a condition: where it does not hold the rule does nothing. A patch
- * that does not fit its object refuses the object.
- *
- * @param kind the kind; empty for all
- * @param name a name with {@code *} for any run of characters; empty for all
- * @param namespace the namespace; empty for all
- * @param labels labels the object must have with these values
- * @param jsonPatch the JSON patch to apply, null if it is a merge patch
- * @param mergePatch the merge patch to apply, null if it is a JSON patch
+ * <p>A {@code test} operation of a JSON patch is a condition: if it does not hold, the rule does nothing. A patch that does
+ * not fit its object refuses the object.
  */
-public record CallerRule(
-        String kind,
-        String name,
-        String namespace,
-        Map<String, String> labels,
-        @Nullable JsonPatch jsonPatch,
-        @Nullable JsonObject mergePatch) {
+public final class CallerRule {
 
-    public CallerRule {
-        requireNonNull(kind, "kind");
-        requireNonNull(name, "name");
-        requireNonNull(namespace, "namespace");
-        labels = Map.copyOf(labels);
+    private final JsonObject rule;
+    private final JsonObject match;
+    private final Map<String, String> labels;
+    private final @Nullable JsonPatch jsonPatch;
+    private final @Nullable JsonObject mergePatch;
+
+    private CallerRule(JsonObject rule, @Nullable JsonPatch jsonPatch, @Nullable JsonObject mergePatch) {
         if ((jsonPatch == null) == (mergePatch == null)) {
-            throw new IllegalArgumentException("a rule has one patch: a JSON patch or a merge patch");
+            throw new IllegalArgumentException("a rule has one patch: patch (a JSON patch) or merge (a merge patch)");
         }
+        this.rule = rule;
+        this.match = match(rule);
+        this.labels = labels(match);
+        this.jsonPatch = jsonPatch;
+        this.mergePatch = mergePatch;
     }
 
     /**
@@ -66,14 +62,8 @@ public record CallerRule(
         if (merge != null && !(merge instanceof JsonObject)) {
             throw new IllegalArgumentException("merge is an object, not of type " + merge.type());
         }
-        JsonObject match = match(object);
         return new CallerRule(
-                match.string("kind").orElse(""),
-                match.string("name").orElse(""),
-                match.string("namespace").orElse(""),
-                labels(match),
-                patch == null ? null : JsonPatch.of(patch),
-                merge == null ? null : (JsonObject) merge);
+                object, patch == null ? null : JsonPatch.of(patch), merge == null ? null : (JsonObject) merge);
     }
 
     private static JsonObject match(JsonObject rule) {
@@ -95,7 +85,7 @@ public record CallerRule(
     }
 
     private static Map<String, String> labels(JsonObject match) {
-        Map<String, String> labels = new java.util.TreeMap<>();
+        Map<String, String> labels = new TreeMap<>();
         match.child("labels").members().forEach((key, value) -> {
             if (!(value instanceof JsonString text)) {
                 throw new IllegalArgumentException("labels are strings, not of type " + value.type());
@@ -107,18 +97,39 @@ public record CallerRule(
 
     boolean matches(Manifest object) {
         JsonObject itsLabels = object.metadata().child("labels");
-        return (kind.isEmpty() || kind.equals(object.kind()))
-                && (name.isEmpty() || Globs.matches(name, object.name()))
-                && (namespace.isEmpty() || namespace.equals(object.namespace()))
+        return matches("kind", kind -> kind.equals(object.kind()))
+                && matches("name", name -> Globs.matches(name, object.name()))
+                && matches("namespace", namespace -> namespace.equals(object.namespace()))
                 && labels.entrySet().stream()
                         .allMatch(label -> itsLabels.string(label.getKey()).equals(Optional.of(label.getValue())));
     }
 
-    /** The object as the rule wants it; empty if a condition does not hold. */
+    private boolean matches(String key, Predicate<String> wanted) {
+        String value = match.string(key).orElse("");
+        return value.isEmpty() || wanted.test(value);
+    }
+
+    /** The patched object; empty if a condition does not hold. */
     Optional<JsonValue> apply(JsonObject object) {
         if (jsonPatch != null) {
             return jsonPatch.apply(object);
         }
         return Optional.of(JsonMergePatch.apply(object, requireNonNull(mergePatch)));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CallerRule caller && caller.rule.equals(rule);
+    }
+
+    @Override
+    public int hashCode() {
+        return rule.hashCode();
+    }
+
+    /** Which objects it is for; never the patch, which may have secrets. */
+    @Override
+    public String toString() {
+        return "CallerRule for " + match.toJson();
     }
 }

@@ -5,31 +5,25 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.EnumNames;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One change of an object. Applying an object's changes from first to last turns the input into the output.
- *
- * @param op what was done
- * @param pointer where in the object
- * @param before the value before; null for {@link Op#ADD}
- * @param after the value after; null for {@link Op#REMOVE}
- * @param code why
- */
-public record Change(
-        Op op,
-        JsonPointer pointer,
-        @Nullable JsonValue before,
-        @Nullable JsonValue after,
-        ChangeCode code) {
+/** One change of an object. Applying the changes of an object from first to last turns the input into the output. */
+public final class Change {
+
+    private final JsonPointer pointer;
+    private final @Nullable JsonValue before;
+    private final @Nullable JsonValue after;
+    private final ChangeCode code;
 
     /** What a change does, in the sense of RFC 6902. */
     public enum Op {
-        /** A member that is added. */
+        /** A member is added. */
         ADD,
-        /** A value that is replaced by another. */
+        /** A value is replaced by another. */
         REPLACE,
-        /** A member that is removed. */
+        /** A member is removed. */
         REMOVE;
 
         @Override
@@ -38,17 +32,56 @@ public record Change(
         }
     }
 
-    public Change {
-        requireNonNull(op, "op");
-        requireNonNull(pointer, "pointer");
-        requireNonNull(code, "code");
-        if ((op == Op.ADD) != (before == null) || (op == Op.REMOVE) != (after == null)) {
-            throw new IllegalArgumentException("values do not fit " + op);
-        }
+    /** One of the values may be null, not both. */
+    Change(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
+        this.pointer = requireNonNull(pointer, "pointer");
+        this.before = before;
+        this.after = after;
+        this.code = requireNonNull(code, "code");
     }
 
-    static Change between(JsonPointer pointer, @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {
-        return new Change(
-                before == null ? Op.ADD : after == null ? Op.REMOVE : Op.REPLACE, pointer, before, after, code);
+    /** {@return what is done} */
+    public Op op() {
+        return before == null ? Op.ADD : after == null ? Op.REMOVE : Op.REPLACE;
+    }
+
+    /** {@return the place in the object} */
+    public JsonPointer pointer() {
+        return pointer;
+    }
+
+    /** {@return the value before; empty for {@link Op#ADD}} */
+    public Optional<JsonValue> before() {
+        return Optional.ofNullable(before);
+    }
+
+    /** {@return the value after; empty for {@link Op#REMOVE}} */
+    public Optional<JsonValue> after() {
+        return Optional.ofNullable(after);
+    }
+
+    /** {@return the reason} */
+    public ChangeCode code() {
+        return code;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Change change
+                && change.pointer.equals(pointer)
+                && Objects.equals(change.before, before)
+                && Objects.equals(change.after, after)
+                && change.code == code;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(pointer, code);
+    }
+
+    /** What is done, where and why; never the values, which may be secrets. */
+    @Override
+    public String toString() {
+        return op() + " " + pointer + " " + code;
     }
 }

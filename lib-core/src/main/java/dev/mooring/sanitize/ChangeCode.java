@@ -3,33 +3,33 @@ package dev.mooring.sanitize;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** Why something was changed. */
+/** The reasons for changes. */
 public enum ChangeCode implements ReasonCode {
     /** Written by the API server of the source: uid, resourceVersion, timestamps, managedFields, generateName. */
     SERVER_METADATA,
-    /** An owner that is not in the other cluster: its garbage collector would delete the object. */
+    /** The owner does not exist in the target: the garbage collector would delete the object. */
     OWNER_REFERENCE,
-    /** A finalizer whose controller acts in the source, or is added again by the target. */
+    /** A finalizer of a controller in the source, or one that the target adds again. */
     FINALIZER,
-    /** Status is the source's; the target writes its own. */
+    /** The status of the source; the target writes its own. */
     STATUS,
-    /** kubectl's last-applied annotation, which would make the next apply delete what was taken out here. */
+    /** The last-applied annotation of kubectl, which makes the next apply remove what was removed here. */
     LAST_APPLIED,
-    /** The controller's bind annotations, which switch it to rules without any check. */
+    /** The bind annotations of the controller, which make it bind without any check. */
     BIND_ANNOTATION,
-    /** Names the provisioner of the source. */
+    /** The name of the provisioner in the source. */
     PROVISIONER_ANNOTATION,
-    /** Names a node of the source and would make the target provision at once. */
+    /** A node of the source, which makes the target provision at once. */
     SELECTED_NODE,
-    /** The controller's CSI migration mark; it is written anew. */
+    /** The CSI migration annotation; the controller writes it again. */
     MIGRATION_ANNOTATION,
-    /** Left over from a resize in the source. */
+    /** The rest of a resize in the source. */
     RESIZE_ANNOTATION,
     /** A volume has no namespace. */
     CLUSTER_SCOPED_NAMESPACE,
     /** The volume is no longer bound to or reserved for a claim. */
     CLAIM_REF_DROPPED,
-    /** The reference to the claim keeps only its name; the uid is that of another cluster's claim. */
+    /** claimRef is reduced to the name of the claim; the uid is that of a claim of another cluster. */
     CLAIM_REF_REDUCED,
     /** The volume is reserved for the claim that names it. */
     CLAIM_REF_SET,
@@ -37,17 +37,17 @@ public enum ChangeCode implements ReasonCode {
     VOLUME_NAME_DROPPED,
     /** The claim names the volume whose claimRef names it. */
     VOLUME_NAME_SET,
-    /** Where the volume was filled from; it is full already, or the source does not exist there. */
+    /** The data source of the volume, which is filled already or does not exist in the target. */
     DATA_SOURCE,
     /** Provisioners refuse claims with a selector. */
     SELECTOR,
-    /** The request is raised to the size of the volume. */
+    /** The request is raised to the capacity of the volume. */
     REQUEST_RAISED,
-    /** The claim gets the volume's class, so that the target does not add its default. */
+    /** The claim gets the class of the volume, so that the target does not add its default. */
     CLASS_PINNED,
     /** By {@link MapKind#NAMESPACE}. */
     NAMESPACE_MAP,
-    /** The claim's namespace, which its manifest left to the context. */
+    /** The namespace of the claim, which its manifest does not have. */
     NAMESPACE_SET,
     /** By {@link MapKind#VOLUME_NAME} or {@link MapKind#CLAIM_NAME}. */
     NAME_MAP,
@@ -61,7 +61,7 @@ public enum ChangeCode implements ReasonCode {
     VOLUME_HANDLE_MAP,
     /** By {@link MapKind#VOLUME_ATTRIBUTE}. */
     VOLUME_ATTRIBUTE_MAP,
-    /** The identity of the source's provisioner. */
+    /** The identity of the provisioner in the source. */
     PROVISIONER_IDENTITY,
     /** By {@link MapKind#TOPOLOGY} or {@link MapKind#TOPOLOGY_KEY}, or node affinity dropped. */
     TOPOLOGY_MAP,
@@ -69,17 +69,17 @@ public enum ChangeCode implements ReasonCode {
     SECRET_REF_MAP,
     /** The reclaim policy the caller asked for. */
     RECLAIM_POLICY,
-    /** By the caller's rules for labels. */
+    /** By the rules of the caller for labels. */
     LABEL_RULE,
-    /** By the caller's rules for annotations. */
+    /** By the rules of the caller for annotations. */
     ANNOTATION_RULE,
-    /** A list's own metadata, or the kind its items left to it. */
+    /** The metadata of a list, or the kind that its items take from it. */
     LIST_METADATA,
-    /** Server metadata or status inside a claim template. */
+    /** Server metadata or status in a claim template. */
     TEMPLATE_NOISE,
     /** A map or list that became empty here. */
     EMPTY_CONTAINER,
-    /** By a rule of the caller's own. */
+    /** By a rule of the caller. */
     CALLER_RULE;
 
     @Override

@@ -4,20 +4,22 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
+import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Way.Neat;
 import dev.mooring.sanitize.Way.Reprovision;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What happens to a claim under every intent but RELEASE. */
+/** The changes to a claim under every way except {@link Way.Release}. */
 final class ClaimRules {
 
     private final Item item;
     private final Policy policy;
     private final MapUse maps;
     private final MetadataRules metadata;
-    /** Whether the bind annotations stay: only where the caller asked, and only with a volume to be bound to. */
+    /** Whether the bind annotations stay: only if the caller asks for it and the claim names a volume. */
     private final boolean keepsBinding;
 
     ClaimRules(Item item, Policy policy, MapUse maps) {
@@ -32,7 +34,8 @@ final class ClaimRules {
     void apply() {
         metadata.strip();
         names();
-        metadata.annotations(strippedAnnotations(), List.of(Keys.STORAGE_PROVISIONER, Keys.BETA_STORAGE_PROVISIONER));
+        metadata.annotations(
+                strippedAnnotations(), List.of(Annotations.STORAGE_PROVISIONER, Annotations.BETA_STORAGE_PROVISIONER));
         metadata.labels();
         volumeName();
         storageClass();
@@ -41,11 +44,11 @@ final class ClaimRules {
         if (policy.way() instanceof Reprovision reprovision) {
             reprovision(reprovision.raiseRequest());
         }
-        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Keys.BIND_COMPLETED)) {
+        if (policy.keepsBindAnnotations() && !keepsBinding && item.sourceAnnotated(Annotations.BIND_COMPLETED)) {
             item.warn(
                     WarningCode.BIND_COMPLETED_WITHOUT_VOLUME,
-                    Keys.ANNOTATIONS.child(Keys.BIND_COMPLETED),
-                    "a claim that says it is bound and names no volume is lost for good; the annotations are stripped");
+                    Keys.ANNOTATIONS.child(Annotations.BIND_COMPLETED),
+                    "a claim with bind annotations and without volumeName is Lost for good; the annotations are removed");
         }
     }
 
@@ -65,14 +68,14 @@ final class ClaimRules {
     private Map<String, ChangeCode> strippedAnnotations() {
         Map<String, ChangeCode> stripped = new LinkedHashMap<>();
         if (!keepsBinding) {
-            stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
-            stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
-            stripped.put(Keys.STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
-            stripped.put(Keys.BETA_STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+            stripped.put(Annotations.STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.BETA_STORAGE_PROVISIONER, ChangeCode.PROVISIONER_ANNOTATION);
         }
         stripped.put(Keys.LEADER, ChangeCode.PROVISIONER_ANNOTATION);
-        stripped.put(Keys.SELECTED_NODE, ChangeCode.SELECTED_NODE);
-        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Annotations.SELECTED_NODE, ChangeCode.SELECTED_NODE);
+        stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
         stripped.put(Keys.STORAGE_RESIZER, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
         return stripped;
@@ -98,7 +101,7 @@ final class ClaimRules {
         return switch (neat.volumeName()) {
             case KEEP -> false;
             case DROP -> true;
-            case AUTO -> item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+            case AUTO -> item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
         };
     }
 
@@ -120,11 +123,9 @@ final class ClaimRules {
             if (had) {
                 item.warn(
                         WarningCode.DATA_SOURCE_DROPPED,
-                        policy.is(Intent.REPROVISION)
-                                ? dev.mooring.reason.Severity.WARN
-                                : WarningCode.DATA_SOURCE_DROPPED.severity(),
+                        policy.is(Intent.REPROVISION) ? Severity.WARN : WarningCode.DATA_SOURCE_DROPPED.severity(),
                         Keys.DATA_SOURCE,
-                        "the data source was taken out");
+                        "the data source was removed");
             }
         } else {
             metadata.map(Keys.DATA_SOURCE_REF.child("namespace"), MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP);
@@ -140,7 +141,7 @@ final class ClaimRules {
             item.warn(
                     WarningCode.SELECTOR_DROPPED,
                     Keys.SELECTOR,
-                    "provisioners refuse claims with a selector; it was taken out");
+                    "provisioners refuse claims with a selector; it was removed");
         }
         item.editor.remove(Keys.SELECTOR, ChangeCode.SELECTOR);
         if (raiseRequest && item.partner != null && !item.partner.refused()) {

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
 
 /** The class of a volume or claim: the beta annotation before the field. */
 final class Classes {
@@ -8,14 +9,14 @@ final class Classes {
     private Classes() {}
 
     static String effective(Manifest object) {
-        return object.annotation(Keys.BETA_STORAGE_CLASS)
+        return object.annotation(Annotations.BETA_STORAGE_CLASS)
                 .or(() -> object.spec().string("storageClassName"))
                 .orElse("");
     }
 
-    /** Whether a claim says a class, be it the empty one; admission leaves such a claim alone. */
+    /** Whether a claim names a class, or the empty class; admission does not add a class to it. */
     static boolean hasClass(Manifest claim) {
-        return claim.annotation(Keys.BETA_STORAGE_CLASS).isPresent()
+        return claim.annotation(Annotations.BETA_STORAGE_CLASS).isPresent()
                 || claim.spec().string("storageClassName").isPresent();
     }
 }

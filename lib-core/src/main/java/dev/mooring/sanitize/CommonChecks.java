@@ -8,14 +8,14 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 
-/** What is worth knowing of volumes and claims alike. */
+/** Warnings about both volumes and claims. */
 final class CommonChecks {
 
     private static final int MAX_ANNOTATION_BYTES = 262_144;
 
     private CommonChecks() {}
 
-    /** What the object was in the source. */
+    /** The state of the object in the source. */
     static void source(Item item) {
         if (item.source.metadata().string("deletionTimestamp").isPresent()) {
             item.warn(
@@ -27,11 +27,11 @@ final class CommonChecks {
             item.warn(
                     WarningCode.SOURCE_NOT_BOUND,
                     JsonPointer.of("status", "phase"),
-                    "the claim was Lost in the source; is its volume the right one?");
+                    "the claim was Lost in the source; check that it names the right volume");
         }
     }
 
-    /** What the object is as it leaves. */
+    /** The object as it leaves. */
     static void check(Item item, Policy policy) {
         JsonObject metadata = item.now().metadata();
         strings(item, Keys.ANNOTATIONS, metadata.child("annotations"), WarningCode.MALFORMED_FIELD);
@@ -43,7 +43,7 @@ final class CommonChecks {
             item.warn(
                     WarningCode.FINALIZER_KEPT,
                     Keys.FINALIZERS,
-                    "without its controller in the target nobody takes the finalizer away");
+                    "if its controller does not run in the target, the finalizer is never removed");
         }
         if (policy.shared.keepOwnerReferences
                 && metadata.members().get("ownerReferences") instanceof JsonArray owners
@@ -51,12 +51,12 @@ final class CommonChecks {
             item.warn(
                     WarningCode.DANGLING_OWNER,
                     Keys.OWNER_REFERENCES,
-                    "the owner has another uid in the target: its garbage collector deletes this object, and with policy"
-                            + " Delete the data");
+                    "the owner has another uid in the target: the garbage collector deletes this object, and with reclaim"
+                            + " policy Delete also the data");
         }
     }
 
-    /** Values that are carried as they are, though the server takes only text, and null for the empty one. */
+    /** Values that are kept as they are, although the server accepts only strings and null. */
     static void strings(Item item, JsonPointer at, JsonObject map, WarningCode code) {
         map.members().forEach((key, value) -> {
             if (!(value instanceof JsonString) && !value.isNull()) {
@@ -86,7 +86,7 @@ final class CommonChecks {
             item.warn(
                     WarningCode.ANNOTATIONS_TOO_LARGE,
                     Keys.ANNOTATIONS,
-                    bytes + " bytes of annotations; the API server takes " + MAX_ANNOTATION_BYTES);
+                    bytes + " bytes of annotations; the API server accepts at most " + MAX_ANNOTATION_BYTES);
         }
     }
 
@@ -109,6 +109,6 @@ final class CommonChecks {
                 .forEach(key -> item.warn(
                         WarningCode.MANAGER_METADATA,
                         at.child(key),
-                        "a deployment tool owns the object; in the target it may take it over or remove it"));
+                        "a deployment tool manages the object; in the target it may change or remove it"));
     }
 }

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.reason.EnumNames;
 
-/** What becomes of an object of the input. */
+/** What happens to an object of the input. */
 public enum Disposition {
     /** It is in the output, changed or not. */
     EMIT,
@@ -10,7 +10,7 @@ public enum Disposition {
     OMIT,
     /** It has an error and is not in the output. */
     REFUSE,
-    /** Not of a handled kind, in the output as it was. */
+    /** It is of another kind, and in the output as it was. */
     PASS_THROUGH;
 
     @Override

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,12 +10,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Volumes or claims of one name. Nothing is chosen silently. */
+/** Volumes or claims with the same name. None is chosen silently. */
 final class Duplicates {
 
     private Duplicates() {}
 
-    /** In the input: later copies that are equal are left out, different ones are all refused. */
+    /** In the input: identical copies are left out, different objects are all refused. */
     static void inInput(List<Item> items) {
         for (List<Item> same : byRef(items, item -> true, Item::ref)) {
             Item first = same.get(0);
@@ -22,27 +23,28 @@ final class Duplicates {
                     same.stream().allMatch(item -> item.source.json().equals(first.source.json()));
             for (Item item : same) {
                 if (!identical) {
-                    item.warn(
-                            WarningCode.DUPLICATE_OBJECT,
-                            same.size() + " objects of this name differ; which one is meant?");
+                    item.warn(WarningCode.DUPLICATE_OBJECT, same.size() + " objects have this name and differ");
                 } else if (item != first) {
                     item.omitted = true;
-                    item.add(dev.mooring.reason.Reason.of(
-                                    WarningCode.DUPLICATE_OBJECT, item.ref().toString(), "a second, identical copy")
+                    item.add(Reason.of(
+                                    WarningCode.DUPLICATE_OBJECT,
+                                    item.ref().toString(),
+                                    "an identical copy of an earlier object")
                             .withSeverity(Severity.WARN));
                 }
             }
         }
     }
 
-    /** After the maps: two different objects that end with one name are both refused. */
+    /** After the maps: different objects with the same name are all refused. */
     static void afterMaps(List<Item> items) {
         for (List<Item> same : byRef(items, Item::emitted, item -> item.now().ref())) {
             for (Item item : same) {
                 item.warn(
                         WarningCode.DUPLICATE_MAP_TARGET,
                         Keys.NAME,
-                        same.size() + " objects are called " + same.get(0).now().ref() + " after the maps");
+                        same.size() + " objects have the name "
+                                + same.get(0).now().ref() + " after the maps");
             }
         }
     }
@@ -60,7 +62,7 @@ final class Duplicates {
         return groups.values().stream().filter(group -> group.size() > 1).toList();
     }
 
-    /** A volume has no namespace, whatever its manifest says. */
+    /** A volume has no namespace, even if its manifest has one. */
     private static ObjectRef normal(Item item, ObjectRef ref) {
         return item.isVolume() ? ObjectRef.volume(ref.name()) : ref;
     }

@@ -1,6 +1,6 @@
 package dev.mooring.sanitize;
 
-/** Names with stars. */
+/** Patterns with stars. */
 final class Globs {
 
     private Globs() {}

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Volumes with the same CSI driver and handle, in the output and in the target: they are the same storage. */
@@ -23,7 +24,8 @@ final class Handles {
         Map<Handle, TreeSet<String>> names = new LinkedHashMap<>();
         Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
         for (Item item : items) {
-            String handle = item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
+            String handle =
+                    item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
             if (!handle.isEmpty()) {
                 Handle key = new Handle(item.text(DRIVER).orElse(""), handle);
                 volumes.computeIfAbsent(key, h -> new ArrayList<>()).add(item);
@@ -39,12 +41,13 @@ final class Handles {
         volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, new TreeSet<>())));
     }
 
-    private static void warn(List<Item> volumes, TreeSet<String> names) {
+    private static void warn(List<Item> volumes, SortedSet<String> names) {
         if (names.size() > 1) {
             volumes.forEach(item -> item.warn(
                     WarningCode.DUPLICATE_VOLUME_HANDLE,
                     HANDLE,
-                    "volumes " + String.join(", ", names) + " are the same storage: a pod that uses both does not start,"
+                    "volumes " + String.join(", ", names)
+                            + " are the same storage: a pod that uses both does not start,"
                             + " and deleting either volume can delete the data"));
         }
     }

@@ -1,18 +1,18 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.VolumeView;
-import dev.mooring.object.ClaimView;
-import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One object of the input on its way through; the only thing in this package that changes, and it never leaves it. */
+/** One object of the input while it is sanitised. The only class here with state that changes; it is never handed out. */
 final class Item {
 
-    /** What the sanitiser knows to do with an object. */
+    /** Which rules apply to an object. */
     enum Role {
         VOLUME,
         CLAIM,
@@ -38,7 +38,7 @@ final class Item {
 
     final ObjectEditor editor;
     final List<Reason> warnings = new ArrayList<>();
-    /** Where the object lives in the source, settled where its manifest does not say; empty if unknown. */
+    /** The namespace of the object in the source, found if its manifest has none; empty if unknown. */
     String namespace;
 
     @Nullable
@@ -86,7 +86,7 @@ final class Item {
         return new ObjectRef(source.kind(), namespace, source.name());
     }
 
-    /** The object as it stands now. */
+    /** The object as it is now. */
     Manifest now() {
         return new Manifest(editor.current());
     }
@@ -128,7 +128,7 @@ final class Item {
         return refused;
     }
 
-    /** Whether it is going to be in the output as far as is known now. */
+    /** Whether it will be in the output, as far as is known now. */
     boolean emitted() {
         return !refused && !omitted;
     }
@@ -166,7 +166,7 @@ final class Item {
         return text(pointer.find(source.json()).orElse(null));
     }
 
-    /** The text at a place of the object as it stands now. */
+    /** The text at a place of the object as it is now. */
     Optional<String> text(JsonPointer pointer) {
         return text(editor.get(pointer).orElse(null));
     }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the caller wants of annotations or labels. A pattern is an exact key or {@code prefix*}; deny beats allow.
+ * The rules of the caller for annotations or labels. A pattern is an exact key or {@code prefix*}; deny wins over allow.
  *
- * @param allow if not empty, only these stay
- * @param deny these go
+ * @param allow if not empty, only these keys stay
+ * @param deny these keys are removed
  * @param add these are added, or replace what is there; sorted by key
  */
 public record KeyRules(List<String> allow, List<String> deny, Map<String, String> add) {
@@ -24,7 +24,7 @@ public record KeyRules(List<String> allow, List<String> deny, Map<String, String
     }
 
     /**
-     * Rules that only take keys out.
+     * Rules that only remove keys.
      *
      * @param patterns the keys, see above
      * @return the rules

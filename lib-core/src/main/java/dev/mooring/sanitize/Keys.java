@@ -4,19 +4,10 @@ import dev.mooring.json.JsonPointer;
 import java.util.List;
 import java.util.Set;
 
-/** Annotation, label and attribute keys, and the places where they stand. */
+/** Keys of annotations, labels and attributes, and places in documents. */
 final class Keys {
 
-    static final String BIND_COMPLETED = "pv.kubernetes.io/bind-completed";
-    static final String BOUND_BY_CONTROLLER = "pv.kubernetes.io/bound-by-controller";
-    static final String PROVISIONED_BY = "pv.kubernetes.io/provisioned-by";
-    static final String MIGRATED_TO = "pv.kubernetes.io/migrated-to";
-    static final String STORAGE_PROVISIONER = "volume.kubernetes.io/storage-provisioner";
-    static final String BETA_STORAGE_PROVISIONER = "volume.beta.kubernetes.io/storage-provisioner";
-    static final String SELECTED_NODE = "volume.kubernetes.io/selected-node";
     static final String STORAGE_RESIZER = "volume.kubernetes.io/storage-resizer";
-    static final String PRE_RESIZE_CAPACITY = "volume.alpha.kubernetes.io/pre-resize-capacity";
-    static final String BETA_STORAGE_CLASS = "volume.beta.kubernetes.io/storage-class";
     static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
     static final String LEADER = "control-plane.alpha.kubernetes.io/leader";
     static final String CSI_PROVISIONER_IDENTITY = "storage.kubernetes.io/csiProvisionerIdentity";
@@ -87,7 +78,7 @@ final class Keys {
         return MANAGER_KEYS.contains(key) || key.startsWith("objectset.rio.cattle.io/");
     }
 
-    /** An annotation key whose value is not for anybody's eyes. */
+    /** Whether the value of an annotation must not be shown. */
     static boolean looksSecret(String key) {
         String lower = key.toLowerCase(java.util.Locale.ROOT);
         return List.of("passw", "token", "secret-key", "access-key", "credential", "private-key").stream()

@@ -2,7 +2,7 @@ package dev.mooring.sanitize;
 
 import dev.mooring.reason.EnumNames;
 
-/** What a rewriting map is about. */
+/** The names that a map changes. */
 public enum MapKind {
     /** Namespaces of claims, claimRefs, data sources and workloads; never of secrets. */
     NAMESPACE("namespaceMap"),

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks names up in the maps of one call, and remembers which entries met something. */
+/** Looks names up in the maps of one call, and remembers which entries were used. */
 final class MapUse {
 
     private final Maps maps;
@@ -18,7 +18,7 @@ final class MapUse {
         this.maps = maps;
     }
 
-    /** The new value for a plain name; the name itself where the map has none. */
+    /** The new value for a plain name; the name itself if the map has none. */
     String map(MapKind kind, String name) {
         List<String> to = find(kind, List.of(name));
         return to == null ? name : to.get(0);
@@ -53,7 +53,7 @@ final class MapUse {
         return to;
     }
 
-    /** The entries that met nothing, as {@code option from}, in the order of the maps. */
+    /** The entries that matched no object, as {@code option from}, in the order of the maps. */
     List<String> unused() {
         List<String> unused = new ArrayList<>();
         for (MapKind kind : MapKind.values()) {

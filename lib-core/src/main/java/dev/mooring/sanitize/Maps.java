@@ -14,7 +14,7 @@ import java.util.Map;
  */
 public final class Maps {
 
-    /** No map at all. */
+    /** No maps. */
     public static final Maps NONE = new Builder().build();
 
     /** From (one or two parts) to (one or two parts), by kind, in the order given. */
@@ -55,7 +55,7 @@ public final class Maps {
          */
         public Builder map(MapKind kind, String from, String to) {
             if (kind == MapKind.CLAIM_NAME || kind == MapKind.VOLUME_ATTRIBUTE || kind == MapKind.SECRET) {
-                throw new IllegalArgumentException(kind.option() + " has keys of two parts");
+                throw new IllegalArgumentException(kind.option() + " needs keys of two parts");
             }
             if ((from.isEmpty() || to.isEmpty()) && kind != MapKind.STORAGE_CLASS) {
                 throw new IllegalArgumentException(kind.option() + " has an empty name");

@@ -5,6 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -12,10 +13,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to the metadata of volumes and claims alike. */
+/** The changes to the metadata of volumes and claims. */
 final class MetadataRules {
 
-    /** What becomes of an annotation that has a rule of its own. */
+    /** The rule for an annotation. */
     private record KeyRule(ChangeCode code, boolean mapped) {}
 
     private static final List<String> SERVER_METADATA = List.of(
@@ -72,16 +73,16 @@ final class MetadataRules {
     }
 
     /**
-     * Annotations: those with a rule of their own by it, the others by the caller's rules.
+     * Annotations: by their own rule, or by the rules of the caller.
      *
-     * @param stripped the keys that go, each with its reason
+     * @param stripped the keys that are removed, each with its reason
      * @param driverKeys the keys whose values are drivers
      */
     void annotations(Map<String, ChangeCode> stripped, List<String> driverKeys) {
         Map<String, KeyRule> own = new HashMap<>();
         stripped.forEach((key, code) -> own.put(key, new KeyRule(code, false)));
         driverKeys.forEach(key -> own.putIfAbsent(key, new KeyRule(ChangeCode.DRIVER_MAP, true)));
-        own.put(Keys.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
+        own.put(Annotations.BETA_STORAGE_CLASS, new KeyRule(ChangeCode.STORAGE_CLASS_MAP, true));
         Map<String, String> secrets = secretAnnotations();
         secrets.keySet().forEach(key -> own.put(key, new KeyRule(ChangeCode.SECRET_REF_MAP, true)));
 
@@ -145,7 +146,7 @@ final class MetadataRules {
         item.editor.removeIfEmptied(Keys.LABELS);
     }
 
-    /** Several zones stand in one label, joined by two underscores. */
+    /** One label has several zones, joined by two underscores. */
     private @Nullable JsonValue zones(JsonValue value) {
         if (!(value instanceof JsonString text)) {
             return value;

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where a claim lives whose manifest leaves it to the context, as most published ones do: where the one claimRef says
- * that belongs to it, else the caller's default, else it stays open.
+ * The namespace of a claim whose manifest has none, as in most published manifests: that of the only claimRef that belongs
+ * to it, otherwise the default of the caller, otherwise none.
  */
 final class Namespaces {
 
@@ -33,7 +33,8 @@ final class Namespaces {
                     item.warn(
                             WarningCode.CLAIM_NAMESPACE_UNSET,
                             Keys.NAMESPACE,
-                            "the claim says no namespace and no claimRef of the input does: it goes wherever it is applied");
+                            "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it is applied to",
+                            Optional.of("set a default namespace"));
                 }
             } else if (item.role == Item.Role.WORKLOAD && item.namespace.isEmpty()) {
                 item.namespace = policy.shared.defaultNamespace.orElse("");

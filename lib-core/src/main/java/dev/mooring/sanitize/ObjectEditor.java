@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Changes one object and writes down what it did. */
+/** Changes one object and records the changes. */
 final class ObjectEditor {
 
     private record Edit(
             @Nullable JsonValue before, @Nullable JsonValue after, ChangeCode code) {}
 
     private JsonObject current;
-    /** In the order in which they must be replayed: what lies below a pointer before it. */
+    /** In the order in which they must be replayed: what is below a pointer before the pointer. */
     private final TreeMap<JsonPointer, Edit> edits = new TreeMap<>();
 
     ObjectEditor(JsonObject original) {
@@ -62,7 +62,7 @@ final class ObjectEditor {
         record(pointer, before, null, code);
     }
 
-    /** What becomes of one member of a map: kept by the same value, replaced by another, removed by null. */
+    /** The new value of a member of a map: the same value keeps it, another one replaces it, null removes it. */
     interface MemberEdit {
         @Nullable
         JsonValue edit(String key, JsonValue value);
@@ -97,7 +97,7 @@ final class ObjectEditor {
         }
     }
 
-    /** Takes away a map that has become empty here; one that was empty before stays. */
+    /** Removes a map that became empty here; one that was empty before stays. */
     void removeIfEmptied(JsonPointer pointer) {
         boolean empty = get(pointer).orElse(null) instanceof JsonObject map && map.isEmpty();
         if (empty && edits.keySet().stream().anyMatch(edited -> edited.isWithin(pointer))) {
@@ -105,7 +105,7 @@ final class ObjectEditor {
         }
     }
 
-    /** Takes over another version of the object; differences are written down member by member, arrays as a whole. */
+    /** Changes the object into another version; differences are recorded member by member, arrays as a whole. */
     void become(JsonObject target, ChangeCode code) {
         become(JsonPointer.ROOT, current, target, code);
     }
@@ -148,7 +148,7 @@ final class ObjectEditor {
             JsonValue before = edit.before();
             JsonValue after = edit.after();
             if (before == null ? after != null : !before.equals(after)) {
-                changes.add(Change.between(pointer, before, after, edit.code()));
+                changes.add(new Change(pointer, before, after, edit.code()));
             }
         });
         return List.copyOf(changes);

@@ -1,13 +1,13 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +20,12 @@ final class Pairing {
     private final Policy policy;
     private final Map<String, Item> volumes = new LinkedHashMap<>();
     private final Map<ObjectRef, Item> claims = new LinkedHashMap<>();
-    /** Claims by the volume they name. */
-    private final Map<String, List<Item>> claimants = new LinkedHashMap<>();
-    /** Volumes by the claim their claimRef names; that claim may or may not be in the input. */
-    private final Map<ObjectRef, List<Item>> suitors = new LinkedHashMap<>();
-    /** What each volume's claimRef names, its namespace found where it has none. */
-    private final Map<Item, ObjectRef> named = new LinkedHashMap<>();
+    /** Claims by the volume that they name. */
+    private final Map<String, List<Item>> claimsByVolume = new LinkedHashMap<>();
+    /** Volumes by the claim that their claimRef names, in the input or not. */
+    private final Map<ObjectRef, List<Item>> volumesByClaim = new LinkedHashMap<>();
+    /** The claim that the claimRef of each volume names, with a namespace. */
+    private final Map<Item, ObjectRef> namedClaims = new LinkedHashMap<>();
 
     private Pairing(Policy policy) {
         this.policy = policy;
@@ -36,7 +36,7 @@ final class Pairing {
         pairing.index(items);
         pairing.volumes.values().forEach(pairing::fromVolume);
         pairing.claims.values().forEach(pairing::fromClaim);
-        pairing.strangers();
+        pairing.absentClaims();
         pairing.notes(items);
     }
 
@@ -50,20 +50,22 @@ final class Pairing {
             } else if (item.isClaim()) {
                 claims.putIfAbsent(item.ref(), item);
                 item.sourceText(Keys.VOLUME_NAME)
-                        .ifPresent(name -> claimants
+                        .ifPresent(name -> claimsByVolume
                                 .computeIfAbsent(name, n -> new ArrayList<>())
                                 .add(item));
             }
         }
         volumes.values()
-                .forEach(volume -> named(volume).ifPresent(claim -> {
-                    named.put(volume, claim);
-                    suitors.computeIfAbsent(claim, c -> new ArrayList<>()).add(volume);
+                .forEach(volume -> namedClaim(volume).ifPresent(claim -> {
+                    namedClaims.put(volume, claim);
+                    volumesByClaim
+                            .computeIfAbsent(claim, c -> new ArrayList<>())
+                            .add(volume);
                 }));
     }
 
-    /** The claim a volume's claimRef names. One without namespace means the claim of that name that names the volume. */
-    private Optional<ObjectRef> named(Item volume) {
+    /** The claim that the claimRef of a volume names. Without a namespace it is the claim of that name that names the volume. */
+    private Optional<ObjectRef> namedClaim(Item volume) {
         String name = volume.sourceClaimRef().string("name").orElse("");
         String namespace = volume.sourceClaimRef().string("namespace").orElse("");
         if (name.isEmpty()) {
@@ -72,7 +74,7 @@ final class Pairing {
         if (!namespace.isEmpty()) {
             return Optional.of(ObjectRef.claim(namespace, name));
         }
-        return claimants.getOrDefault(volume.source.name(), List.of()).stream()
+        return claimsByVolume.getOrDefault(volume.source.name(), List.of()).stream()
                 .filter(claim -> claim.source.name().equals(name))
                 .map(Item::ref)
                 .findFirst()
@@ -80,71 +82,74 @@ final class Pairing {
     }
 
     private void fromVolume(Item volume) {
-        List<Item> asking = claimants.getOrDefault(volume.source.name(), List.of());
-        if (asking.isEmpty()) {
+        List<Item> candidates = claimsByVolume.getOrDefault(volume.source.name(), List.of());
+        if (candidates.isEmpty()) {
             return;
         }
-        ObjectRef wanted = named.get(volume);
-        Item winner = asking.stream()
+        ObjectRef wanted = namedClaims.get(volume);
+        Item winner = candidates.stream()
                 .filter(claim -> claim.ref().equals(wanted))
                 .findFirst()
                 .orElse(null);
-        if (winner == null && asking.size() == 1 && wanted == null) {
-            winner = asking.get(0);
+        if (winner == null && candidates.size() == 1 && wanted == null) {
+            winner = candidates.get(0);
         }
-        if (winner == null && asking.size() == 1) {
-            Item claim = asking.get(0);
+        if (winner == null && candidates.size() == 1) {
+            Item claim = candidates.get(0);
             String problem = "the claim names volume " + volume.source.name() + ", whose claimRef names "
                     + requireRef(wanted).key();
             problem(WarningCode.PAIR_INCONSISTENT, claim, problem);
             problem(WarningCode.PAIR_INCONSISTENT, volume, problem);
             return;
         }
-        for (Item claim : asking) {
+        for (Item claim : candidates) {
             if (claim != winner) {
-                conflict(claim, asking.size() + " claims name volume " + volume.source.name());
+                conflict(claim, candidates.size() + " claims name volume " + volume.source.name());
             }
         }
         if (winner == null) {
-            conflict(volume, asking.size() + " claims name it, and its claimRef names none of them");
+            conflict(volume, candidates.size() + " claims name the volume, and its claimRef names none of them");
         } else {
-            marry(volume, winner);
+            pair(volume, winner);
         }
     }
 
     private void fromClaim(Item claim) {
-        List<Item> asking = suitors.getOrDefault(claim.ref(), List.of()).stream()
+        List<Item> candidates = volumesByClaim.getOrDefault(claim.ref(), List.of()).stream()
                 .filter(volume -> volume != claim.partner)
                 .toList();
-        if (asking.isEmpty()) {
+        if (candidates.isEmpty()) {
             return;
         }
         Optional<String> wanted = claim.sourceText(Keys.VOLUME_NAME);
         if (claim.partner != null) {
-            asking.forEach(volume -> conflict(
-                    volume, "its claimRef names " + claim.ref().key() + ", which names volume " + wanted.orElse("")));
+            candidates.forEach(volume -> conflict(
+                    volume,
+                    "its claimRef names claim " + claim.ref().key() + ", which names volume " + wanted.orElse("")));
         } else if (wanted.isPresent()) {
-            String problem = "the claim names volume " + wanted.get() + ", but is named by the claimRef of volume "
-                    + asking.get(0).source.name();
+            String problem = "the claim names volume " + wanted.get()
+                    + ", but the claimRef that names the claim is that of volume "
+                    + candidates.get(0).source.name();
             problem(WarningCode.PAIR_INCONSISTENT, claim, problem);
-            asking.forEach(volume -> problem(WarningCode.PAIR_INCONSISTENT, volume, problem));
-        } else if (asking.size() == 1) {
-            marry(asking.get(0), claim);
+            candidates.forEach(volume -> problem(WarningCode.PAIR_INCONSISTENT, volume, problem));
+        } else if (candidates.size() == 1) {
+            pair(candidates.get(0), claim);
         } else {
-            String problem =
-                    asking.size() + " volumes have a claimRef to " + claim.ref().key() + ", which names none";
-            asking.forEach(volume -> conflict(volume, problem));
+            String problem = candidates.size() + " volumes have a claimRef to claim "
+                    + claim.ref().key() + ", which names no volume";
+            candidates.forEach(volume -> conflict(volume, problem));
             conflict(claim, problem);
         }
     }
 
-    /** Volumes whose claimRefs name one claim that is not there to choose. */
-    private void strangers() {
-        suitors.forEach((claim, asking) -> {
-            if (!claims.containsKey(claim) && asking.size() > 1) {
-                asking.forEach(volume -> conflict(
+    /** Several volumes whose claimRef names the same claim, which is not in the input. */
+    private void absentClaims() {
+        volumesByClaim.forEach((claim, candidates) -> {
+            if (!claims.containsKey(claim) && candidates.size() > 1) {
+                candidates.forEach(volume -> conflict(
                         volume,
-                        asking.size() + " volumes have a claimRef to " + claim.key() + ", which is not in the input"));
+                        candidates.size() + " volumes have a claimRef to claim " + claim.key()
+                                + ", which is not in the input"));
             }
         });
     }
@@ -161,7 +166,7 @@ final class Pairing {
                 problem);
     }
 
-    private static void marry(Item volume, Item claim) {
+    private static void pair(Item volume, Item claim) {
         volume.partner = claim;
         claim.partner = volume;
         String uid = claim.source.uid();
@@ -170,11 +175,11 @@ final class Pairing {
             volume.warn(
                     WarningCode.STALE_PAIR_UID,
                     Keys.CLAIM_REF.child("uid"),
-                    "claimRef has another uid than " + claim.ref() + ": in the source they were not bound");
+                    "claimRef has another uid than " + claim.ref() + ": they were not bound in the source");
         }
     }
 
-    /** Who stands alone. A volume that was refused is still in the input. */
+    /** Claims without a volume. A volume that was refused is still in the input. */
     private void notes(List<Item> items) {
         if (!policy.binds()) {
             return;
@@ -192,11 +197,11 @@ final class Pairing {
     }
 
     private boolean partnerInInput(Item claim) {
-        return suitors.containsKey(claim.ref())
+        return volumesByClaim.containsKey(claim.ref())
                 || claim.sourceText(Keys.VOLUME_NAME).map(volumes::containsKey).orElse(false);
     }
 
     private static ObjectRef requireRef(@Nullable ObjectRef ref) {
-        return java.util.Objects.requireNonNull(ref);
+        return Objects.requireNonNull(ref);
     }
 }

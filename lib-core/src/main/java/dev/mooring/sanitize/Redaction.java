@@ -7,6 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,8 +15,8 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * Values as a report may show them. What stands under a key that looks like a secret, kubectl's last-applied annotation,
- * the data of secrets, and whatever is longer than a report wants to be is shown as its length and digest.
+ * Values as a report shows them. Values under keys that look like secrets, the last-applied annotation of kubectl, the data
+ * of secrets and long values are replaced by their length and digest.
  */
 final class Redaction {
 
@@ -25,7 +26,7 @@ final class Redaction {
     private final boolean isSecret;
 
     Redaction(String kind) {
-        this.isSecret = kind.equals("Secret");
+        this.isSecret = kind.equals(Kinds.SECRET);
     }
 
     JsonValue show(JsonPointer pointer, JsonValue value) {

@@ -5,6 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,9 +32,9 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
      */
     public static ReleasePatch of(Manifest volume, Policy policy) {
         if (policy.intent() != Intent.RELEASE) {
-            throw new IllegalArgumentException("expected a policy of RELEASE, not of " + policy.intent());
+            throw new IllegalArgumentException("expected a policy for release, not for " + policy.intent());
         }
-        SanitizedObject object = Sanitizer.sanitizeOne(volume, "PersistentVolume", policy);
+        SanitizedObject object = Sanitizer.sanitizeOne(volume, Kinds.PERSISTENT_VOLUME, policy);
         List<JsonValue> operations = new ArrayList<>();
         if (!object.changes().isEmpty()) {
             guards(volume, object, operations);
@@ -50,14 +51,13 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
             return;
         }
         for (Change change : object.changes()) {
-            if (change.before() != null) {
-                operations.add(operation("test", change.pointer(), change.before()));
-            }
+            change.before().ifPresent(before -> operations.add(operation("test", change.pointer(), before)));
         }
     }
 
     private static JsonObject operation(Change change) {
-        return operation(change.op().toString(), change.pointer(), change.after());
+        return operation(
+                change.op().toString(), change.pointer(), change.after().orElse(null));
     }
 
     private static JsonObject operation(String op, JsonPointer path, @Nullable JsonValue value) {

@@ -1,17 +1,17 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Inventory;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Way.Release;
 import dev.mooring.sanitize.Way.ReservedFor;
 import java.util.Optional;
 
-/** What happens to one live volume under RELEASE. It will be updated, so whatever is not named here stays. */
+/** The changes of {@link Way.Release} to one live volume. It is updated, so everything that is not named here stays. */
 final class ReleaseRules {
 
     private final Item item;
@@ -29,7 +29,7 @@ final class ReleaseRules {
             item.warn(
                     WarningCode.PV_TERMINATING,
                     JsonPointer.of("metadata", "deletionTimestamp"),
-                    "the volume is being deleted; nothing can make it available again");
+                    "the volume is being deleted and cannot become available again");
             return;
         }
         checkPhase();
@@ -38,7 +38,7 @@ final class ReleaseRules {
             return;
         }
         claimRef();
-        item.editor.remove(Keys.ANNOTATIONS.child(Keys.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
+        item.editor.remove(Keys.ANNOTATIONS.child(Annotations.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
         notes();
     }
 
@@ -51,10 +51,10 @@ final class ReleaseRules {
                 item.warn(
                         WarningCode.RELEASE_PHASE_UNKNOWN,
                         JsonPointer.of("status", "phase"),
-                        "the manifest does not say whether the volume is released");
+                        "the manifest has no phase: it is not known whether the volume is released");
             case "Available" -> {
                 if (!reserved) {
-                    item.warn(WarningCode.ALREADY_AVAILABLE, "nobody has the volume");
+                    item.warn(WarningCode.ALREADY_AVAILABLE, "the volume is available already");
                 }
             }
             default ->
@@ -75,7 +75,7 @@ final class ReleaseRules {
             item.warn(
                     WarningCode.RELEASE_NOT_RELEASED,
                     Keys.CLAIM_REF.child("uid"),
-                    claim + " with this uid is alive; the volume's status is stale");
+                    claim + " with this uid exists; the status of the volume is out of date");
         }
     }
 
@@ -95,18 +95,17 @@ final class ReleaseRules {
         if (item.editor.changes().isEmpty()) {
             return;
         }
-        item.warn(WarningCode.RELEASE_DATA_PRESENT, "the next claim sees the data the last one left");
+        item.warn(WarningCode.RELEASE_DATA_PRESENT, "the next claim sees the data of the last claim");
         String reclaim = item.text(Keys.RECLAIM_POLICY).orElse("");
         if (reclaim.equals("Delete") || reclaim.equals("Recycle")) {
             item.warn(
                     WarningCode.RELEASE_DELETE_RACE,
                     Keys.RECLAIM_POLICY,
-                    "reclaim policy is " + reclaim
-                            + ": its work may have begun. Set Retain, wait, read the volume again,"
-                            + " then release it");
+                    "reclaim policy is " + reclaim + ": deletion of the data may have begun",
+                    Optional.of("set Retain, wait, read the volume again, then release it"));
         }
         if (!isSet(Keys.CLAIM_REF)) {
-            item.warn(WarningCode.PV_UNRESERVED, Keys.CLAIM_REF, "any claim that fits may take the volume");
+            item.warn(WarningCode.PV_UNRESERVED, Keys.CLAIM_REF, "any claim that fits can take the volume");
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyReport;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -12,8 +11,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What was changed and why, as JSON for programs and as text for people. Secrets are redacted in both. */
 public final class SanitizeReport {
@@ -52,7 +51,7 @@ public final class SanitizeReport {
      * The {@code objects} of the report alone. Nothing is played through for them.
      *
      * @param sanitized the answer
-     * @return what became of each object
+     * @return what happened to each object
      */
     public static JsonArray objects(Sanitized sanitized) {
         return array(sanitized.objects().stream().map(SanitizeReport::object));
@@ -87,11 +86,11 @@ public final class SanitizeReport {
         JsonPointer pointer = change.pointer();
         JsonObject shown =
                 JsonObject.of("op", JsonString.of(change.op().toString())).with("path", pointer.toString());
-        if (change.before() != null) {
-            shown = shown.with("before", redaction.show(pointer, change.before()));
+        if (change.before().isPresent()) {
+            shown = shown.with("before", redaction.show(pointer, change.before().get()));
         }
-        if (change.after() != null) {
-            shown = shown.with("after", redaction.show(pointer, change.after()));
+        if (change.after().isPresent()) {
+            shown = shown.with("after", redaction.show(pointer, change.after().get()));
         }
         return shown.with("reason", change.code().id());
     }
@@ -151,11 +150,11 @@ public final class SanitizeReport {
                         + change.code().id()) + "\n";
     }
 
-    private static String shown(Redaction redaction, JsonPointer pointer, @Nullable JsonValue value) {
-        if (value == null) {
+    private static String shown(Redaction redaction, JsonPointer pointer, Optional<JsonValue> value) {
+        if (value.isEmpty()) {
             return "";
         }
-        JsonValue shown = redaction.show(pointer, value);
+        JsonValue shown = redaction.show(pointer, value.get());
         return shown instanceof JsonObject object && object.has("redacted")
                 ? "(" + length(object) + " characters, not shown)"
                 : shown.toJson();

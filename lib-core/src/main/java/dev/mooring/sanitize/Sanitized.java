@@ -1,11 +1,10 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.Kinds;
-import dev.mooring.apply.ApplyForecast;
-
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyForecast;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
@@ -16,12 +15,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The answer of the sanitiser.
+ * The result of sanitising.
  *
- * @param intent what was asked for
+ * @param intent the name of the way
  * @param documents the output in the order and nesting of the input, without what was left out or refused
- * @param objects every object of the input in order, with what became of it
- * @param warnings what concerns the call as a whole: entries of maps that matched no object, limits
+ * @param objects every object of the input in order, with what happened to it
+ * @param warnings the warnings about the call as a whole: entries of maps that matched no object, limits
  * @param forecast what becomes of the output when it is applied to the target
  */
 public record Sanitized(
@@ -72,7 +71,7 @@ public record Sanitized(
     }
 
     /**
-     * The order in which the output is best applied: namespaces, classes and secrets; volumes; claims; everything else.
+     * The best order to apply the output: namespaces, classes and secrets; volumes; claims; everything else.
      * Within a step it is the order of the input.
      *
      * @return the references of the output's objects
@@ -88,6 +87,8 @@ public record Sanitized(
         if (FIRST_KINDS.contains(object.kind())) {
             return 0;
         }
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME) ? 1 : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
+                ? 1
+                : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
     }
 }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of one object.
+ * What happened to one object.
  *
- * @param place where it stands in the input, and what stands there
- * @param ref which object it is in the source, its namespace settled
- * @param disposition what became of it
+ * @param place its place in the input, and the value there
+ * @param ref the object in the source, with its namespace
+ * @param disposition what happened to it
  * @param output the object of the output; empty if it was left out or refused
- * @param changes what was changed, in the order in which it turns the input into the output; empty without output
- * @param warnings what the caller should know about it, in the order they were found
+ * @param changes the changes, in the order that turns the input into the output; empty without output
+ * @param warnings the warnings, in the order in which they were found
  */
 public record SanitizedObject(
         Located place,

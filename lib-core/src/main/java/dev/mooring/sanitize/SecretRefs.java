@@ -6,7 +6,7 @@ import dev.mooring.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The secrets a volume names in its spec: where, and which. */
+/** The places where the spec of a volume names secrets. */
 final class SecretRefs {
 
     private static final List<String> CSI = List.of(
@@ -21,8 +21,8 @@ final class SecretRefs {
     /**
      * One reference.
      *
-     * @param name where the name stands
-     * @param namespace where the namespace stands
+     * @param name the place of the name
+     * @param namespace the place of the namespace
      */
     record Place(JsonPointer name, JsonPointer namespace) {}
 

@@ -2,7 +2,6 @@ package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -13,7 +12,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.Set;
 
-/** Looks at the shape of each object before anything is read from it. */
+/** Checks the shape of each object before anything is read from it. */
 final class ShapeChecks {
 
     private enum Type {
@@ -23,7 +22,7 @@ final class ShapeChecks {
         QUANTITY
     }
 
-    /** A part that must be of a type if it is there; null counts as absent. */
+    /** A part that must have a type if it is present; null counts as absent. */
     private record Part(JsonPointer pointer, Type type) {}
 
     private static final List<Part> BOTH = List.of(
@@ -77,7 +76,7 @@ final class ShapeChecks {
             return;
         }
         if (item.source.kind().isEmpty()) {
-            item.warn(WarningCode.KIND_MISSING, JsonPointer.of("kind"), "expected the kind of the object, a text");
+            item.warn(WarningCode.KIND_MISSING, JsonPointer.of("kind"), "expected the kind of the object, a string");
             return;
         }
         if (item.isVolume() || item.isClaim()) {
@@ -122,15 +121,18 @@ final class ShapeChecks {
             if (!generated) {
                 item.warn(WarningCode.NAME_MISSING, Keys.NAME, "expected a name");
             } else if (policy.shared.applyMode != ApplyMode.CREATE) {
-                item.warn(WarningCode.NAME_MISSING, Keys.NAME, "a generated name goes with applyMode CREATE only");
+                item.warn(
+                        WarningCode.NAME_MISSING,
+                        Keys.NAME,
+                        "expected a name; only apply mode create accepts a generateName");
             }
-        } else if (climbs(item.source.name())) {
+        } else if (isNoPathSegment(item.source.name())) {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
                     Keys.NAME,
                     "the name may not be . or .., nor contain / or %: " + Quote.text(item.source.name()));
         }
-        if (climbs(item.source.namespace())) {
+        if (isNoPathSegment(item.source.namespace())) {
             item.warn(
                     WarningCode.MALFORMED_FIELD,
                     Keys.NAMESPACE,
@@ -138,8 +140,8 @@ final class ShapeChecks {
         }
     }
 
-    /** What no server takes as a segment of a path. */
-    private static boolean climbs(String name) {
+    /** Whether the server refuses it as a segment of a path. */
+    private static boolean isNoPathSegment(String name) {
         return Set.of(".", "..").contains(name) || name.contains("/") || name.contains("%");
     }
 

@@ -5,7 +5,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.StorageSize;
 
-/** Sizes as they stand in documents: strings or numbers. */
+/** Sizes in documents: strings or numbers. */
 final class Sizes {
 
     private Sizes() {}

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A StatefulSet finds the claim of a replica by its name alone: {@code template-set-ordinal}. One that was renamed is
- * not found, and the replica gets a new, empty claim.
+ * A StatefulSet finds the claim of a replica by name only: {@code template-set-ordinal}. It does not find a renamed claim,
+ * and the replica gets a new, empty one.
  */
 final class StatefulSetNames {
 

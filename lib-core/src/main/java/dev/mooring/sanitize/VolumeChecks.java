@@ -1,24 +1,22 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.Annotations;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What is dangerous or worth knowing about a volume as it leaves. */
+/** Warnings about a volume as it leaves. */
 final class VolumeChecks {
 
-    /** Handles of ceph-csi: four hex digits, four hex digits with the length of the cluster's name, that name. */
+    /** Handles of ceph-csi: four hex digits, four hex digits with the length of the cluster ID, the cluster ID. */
     private static final Pattern CLUSTER_HANDLE = Pattern.compile("[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-.+", Pattern.DOTALL);
-
-    private static final JsonPointer HANDLE = JsonPointer.of("spec", "csi", "volumeHandle");
 
     private final Item item;
     private final Policy policy;
@@ -52,7 +50,7 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.RECYCLE_POLICY,
                     Keys.RECLAIM_POLICY,
-                    "reclaim policy is Recycle: when the claim goes, everything on the volume is removed");
+                    "reclaim policy is Recycle: deleting the claim removes everything on the volume");
         }
         if (reclaim.equals("Delete") && policy.binds()) {
             Severity severity = policy.scenario() == Scenario.MOVED ? Severity.WARN : Severity.DANGER;
@@ -60,9 +58,10 @@ final class VolumeChecks {
                     WarningCode.SHARED_DELETE_POLICY,
                     severity,
                     Keys.RECLAIM_POLICY,
-                    "reclaim policy is Delete: deleting the claim in either cluster deletes " + storage()
-                            + ". Set Retain here and on the source's volume: Retain here does not protect against a delete"
-                            + " there");
+                    "reclaim policy is Delete: deleting the claim in either cluster deletes " + storage(),
+                    Optional.of(
+                            "set Retain here and on the volume of the source; Retain here does not protect against a"
+                                    + " delete there"));
         }
     }
 
@@ -70,20 +69,22 @@ final class VolumeChecks {
         return spec.child("csi")
                 .string("volumeHandle")
                 .map(handle -> "volume " + Quote.text(handle))
-                .orElse("the storage behind it");
+                .orElse("the storage");
     }
 
     private void writers() {
         List<JsonValue> modes = spec.array("accessModes").items();
-        boolean many = modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
-        if (!policy.binds() || many || policy.scenario() == Scenario.MOVED) {
+        boolean allowsMany =
+                modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
+        if (!policy.binds() || allowsMany || policy.scenario() == Scenario.MOVED) {
             return;
         }
         item.warn(
                 WarningCode.SINGLE_WRITER_SHARED,
                 policy.scenario() == Scenario.SHARED ? Severity.DANGER : Severity.WARN,
                 JsonPointer.of("spec", "accessModes"),
-                "the volume allows one writer, and nothing stops a writer in each cluster: stop the one in the source first");
+                "the volume allows one writer, and nothing prevents one writer in each cluster",
+                Optional.of("stop the writer in the source first"));
     }
 
     private void claimRef() {
@@ -92,7 +93,7 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.PV_UNRESERVED,
                     Keys.CLAIM_REF,
-                    "until its claim is bound, any claim that fits may take the volume");
+                    "until its claim is bound, any claim that fits can take the volume");
             return;
         }
         if (reference.string("uid").filter(uid -> !uid.isEmpty()).isPresent()) {
@@ -103,28 +104,28 @@ final class VolumeChecks {
                     destroys ? Severity.DANGER : Severity.WARN,
                     Keys.CLAIM_REF.child("uid"),
                     "no claim of the target has this uid: the volume is Released at once"
-                            + (destroys ? " and its reclaim policy " + reclaim + " carried out" : ""));
+                            + (destroys ? ", and its reclaim policy " + reclaim + " is carried out" : ""));
         }
         if (item.partner == null) {
             item.warn(
                     WarningCode.PVC_NOT_IN_INPUT,
                     Keys.CLAIM_REF,
-                    "the claim the volume is reserved for is not in the input");
+                    "the claim that the volume is reserved for is not in the input");
         }
     }
 
     private void provisioner() {
-        if (item.now().annotation(Keys.PROVISIONED_BY).isPresent()) {
+        if (item.now().annotation(Annotations.PROVISIONED_BY).isPresent()) {
             item.warn(
                     WarningCode.DYNAMIC_PV,
-                    Keys.ANNOTATIONS.child(Keys.PROVISIONED_BY),
-                    "a provisioner made the volume; one of that name in the target deletes it if the policy says so");
+                    Keys.ANNOTATIONS.child(Annotations.PROVISIONED_BY),
+                    "a provisioner made the volume; a provisioner of that name in the target deletes it if the reclaim policy is Delete");
         }
         if (spec.child("csi").child("volumeAttributes").has(Keys.CSI_PROVISIONER_IDENTITY)) {
             item.warn(
                     WarningCode.PROVISIONER_IDENTITY_FOREIGN,
                     Keys.VOLUME_ATTRIBUTES.child(Keys.CSI_PROVISIONER_IDENTITY),
-                    "the driver is told the identity of the source's provisioner");
+                    "the driver receives the identity of the provisioner in the source");
         }
     }
 
@@ -134,16 +135,16 @@ final class VolumeChecks {
         }
         JsonPointer clusterId = Keys.VOLUME_ATTRIBUTES.child("clusterID");
         boolean attribute = item.editor.get(clusterId).isPresent() && !item.editor.changed(clusterId);
-        boolean handle = item.text(HANDLE)
+        boolean handle = item.text(Handles.HANDLE)
                         .filter(text -> CLUSTER_HANDLE.matcher(text).matches())
                         .isPresent()
-                && !item.editor.changed(HANDLE);
+                && !item.editor.changed(Handles.HANDLE);
         if (attribute || handle) {
             item.warn(
                     WarningCode.HANDLE_EMBEDS_CLUSTER_ID,
-                    attribute ? clusterId : HANDLE,
-                    "it names the source's storage cluster, and no map changes it: is that known in the target by this"
-                            + " name?");
+                    attribute ? clusterId : Handles.HANDLE,
+                    "still names the storage cluster of the source",
+                    Optional.of("map it, or make sure that the target uses the same ID"));
         }
     }
 
@@ -153,16 +154,19 @@ final class VolumeChecks {
                 .forEach(key -> item.warn(
                         WarningCode.TOPOLOGY_LABEL,
                         Keys.LABELS.child(key),
-                        "the scheduler reads this label, whatever node affinity says"));
+                        "the scheduler also reads this label, independently of the node affinity"));
         if (spec.members().get("nodeAffinity") instanceof JsonObject) {
-            item.warn(WarningCode.NODE_AFFINITY_PRESENT, Keys.NODE_AFFINITY, "only these nodes can mount the volume");
+            item.warn(
+                    WarningCode.NODE_AFFINITY_PRESENT,
+                    Keys.NODE_AFFINITY,
+                    "only nodes that satisfy the node affinity can mount the volume");
         }
         for (String source : List.of("local", "hostPath")) {
             if (spec.members().get(source) instanceof JsonObject) {
                 item.warn(
                         WarningCode.NODE_LOCAL_STORAGE,
                         JsonPointer.of("spec", source),
-                        "the data is on the disk of one node and does not come along");
+                        "the data is on the disk of one node of the source and is not moved");
             }
         }
     }
@@ -172,20 +176,7 @@ final class VolumeChecks {
             item.warn(
                     WarningCode.SECRET_REF_PRESENT,
                     place.name(),
-                    "the volume needs this secret in the target, and cannot be changed afterwards");
+                    "the volume needs this secret in the target; the reference cannot be changed after the volume is created");
         }
-    }
-
-    /** Whether node affinity asks for host names. */
-    static boolean asksForHostname(JsonObject spec) {
-        return spec.child("nodeAffinity").child("required").array("nodeSelectorTerms").items().stream()
-                .filter(JsonObject.class::isInstance)
-                .flatMap(term -> expressions((JsonObject) term).items().stream())
-                .anyMatch(expression -> expression instanceof JsonObject requirement
-                        && requirement.string("key").orElse("").equals(Keys.HOSTNAME));
-    }
-
-    private static JsonArray expressions(JsonObject term) {
-        return term.array("matchExpressions");
     }
 }

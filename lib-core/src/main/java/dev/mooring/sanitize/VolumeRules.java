@@ -1,13 +1,14 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
 import dev.mooring.sanitize.Way.KeepClaimRef;
 import dev.mooring.sanitize.Way.Neat;
 import java.util.LinkedHashMap;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What happens to a volume under PREBIND, REBIND_STATIC and NEAT. */
+/** The changes to a volume under {@link Way.Prebind}, {@link Way.RebindStatic} and {@link Way.Neat}. */
 final class VolumeRules {
 
     private static final List<String> REFERENCE_KEYS = List.of("apiVersion", "kind", "namespace", "name");
@@ -36,7 +37,7 @@ final class VolumeRules {
         metadata.strip();
         metadata.map(Keys.NAME, MapKind.VOLUME_NAME, ChangeCode.NAME_MAP);
         item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
-        metadata.annotations(strippedAnnotations(), List.of(Keys.PROVISIONED_BY));
+        metadata.annotations(strippedAnnotations(), List.of(Annotations.PROVISIONED_BY));
         metadata.labels();
         claimRef();
         reclaimPolicy();
@@ -49,13 +50,13 @@ final class VolumeRules {
 
     private Map<String, ChangeCode> strippedAnnotations() {
         Map<String, ChangeCode> stripped = new LinkedHashMap<>();
-        stripped.put(Keys.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Keys.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
-        stripped.put(Keys.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
-        stripped.put(Keys.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
+        stripped.put(Annotations.BIND_COMPLETED, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Annotations.BOUND_BY_CONTROLLER, ChangeCode.BIND_ANNOTATION);
+        stripped.put(Annotations.MIGRATED_TO, ChangeCode.MIGRATION_ANNOTATION);
+        stripped.put(Annotations.PRE_RESIZE_CAPACITY, ChangeCode.RESIZE_ANNOTATION);
         stripped.put(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED);
         if (policy.volumes().provisionedBy() == Policy.Keep.STRIP) {
-            stripped.put(Keys.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
+            stripped.put(Annotations.PROVISIONED_BY, ChangeCode.PROVISIONER_ANNOTATION);
         }
         return stripped;
     }
@@ -75,11 +76,11 @@ final class VolumeRules {
         if (neat.claimRef() != KeepClaimRef.AUTO) {
             return neat.claimRef();
         }
-        boolean writtenByController = item.partner == null && item.sourceAnnotated(Keys.BOUND_BY_CONTROLLER);
+        boolean writtenByController = item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
         return writtenByController ? KeepClaimRef.DROP : KeepClaimRef.REDUCE;
     }
 
-    /** Leaves in claimRef only which claim is meant, or puts it there if the claim is known. */
+    /** Reduces claimRef to the name of the claim, or sets it if the claim is known. */
     private void reserve() {
         JsonObject old = item.sourceClaimRef();
         Optional<ObjectRef> claim = claim(old);
@@ -91,7 +92,8 @@ final class VolumeRules {
             item.warn(
                     WarningCode.CLAIM_REF_NAMESPACE_UNKNOWN,
                     Keys.CLAIM_REF.child("namespace"),
-                    "claimRef names claim " + Quote.text(claim.get().name()) + " and no namespace; none can be found");
+                    "claimRef names claim " + Quote.text(claim.get().name())
+                            + " without a namespace, and no claim of the input has it");
             return;
         }
         String namespace = maps.map(MapKind.NAMESPACE, claim.get().namespace());
@@ -117,7 +119,7 @@ final class VolumeRules {
         item.editor.set(Keys.CLAIM_REF.child(key), value, code);
     }
 
-    /** The claim in the source: the partner, else what claimRef names; empty if it names nobody. */
+    /** The claim in the source: the partner, otherwise the claim that claimRef names; empty if it names none. */
     private Optional<ObjectRef> claim(JsonObject claimRef) {
         if (item.partner != null) {
             return Optional.of(item.partner.ref());
@@ -131,7 +133,7 @@ final class VolumeRules {
 
     static JsonObject reference(String namespace, String name) {
         return JsonObject.of("apiVersion", JsonString.of("v1"))
-                .with("kind", "PersistentVolumeClaim")
+                .with("kind", Kinds.PERSISTENT_VOLUME_CLAIM)
                 .with("namespace", namespace)
                 .with("name", name);
     }
@@ -177,7 +179,7 @@ final class VolumeRules {
         return text.equals(value) ? value : text;
     }
 
-    /** A reference without namespace means the claim's and gets none here, unless a map names one for it. */
+    /** A reference without a namespace means that of the claim, and gets none here unless a map has one for it. */
     private void secrets() {
         for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
             String name = SecretRefs.text(item.editor.current(), place.name());
@@ -198,7 +200,7 @@ final class VolumeRules {
                 item.warn(
                         WarningCode.LOCAL_NEEDS_AFFINITY,
                         Keys.NODE_AFFINITY,
-                        "a local volume without node affinity is refused by the API server");
+                        "the API server refuses a local volume without node affinity");
             }
             item.editor.remove(Keys.NODE_AFFINITY, ChangeCode.TOPOLOGY_MAP);
             return;

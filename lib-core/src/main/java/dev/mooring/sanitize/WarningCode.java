@@ -8,9 +8,9 @@ import static dev.mooring.reason.Severity.WARN;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What the caller should know. An object with an ERROR is refused. */
+/** The warnings. An object with an ERROR is refused. */
 public enum WarningCode implements ReasonCode {
-    /** The object has no kind, or one that is no text. */
+    /** The object has no kind, or a kind that is not a string. */
     KIND_MISSING(ERROR),
     /** A volume or claim of a version other than v1. */
     API_VERSION_UNKNOWN(ERROR),
@@ -20,53 +20,53 @@ public enum WarningCode implements ReasonCode {
     SPEC_MISSING(ERROR),
     /** No name. */
     NAME_MISSING(ERROR),
-    /** A field that must be read has the wrong JSON type or an unreadable quantity; a WARN where it is only carried. */
+    /** A field has the wrong JSON type or an unreadable quantity; a WARN if the field is only copied. */
     MALFORMED_FIELD(ERROR),
-    /** The single-object form was given another kind. */
+    /** The object is of another kind than expected. */
     KIND_MISMATCH(ERROR),
-    /** The same object twice: a WARN if identical (the copy is left out), else all are refused. */
+    /** The same object twice: a WARN if identical, then the copy is left out; otherwise all are refused. */
     DUPLICATE_OBJECT(ERROR),
-    /** Two objects have one name after the maps. */
+    /** Two objects have the same name after the maps. */
     DUPLICATE_MAP_TARGET(ERROR),
-    /** Several claims for one volume or several volumes for one claim; a WARN under NEAT and REPROVISION. */
+    /** Several claims for one volume, or several volumes for one claim; a WARN under neat and reprovision. */
     CONFLICTING_CLAIM_REFS(ERROR),
-    /** Volume and claim contradict each other about whom they belong to; a WARN under NEAT and REPROVISION. */
+    /** The volume names another claim, or the claim another volume; a WARN under neat and reprovision. */
     PAIR_INCONSISTENT(ERROR),
     /** The claim's volume was refused. */
     PARTNER_REFUSED(ERROR),
-    /** claimRef must be written and no namespace can be found for it. */
+    /** claimRef has no namespace, and none is known. */
     CLAIM_REF_NAMESPACE_UNKNOWN(ERROR),
-    /** A local volume cannot do without node affinity. */
+    /** A local volume needs node affinity. */
     LOCAL_NEEDS_AFFINITY(ERROR),
-    /** The volume is in use, or its claim is alive. */
+    /** The volume is in use, or its claim exists. */
     RELEASE_NOT_RELEASED(ERROR),
     /** The volume is being deleted. */
     PV_TERMINATING(ERROR),
-    /** More objects or deeper lists than one call takes; nothing comes out. */
+    /** More objects or deeper lists than one call accepts; there is no output. */
     LIMIT_EXCEEDED(ERROR),
-    /** A rule of the caller's own does not fit the object. */
+    /** A rule of the caller does not fit the object. */
     RULE_FAILED(ERROR),
-    /** Two clusters know the volume and one of them deletes it with the claim; a WARN if it is moved. */
+    /** Deleting the claim in either cluster deletes the volume; a WARN if the volume is moved. */
     SHARED_DELETE_POLICY(DANGER),
-    /** The volume is scrubbed when its claim goes. */
+    /** Deleting the claim removes the contents of the volume. */
     RECYCLE_POLICY(DANGER),
-    /** Two clusters may mount a volume that allows one writer; a WARN if it is not said that both use it. */
+    /** Two clusters can mount a volume for one writer; a DANGER if both clusters use it. */
     SINGLE_WRITER_SHARED(WARN),
-    /** claimRef carries the uid of a claim of the source; a DANGER if the volume is then deleted or scrubbed. */
+    /** claimRef has the uid of a claim of the source; a DANGER if the data is deleted because of it. */
     FOREIGN_CLAIM_UID(WARN),
-    /** Two volumes are one. */
+    /** Two volumes are the same storage. */
     DUPLICATE_VOLUME_HANDLE(DANGER),
-    /** The deleter or scrubber may already be at work. */
+    /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
     DANGLING_OWNER(DANGER),
-    /** Applying it takes the uid out of the live volume's claimRef: its claim is lost. */
+    /** Applying it removes the uid from the claimRef of the live volume: its claim is Lost. */
     REAPPLY_CLEARS_CLAIM_UID(DANGER),
-    /** Until it is bound, anybody may take the volume. */
+    /** Until the volume is bound, any claim can take it. */
     PV_UNRESERVED(WARN),
-    /** And somebody could. */
+    /** Another claim can take the volume first. */
     PV_CONTENDED(WARN),
-    /** Bind annotations on a claim without a volume would lose it; they are stripped. */
+    /** A claim with bind annotations and without volumeName would be Lost; the annotations are removed. */
     BIND_COMPLETED_WITHOUT_VOLUME(WARN),
     /** The volume is smaller than the request. */
     CAPACITY_SHORTFALL(WARN),
@@ -74,97 +74,97 @@ public enum WarningCode implements ReasonCode {
     CLASS_MISMATCH(WARN),
     /** The volume modes differ. */
     MODE_MISMATCH(WARN),
-    /** The volume does not offer an access mode the claim asks for. */
+    /** The volume does not offer an access mode that the claim asks for. */
     ACCESS_MODE_MISMATCH(WARN),
     /** The volume attributes classes differ. */
     VAC_MISMATCH(WARN),
-    /** The volume is larger than the request; a WARN under REPROVISION, where the new one will be smaller. */
+    /** The volume is larger than the request; a WARN under reprovision, where the new volume is smaller. */
     CAPACITY_EXCEEDS_REQUEST(INFO),
-    /** The target's default class will be written into the claim; an INFO under REPROVISION, where that is meant. */
+    /** The target writes its default class into the claim; an INFO under reprovision. */
     CLASS_DEFAULTING(WARN),
-    /** The target has no such class. */
+    /** The target does not have the storage class. */
     STORAGE_CLASS_MISSING(WARN),
-    /** An empty class: nothing will ever be provisioned. */
+    /** The class is empty: no volume is provisioned. */
     CLASS_BLOCKS_PROVISIONING(WARN),
     /** The new volume is empty. */
     REPROVISION_EMPTY_VOLUME(WARN),
-    /** The data source was taken out; a WARN under REPROVISION. */
+    /** The data source was removed; a WARN under reprovision. */
     DATA_SOURCE_DROPPED(INFO),
-    /** The selector was taken out. */
+    /** The selector was removed. */
     SELECTOR_DROPPED(WARN),
-    /** The claim was lost in the source. */
+    /** The claim was Lost in the source. */
     SOURCE_NOT_BOUND(WARN),
-    /** The pair was already broken in the source. */
+    /** The volume and the claim were not bound to each other in the source. */
     STALE_PAIR_UID(WARN),
     /** The object was being deleted in the source. */
     OBJECT_TERMINATING(WARN),
-    /** A finalizer nobody in the target may ever take away. */
+    /** A finalizer that may never be removed in the target. */
     FINALIZER_KEPT(WARN),
     /** The claim's volume is not in the input. */
     PV_NOT_IN_INPUT(WARN),
-    /** The reserved volume's claim is not in the input. */
+    /** The claim that the volume is reserved for is not in the input. */
     PVC_NOT_IN_INPUT(INFO),
-    /** The handle or its attributes name the source's storage cluster. */
+    /** The handle or an attribute still names the storage cluster of the source. */
     HANDLE_EMBEDS_CLUSTER_ID(WARN),
-    /** The volume is tied to nodes. */
+    /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
-    /** The scheduler reads zone labels, whatever node affinity says. */
+    /** The scheduler reads zone labels, independently of node affinity. */
     TOPOLOGY_LABEL(INFO),
-    /** No node of the target fits. */
+    /** No node of the target satisfies the node affinity. */
     NODE_AFFINITY_UNRESOLVED(WARN),
-    /** Tied to a host name, and the target's nodes are not known. */
+    /** The volume needs a node with a given host name; the nodes of the target are not known. */
     HOSTNAME_AFFINITY(WARN),
-    /** The data is on one node's disk. */
+    /** The data is on the disk of one node. */
     NODE_LOCAL_STORAGE(WARN),
-    /** The volume needs a secret of that name there. */
+    /** The volume needs a secret in the target. */
     SECRET_REF_PRESENT(INFO),
-    /** The target has no such secret. */
+    /** The target does not have the secret. */
     SECRET_REF_UNRESOLVED(WARN),
-    /** The target has no such driver. */
+    /** The target does not have the CSI driver. */
     DRIVER_MISSING(WARN),
-    /** The target has no such namespace. */
+    /** The target does not have the namespace. */
     TARGET_NAMESPACE_ABSENT(WARN),
-    /** The target has an object of that name. */
+    /** The target already has an object of that name. */
     TARGET_OBJECT_EXISTS(WARN),
-    /** The next apply deletes the live volume's claimRef. */
+    /** The next apply removes the claimRef of the live volume. */
     LAST_APPLIED_STALE(WARN),
-    /** The claim says no namespace. */
+    /** The namespace of the claim is not known. */
     CLAIM_NAMESPACE_UNSET(WARN),
     /** An annotation looks like a secret. */
     ANNOTATION_SECRET(WARN),
     /** More than 262,144 bytes of annotations. */
     ANNOTATIONS_TOO_LARGE(WARN),
-    /** The API server would refuse it. */
+    /** The API server refuses the object. */
     SPEC_INVALID(WARN),
-    /** The StatefulSet will look for another name. */
+    /** The StatefulSet looks for the claim by another name. */
     STS_CLAIM_NAME(WARN),
     /** Every replica asks for the same volume. */
     TEMPLATE_VOLUME_NAME(WARN),
     /** Deleting the StatefulSet deletes its claims. */
     STS_RETENTION_DELETE(WARN),
-    /** A map's result is itself a key: a second run differs. */
+    /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
-    /** The volume's phase is not known. */
+    /** The phase of the volume is not known. */
     RELEASE_PHASE_UNKNOWN(WARN),
-    /** The next claim sees the old data. */
+    /** The next claim sees the data of the last one. */
     RELEASE_DATA_PRESENT(WARN),
-    /** An entry of a map met nothing. */
+    /** An entry of a map matched no object. */
     MAP_UNUSED(INFO),
     /** The claim has another name. */
     PVC_RENAMED(INFO),
-    /** The driver is told the identity of the source's provisioner. */
+    /** The driver receives the identity of the provisioner in the source. */
     PROVISIONER_IDENTITY_FOREIGN(INFO),
-    /** Owned by a deployment tool. */
+    /** A deployment tool manages the object. */
     MANAGER_METADATA(INFO),
     /** A provisioner made the volume. */
     DYNAMIC_PV(INFO),
-    /** A field this version does not know. */
+    /** A field that the API server does not know. */
     UNKNOWN_FIELD_KEPT(INFO),
-    /** Not of a handled kind. */
+    /** The object is of another kind, and passed through. */
     PASS_THROUGH(INFO),
     /** Only parts of the object are handled. */
     PASS_THROUGH_PARTIAL(INFO),
-    /** The volume is free already. */
+    /** The volume is available already. */
     ALREADY_AVAILABLE(INFO);
 
     private final Severity severity;

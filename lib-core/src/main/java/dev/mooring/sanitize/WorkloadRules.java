@@ -4,20 +4,22 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Workloads follow the maps, so that what uses a claim still finds it: their namespace, the claims their pods name, the
- * classes of claim templates. Nothing else of them is touched.
+ * The changes to workloads, so that their pods still find their claims: the maps are applied to their namespace, the
+ * claims that their pods name, and the classes of claim templates. Nothing else changes.
  */
 final class WorkloadRules {
 
     private static final JsonPointer TEMPLATE_SPEC = JsonPointer.of("spec", "template", "spec");
 
-    /** Where the pod spec stands, by API group and kind. */
+    /** The place of the pod spec, by API group and kind. */
     private static final Map<String, JsonPointer> POD_SPECS = Map.of(
             "/Pod", JsonPointer.of("spec"),
             "/PodTemplate", JsonPointer.of("template", "spec"),
@@ -47,7 +49,7 @@ final class WorkloadRules {
         this.maps = maps;
     }
 
-    /** Where an object has the spec of its pods; empty if it is no workload. */
+    /** The place of the pod spec in an object; empty if it is not a workload. */
     static Optional<JsonPointer> podSpec(Manifest object) {
         String version = object.apiVersion();
         String group = version.contains("/") ? version.substring(0, version.indexOf('/')) : "";
@@ -55,7 +57,7 @@ final class WorkloadRules {
     }
 
     static boolean isStatefulSet(Manifest object) {
-        return object.kind().equals("StatefulSet") && object.apiVersion().startsWith("apps/");
+        return object.kind().equals(Kinds.STATEFUL_SET) && object.apiVersion().startsWith("apps/");
     }
 
     void apply() {
@@ -70,10 +72,11 @@ final class WorkloadRules {
             statefulSet();
         }
         if (item.editor.changes().isEmpty() && !isStatefulSet(item.source)) {
-            item.warn(WarningCode.PASS_THROUGH, "no map meets it; passed through as it is");
+            item.warn(WarningCode.PASS_THROUGH, "no map matches; passed through as it is");
         } else {
             item.warn(
-                    WarningCode.PASS_THROUGH_PARTIAL, "only what the maps meet is changed; the rest is passed through");
+                    WarningCode.PASS_THROUGH_PARTIAL,
+                    "only what the maps match is changed; the rest is passed through");
         }
     }
 
@@ -104,7 +107,7 @@ final class WorkloadRules {
                 item.warn(
                         WarningCode.TEMPLATE_VOLUME_NAME,
                         template.child("spec").child("volumeName"),
-                        "every replica asks for this one volume");
+                        "every replica asks for this volume");
             }
         }
         JsonPointer whenDeleted = JsonPointer.of("spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted");
@@ -112,7 +115,7 @@ final class WorkloadRules {
             item.warn(
                     WarningCode.STS_RETENTION_DELETE,
                     whenDeleted,
-                    "deleting the StatefulSet deletes its claims, and with reclaim policy Delete the data");
+                    "deleting the StatefulSet deletes its claims, and with reclaim policy Delete also the data");
         }
     }
 
@@ -127,7 +130,7 @@ final class WorkloadRules {
     private void classes(JsonPointer template) {
         mapText(template.child("spec").child("storageClassName"), MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
         mapText(
-                template.child("metadata").child("annotations").child(Keys.BETA_STORAGE_CLASS),
+                template.child("metadata").child("annotations").child(Annotations.BETA_STORAGE_CLASS),
                 MapKind.STORAGE_CLASS,
                 ChangeCode.STORAGE_CLASS_MAP);
         mapText(

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifests;
+import dev.mooring.object.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ class SanitizerRowsTest {
                         JsonPatch.Op.valueOf(change.op().name()),
                         change.pointer(),
                         JsonPointer.ROOT,
-                        change.after() == null ? JsonNull.NULL : change.after()))
+                        change.after().orElse(JsonNull.NULL)))
                 .toList();
         return new JsonPatch(operations).apply(before).orElseThrow();
     }
@@ -183,7 +184,8 @@ class SanitizerRowsTest {
                     assertThat(object.json().members()).doesNotContainKey("status");
                     assertThat(object.spec().child("claimRef").members()).doesNotContainKey("uid");
                     if (policy.intent() == Intent.PREBIND) {
-                        assertThat(object.annotation(Keys.BIND_COMPLETED)).isEmpty();
+                        assertThat(object.annotation(Annotations.BIND_COMPLETED))
+                                .isEmpty();
                     }
                 });
     }

@@ -10,13 +10,13 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.object.Inventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -122,7 +122,7 @@ public final class SanitizeCommand extends ManifestCommand {
         }
     }
 
-    /** Every file that is read; the report must be none of them. */
+    /** Every file that is read; the report must not replace one of them. */
     private List<String> inputs() {
         return Stream.of(input().files(), into, rules).flatMap(List::stream).toList();
     }
