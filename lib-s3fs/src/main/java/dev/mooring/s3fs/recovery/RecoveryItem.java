@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecoveryItem {
 
     /** Whose mount it is. */
-    public enum Role {
+    public enum MountRole {
         /** The mount of the node, of which pods have binds. */
         STAGING,
         /** The mount of a pod. */
@@ -26,7 +26,7 @@ public final class RecoveryItem {
     }
 
     record Facts(
-            Role role,
+            MountRole role,
             String node,
             @Nullable VolumeSubject subject,
             String target,
@@ -50,7 +50,7 @@ public final class RecoveryItem {
     }
 
     /** {@return whose mount it is} */
-    public Role role() {
+    public MountRole role() {
         return facts.role;
     }
 

@@ -94,7 +94,7 @@ public final class RecoveryPlanner {
             held.add(List.of(item.subject().podUid()));
         }
         return new RecoveryItem(new RecoveryItem.Facts(
-                RecoveryItem.Role.VOLUME,
+                RecoveryItem.MountRole.VOLUME,
                 item.subject().node(),
                 item.subject(),
                 item.path().map(path -> path.text()).orElse(""),

@@ -50,7 +50,7 @@ final class StagedPlanner {
                         new Branch(MountState.Kind.NOT_MOUNTED, Strategy.MOUNT, steps(Strategy.MOUNT), List.of()),
                         new Branch(MountState.Kind.HEALTHY, Strategy.NONE, List.of(), List.of()));
         return new RecoveryItem(new RecoveryItem.Facts(
-                RecoveryItem.Role.STAGING,
+                RecoveryItem.MountRole.STAGING,
                 staged.node(),
                 null,
                 stack.path(),

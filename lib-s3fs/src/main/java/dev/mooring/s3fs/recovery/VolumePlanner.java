@@ -128,7 +128,7 @@ final class VolumePlanner {
 
     private RecoveryItem item(Strategy strategy, List<Step> steps, List<Branch> branches, List<Reason> reasons) {
         return new RecoveryItem(new RecoveryItem.Facts(
-                RecoveryItem.Role.VOLUME,
+                RecoveryItem.MountRole.VOLUME,
                 users.volume().subject().node(),
                 users.volume().subject(),
                 path(),
