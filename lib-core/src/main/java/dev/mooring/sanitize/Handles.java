@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Volumes with the same CSI driver and handle, in the output and in the target: they are the same storage. */
@@ -20,7 +21,7 @@ final class Handles {
     private Handles() {}
 
     static void check(List<Item> items, Inventory target) {
-        Map<Handle, TreeSet<String>> names = new LinkedHashMap<>();
+        Map<Handle, Set<String>> names = new LinkedHashMap<>();
         Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
         for (Item item : items) {
             String handle =
@@ -32,15 +33,15 @@ final class Handles {
             }
         }
         target.volumes().forEach(live -> {
-            TreeSet<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
+            Set<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
             if (same != null) {
                 same.add(live.name());
             }
         });
-        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, new TreeSet<>())));
+        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, Set.of())));
     }
 
-    private static void warn(List<Item> volumes, TreeSet<String> names) {
+    private static void warn(List<Item> volumes, Set<String> names) {
         if (names.size() > 1) {
             volumes.forEach(item -> item.warn(
                     WarningCode.DUPLICATE_VOLUME_HANDLE,

@@ -8,6 +8,7 @@ import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifests;
+import dev.mooring.object.Annotations;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
