@@ -176,10 +176,10 @@ class World:
     def plan_for_nothing_mounted(self, driver):
         plan = self.plan(driver, tables=False)
         for mount in plan["mounts"]:
-            if mount["strategy"] != "SKIPPED":
+            if mount["strategy"] != "skipped":
                 os.makedirs(mount["target"], exist_ok=True)
-        self.check(f"{driver}: everything is to be mounted", {"MOUNT"},
-                   {mount["strategy"] for mount in plan["mounts"] if mount["strategy"] != "SKIPPED"})
+        self.check(f"{driver}: everything is to be mounted", {"mount"},
+                   {mount["strategy"] for mount in plan["mounts"] if mount["strategy"] != "skipped"})
         return plan
 
     def start(self, pod, box):
@@ -232,9 +232,9 @@ class World:
         restarts = set()
         for driver in (DIRECT, STAGED):
             plan = self.plan(driver, tables, extra)
-            blocked = [mount["target"] for mount in plan["mounts"] if mount["strategy"] in ("BLOCKED", "CONDITIONAL")]
+            blocked = [mount["target"] for mount in plan["mounts"] if mount["strategy"] in ("blocked", "conditional")]
             self.check(f"{driver}: nothing is blocked or unknown", [], blocked)
-            strategies = {m.get("pod", "staged mount"): m["strategy"] for m in plan["mounts"] if m["strategy"] != "SKIPPED"}
+            strategies = {m.get("pod", "staged mount"): m["strategy"] for m in plan["mounts"] if m["strategy"] != "skipped"}
             print("  " + ", ".join(f"{pod} {strategy}" for pod, strategy in strategies.items()), flush=True)
             passed_over = self.carried.carry_out(plan["steps"])
             restarts |= {f"{each['pod']}/{each['container']}" for each in plan["restarts"]}

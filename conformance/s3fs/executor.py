@@ -24,9 +24,9 @@ class Executor:
         for step in steps:
             self.steps += 1
             try:
-                getattr(self, step["action"].lower())(step)
+                getattr(self, step["action"].replace("-", "_"))(step)
             except Failed:
-                if step["onFailure"] not in ("RESTART_INSTEAD", "GO_ON"):
+                if step["onFailure"] not in ("restart-instead", "go-on"):
                     raise
                 passed_over.append(step)
         return passed_over
@@ -54,12 +54,12 @@ class Executor:
             return
         seen = node.statfs(step["target"])
         if seen != "ENOTCONN":
-            raise Failed(f"UNMOUNT {step['target']}: it is {seen}, not dead")
+            raise Failed(f"unmount {step['target']}: it is {seen}, not dead")
         code, text = node.attempt(step["argv"], step["timeoutSeconds"])
         if code == 32 and text.strip().endswith("target is busy."):
             self._run(step, step["ifBusy"])
         elif code != 0:
-            raise Failed(f"UNMOUNT {step['target']}: exit {code}: {text.strip()}")
+            raise Failed(f"unmount {step['target']}: exit {code}: {text.strip()}")
 
     def assert_not_mounted(self, step):
         if node.mounts_at(step["target"]):
@@ -84,7 +84,7 @@ class Executor:
             if self._answers(step["target"]):
                 return
             if time.monotonic() > until:
-                raise Failed(f"AWAIT_MOUNT {step['target']}: it does not answer")
+                raise Failed(f"await-mount {step['target']}: it does not answer")
             time.sleep(0.1)
 
     @staticmethod

@@ -14,8 +14,8 @@ import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
+import dev.mooring.cli.rbd.CephCommand;
 import dev.mooring.cli.rbd.RbdCommand;
-import dev.mooring.cli.rbd.RbdCommandKind;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
@@ -84,7 +84,7 @@ public final class Mooring implements Runnable {
             VolumeSettings.ReclaimPolicy.class,
             PairSettings.Scenario.class,
             CephRelease.class,
-            RbdCommandKind.class,
+            CephCommand.class,
             RbdTranslateCommand.Side.class,
             ListedKind.class,
             OptionDialect.class,

@@ -22,6 +22,9 @@ class RbdTakeoverPageTest {
     private static final Path PAGE = Path.of("../docs/rbd-takeover.md");
     private static final Pattern EXAMPLE = Pattern.compile("```console\n\\$ mooring (.*)\n((?s:.*?))```\n");
 
+    /** Set with {@code mvn -Dgolden.record=true}: writes what came out into the page; look at the difference. */
+    private static final boolean RECORD = Boolean.getBoolean("golden.record");
+
     @TestFactory
     Stream<DynamicTest> everyExampleIsWhatIsSaid() throws IOException {
         Matcher examples = EXAMPLE.matcher(Files.readString(PAGE));
@@ -32,7 +35,11 @@ class RbdTakeoverPageTest {
                     String[] arguments = Stream.of(example.group(1).split(" "))
                             .map(RbdTakeoverPageTest::inFolder)
                             .toArray(String[]::new);
-                    assertThat(Run.of(new byte[0], arguments).stdout()).isEqualTo(example.group(2));
+                    String real = Run.of(new byte[0], arguments).stdout();
+                    if (RECORD) {
+                        Files.writeString(PAGE, Files.readString(PAGE).replace(example.group(2), real));
+                    }
+                    assertThat(real).isEqualTo(RECORD ? real : example.group(2));
                 }));
     }
 

@@ -1,13 +1,10 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
-import dev.mooring.forecast.Scheduling;
-import dev.mooring.forecast.SchedulingEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -41,26 +38,24 @@ final class ScheduleQuestions implements Questions {
         for (JsonValue kind : line.child("objects").members().values()) {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
-        List<Manifest> everything = new ArrayList<>(objects);
-        everything.addAll(Recorded.objects(line.array("pods")));
-        Scheduling scheduling = Scheduling.of(Forecast.of(ClusterSnapshot.of(Inventory.of(objects))), everything);
+        Forecast forecast = Forecast.of(Inventory.of(objects)).with(Recorded.objects(line.array("pods")));
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 
         List<JsonValue> seen = line.has("want")
                 ? List.of(line.child("want"))
                 : line.array("anyOf").items();
-        Optional<Disagreement> disagreement = compare(seen, scheduling, several || chance);
+        Optional<Disagreement> disagreement = compare(seen, forecast, several || chance);
         for (Map.Entry<String, JsonValue> alone : line.child("alone").members().entrySet()) {
             if (disagreement.isEmpty()) {
-                disagreement = compare(List.of(alone.getValue()), scheduling.onlyNode(alone.getKey()), chance);
+                disagreement = compare(List.of(alone.getValue()), forecast.onlyNode(alone.getKey()), chance);
             }
         }
         return disagreement;
     }
 
-    private static Optional<Disagreement> compare(List<JsonValue> seen, Scheduling scheduling, boolean isOpen) {
-        List<SchedulingEnd> ends = scheduling.ends(MOST_ENDS);
+    private static Optional<Disagreement> compare(List<JsonValue> seen, Forecast forecast, boolean isOpen) {
+        List<Forecast> ends = forecast.possibleEnds(MOST_ENDS);
         for (JsonValue each : seen) {
             JsonObject want = (JsonObject) each;
             List<JsonObject> got =
@@ -72,15 +67,15 @@ final class ScheduleQuestions implements Questions {
         return seen.isEmpty() ? Optional.of(new Disagreement("", "no end was recorded")) : Optional.empty();
     }
 
-    private static JsonObject rendered(SchedulingEnd end, JsonObject want) {
+    private static JsonObject rendered(Forecast end, JsonObject want) {
         JsonObject claims = JsonObject.EMPTY;
-        for (ClaimEnd claim : end.forecast().claims()) {
+        for (ClaimEnd claim : end.claims()) {
             String key = claim.claim().key();
             claims = claims.with(
                     key, rendered(claim, want.child("persistentVolumeClaims").child(key)));
         }
         JsonObject volumes = JsonObject.EMPTY;
-        for (VolumeView volume : end.forecast().cluster().volumes().volumes()) {
+        for (VolumeView volume : end.cluster().volumes().volumes()) {
             volumes = volumes.with(
                     volume.name(),
                     JsonObject.of("claim", orNull(volume.claimRef().map(ClaimRef::key)))

@@ -31,7 +31,7 @@ final class SettleQuestions implements Questions {
         Forecast forecast = Forecast.of(before);
         JsonObject got = changes(before, forecast.cluster());
         List<JsonValue> seen = line.array("anyOf").items();
-        List<JsonObject> possible = forecast.endsByChance().stream()
+        List<JsonObject> possible = forecast.possibleClusters().stream()
                 .map(end -> changes(before, end))
                 .toList();
         boolean agrees = !seen.isEmpty()

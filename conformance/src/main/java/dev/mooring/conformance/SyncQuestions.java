@@ -57,7 +57,11 @@ final class SyncQuestions implements Questions {
         return JsonObject.EMPTY
                 .with("kind", write.object().kind())
                 .with("name", write.object().key())
-                .with("verb", write.verb().id())
+                .with(
+                        "verb",
+                        write.verb() == Write.Verb.UPDATE_STATUS
+                                ? "updateStatus"
+                                : write.verb().toString())
                 .with("patch", write.patch());
     }
 }

@@ -179,7 +179,7 @@ final class Decoder {
         String literal = value.toJson();
         String text = value instanceof JsonString ? literal.substring(1, literal.length() - 1) : literal;
         try {
-            StorageSize.parseJson(text);
+            StorageSize unused = StorageSize.parseJson(text);
             return JsonString.of(text);
         } catch (QuantityException e) {
             throw UnansweredException.undecodable(place.pointer(), e.upstreamMessage());

@@ -4,6 +4,7 @@ import dev.mooring.internal.GoText;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +77,6 @@ final class Errors {
     }
 
     private void add(FieldError.Type type, FieldPath at, @Nullable String value, String detail) {
-        found.add(new FieldError(type, at.toString(), value, detail));
+        found.add(new FieldError(type, at.toString(), Optional.ofNullable(value), detail));
     }
 }

@@ -3,16 +3,19 @@ package dev.mooring.admission;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.reason.EnumNames;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One field the API server objects to.
  *
+ * @param type what kind of objection
+ * @param field the field in the server's spelling, for example {@code spec.capacity[storage]}; not always the path of
+ *     the value: for instance {@code spec.persistentDisk.pdName} is {@code spec.gcePersistentDisk.pdName}
+ * @param value the refused value as the server prints it; empty where it prints none
+ * @param detail the rest of the server's words; may be empty
  * @upstream apimachinery pkg/util/validation/field/errors.go Error
  */
-public final class FieldError {
+public record FieldError(Type type, String field, Optional<String> value, String detail) {
 
     /** Kinds of objection; the ids are the cause types in the server's answer. */
     public enum Type {
@@ -47,39 +50,11 @@ public final class FieldError {
         }
     }
 
-    private final Type type;
-    private final String field;
-    private final @Nullable String value;
-    private final String detail;
-
-    FieldError(Type type, String field, @Nullable String value, String detail) {
-        this.type = requireNonNull(type, "type");
-        this.field = requireNonNull(field, "field");
-        this.value = value;
-        this.detail = requireNonNull(detail, "detail");
-    }
-
-    /** {@return what kind of objection} */
-    public Type type() {
-        return type;
-    }
-
-    /**
-     * {@return the field in the server's spelling, for example {@code spec.capacity[storage]}; not always the path of
-     * the value: for instance {@code spec.persistentDisk.pdName} is {@code spec.gcePersistentDisk.pdName}}
-     */
-    public String field() {
-        return field;
-    }
-
-    /** {@return the refused value as the server prints it; empty where it prints none} */
-    public Optional<String> value() {
-        return Optional.ofNullable(value);
-    }
-
-    /** {@return the rest of the server's words; may be empty} */
-    public String detail() {
-        return detail;
+    public FieldError {
+        requireNonNull(type, "type");
+        requireNonNull(field, "field");
+        requireNonNull(value, "value");
+        requireNonNull(detail, "detail");
     }
 
     /**
@@ -89,28 +64,7 @@ public final class FieldError {
      * @upstream apimachinery pkg/util/validation/field/errors.go Error.ErrorBody
      */
     public String message() {
-        StringBuilder out = new StringBuilder(type.words);
-        if (value != null) {
-            out.append(": ").append(value);
-        }
-        if (!detail.isEmpty()) {
-            out.append(": ").append(detail);
-        }
-        return out.toString();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof FieldError error
-                && error.type == type
-                && error.field.equals(field)
-                && Objects.equals(error.value, value)
-                && error.detail.equals(detail);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(type, field, value, detail);
+        return type.words + value.map(shown -> ": " + shown).orElse("") + (detail.isEmpty() ? "" : ": " + detail);
     }
 
     /** The field and the message, as {@code kubectl} shows them. */

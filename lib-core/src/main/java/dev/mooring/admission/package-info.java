@@ -15,7 +15,9 @@
  * <p>A new document never causes an exception: what is wrong with it is in the decision. Only the stored object that an
  * update is compared with must be readable, see {@link dev.mooring.admission.Admission#update}.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.admission;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -4,9 +4,7 @@ import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.Forecast;
-import dev.mooring.forecast.ForecastCode;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.OrderDependence;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
@@ -14,22 +12,17 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimRef;
-import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of documents, for programs and for people. */
 public final class ApplyReport {
-
-    private static final ObjectEnd GONE = new ObjectEnd("deleted", "");
 
     private final ApplyForecast forecast;
     private final Map<ObjectRef, ObjectForecast> volumesFirst;
@@ -113,45 +106,10 @@ public final class ApplyReport {
      * @return the report of the cluster, as {@link ForecastReport#toJson()}
      */
     public JsonObject cluster() {
-        ForecastReport report = ForecastReport.of(forecast.cluster(Order.VOLUMES_FIRST));
-        Map<ObjectRef, ObjectEnd> otherwise = differing(report.end(), forecast.cluster(Order.CLAIMS_FIRST));
-        OrderDependence orders = otherwise.isEmpty()
-                ? new OrderDependence(OrderDependence.Answer.NONE_FOUND, List.of(), List.of())
-                : new OrderDependence(OrderDependence.Answer.DEPENDS, reasons(otherwise), List.of(otherwise));
-        return new ForecastReport(report.end(), orders, List.of(), report.reasons()).toJson();
-    }
-
-    /** The objects that end otherwise in the second forecast, with that end. */
-    private static Map<ObjectRef, ObjectEnd> differing(Forecast first, Forecast second) {
-        Map<ObjectRef, ObjectEnd> before = ends(first);
-        Map<ObjectRef, ObjectEnd> after = ends(second);
-        before.keySet().forEach(ref -> after.putIfAbsent(ref, GONE));
-        after.entrySet().removeIf(each -> each.getValue().equals(before.get(each.getKey())));
-        return after;
-    }
-
-    private static Map<ObjectRef, ObjectEnd> ends(Forecast forecast) {
-        Map<ObjectRef, ObjectEnd> ends = new TreeMap<>();
-        forecast.claims()
-                .forEach(end -> ends.put(
-                        end.claim().ref(),
-                        new ObjectEnd(end.phase(), end.volume().orElse(""))));
-        forecast.volumes()
-                .forEach(end -> ends.put(
-                        end.volume().ref(),
-                        new ObjectEnd(
-                                end.phase(), end.claim().map(ClaimRef::key).orElse(""))));
-        return ends;
-    }
-
-    private static List<Reason> reasons(Map<ObjectRef, ObjectEnd> otherwise) {
-        return otherwise.entrySet().stream()
-                .map(each -> Reason.of(
-                        ForecastCode.DEPENDS_ON_ORDER,
-                        each.getKey().toString(),
-                        "if claims are applied first, it ends "
-                                + each.getValue().phase()))
-                .toList();
+        Forecast volumesFirst = forecast.cluster(Order.VOLUMES_FIRST);
+        OrderDependence orders = OrderDependence.between(
+                volumesFirst, forecast.cluster(Order.CLAIMS_FIRST), "if claims are applied first");
+        return ForecastReport.of(volumesFirst, orders).toJson();
     }
 
     /** {@return a line for each volume and claim: its end, and the end with claims first if that is another} */

@@ -6,9 +6,8 @@ import dev.mooring.internal.Quote;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.VolumeView;
+import dev.mooring.object.NodeView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -38,13 +37,13 @@ final class ApplyRun {
         this.forecast = start;
     }
 
-    /** The cluster with its classes, before anything else is applied. What cannot be read cannot exist there. */
+    /** The cluster with its classes, before anything else is applied. Without nodes no pod is scheduled in between. */
     static Forecast start(ApplyPlan plan) {
         Inventory target = plan.target();
-        for (var unreadable : target.unreadable()) {
-            target = target.without(unreadable.object());
+        for (NodeView node : target.nodes()) {
+            target = target.without(node.ref());
         }
-        Forecast start = Forecast.of(target.all());
+        Forecast start = Forecast.of(target);
         for (ApplyDocument storageClass : plan.classes()) {
             if (storageClass.decision() instanceof Accepted accepted) {
                 start = start.plus(accepted);
@@ -61,19 +60,19 @@ final class ApplyRun {
 
     private void apply(ApplyForecast.Order order, Others others) {
         if (others == Others.WAIT) {
-            forecast = forecast.asleep(claim -> !plan.isOwnClaim(claim));
+            forecast = forecast.paused(claim -> !plan.isOwnClaim(claim));
         }
         if (order == ApplyForecast.Order.CLAIMS_FIRST) {
             plan.claims().forEach(this::apply);
             if (others == Others.ACT) {
-                forecast = forecast.asleep(plan::isOwnClaim);
+                forecast = forecast.paused(plan::isOwnClaim);
             }
             plan.volumes().forEach(this::apply);
         } else {
             plan.volumes().forEach(this::apply);
             plan.claims().forEach(this::apply);
         }
-        forecast = forecast.awake();
+        forecast = forecast.resumed();
     }
 
     /** The cluster in the end. */
@@ -100,11 +99,7 @@ final class ApplyRun {
     }
 
     private Optional<Manifest> live(Manifest document) {
-        return document.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? forecast.cluster().volume(document.name()).map(VolumeView::manifest)
-                : forecast.cluster()
-                        .claim(document.namespace(), document.name())
-                        .map(ClaimView::manifest);
+        return forecast.find(document.ref());
     }
 
     private Optional<String> refusalToCreate(Manifest document) {

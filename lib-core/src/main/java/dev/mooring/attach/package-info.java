@@ -10,7 +10,9 @@
  * read is named, and the others are answered. Pure, immutable and thread-safe. Mirrors Kubernetes v1.36.3 unless a method
  * says otherwise.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.attach;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -32,6 +32,11 @@ public sealed interface BindingDecision {
         return VolumeVerdict.all(this);
     }
 
+    /** {@return what the decision is, in one reason about the claim} */
+    default Reason reason() {
+        return BindingCode.of(this);
+    }
+
     /** {@return what the decision is, then the reasons of all verdicts, then the volumes that cannot be read} */
     default List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>();

@@ -252,24 +252,18 @@ public final class BindingRequest {
         return index == null ? VolumeScan.candidates(question, list) : index.candidates(question, most);
     }
 
-    private List<VolumeView> allVolumes() {
-        List<VolumeView> all = new ArrayList<>();
-        volumes().forEach(all::add);
-        return all;
-    }
-
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof BindingRequest request
                 && request.question.equals(question)
                 && request.unreadable.equals(unreadable)
-                && (request.index == null) == (index == null)
-                && request.allVolumes().equals(allVolumes());
+                && request.list.equals(list)
+                && Objects.equals(request.index, index);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(question, allVolumes());
+        return Objects.hash(question, list, index);
     }
 
     /** The claim, who searches, and how many volumes there are. */

@@ -13,10 +13,10 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 
 /**
- * A volume that points to a claim.
+ * A volume whose claimRef names a claim.
  *
- * @param volume the volume as it should be
- * @param changed whether that differs from what it was
+ * @param volume the volume as it must be
+ * @param changed whether it differs from the volume as it was
  */
 public record BoundVolume(VolumeView volume, boolean changed) {
 
@@ -25,8 +25,8 @@ public record BoundVolume(VolumeView volume, boolean changed) {
     }
 
     /**
-     * A claimRef that only lacks the uid is replaced as a whole; one that is right is left alone with all it says. The
-     * annotation tells that the controller chose, so it is not set on a volume that was reserved before.
+     * A claimRef that only lacks the uid is replaced as a whole; a correct claimRef is not changed. The annotation says
+     * that the controller chose the volume, so a volume that was reserved before does not get it.
      */
     static BoundVolume of(VolumeView volume, ClaimView claim) {
         boolean pointsThere = volume.claimRef()
@@ -46,7 +46,7 @@ public record BoundVolume(VolumeView volume, boolean changed) {
         return new BoundVolume(changed ? VolumeView.from(new Manifest(json)) : volume, changed);
     }
 
-    /** What upstream's GetReference makes of a claim; empty parts are left out, or as they were if they were empty. */
+    /** The reference of GetReference in Kubernetes; empty fields are left out, or stay as they were if they were empty. */
     private static JsonObject reference(ClaimView claim, JsonObject before) {
         JsonObject reference =
                 JsonObject.EMPTY.with("kind", "PersistentVolumeClaim").with("apiVersion", "v1");

@@ -116,7 +116,7 @@ final class Checks {
                 : volume.capacity().compareTo(request) >= 0;
     }
 
-    /** Without the feature nothing may have such a class; on a search the claim's own is an error before. */
+    /** Without the feature no volume may have such a class; a search with a claim that has one is an error before. */
     private static boolean hasSameAttributesClass(Question question, VolumeView volume) {
         String asked = question.claim().volumeAttributesClass();
         return question.attributesClass()
@@ -124,7 +124,7 @@ final class Checks {
                 : volume.volumeAttributesClass().isEmpty() && asked.isEmpty();
     }
 
-    /** For a named volume the whole bytes count, and beyond 64 bits they are not what the size says. */
+    /** For a named volume Kubernetes compares whole bytes, which differ from the size beyond 64 bits. */
     private static String size(Question question, StorageSize size) {
         String text = size.canonical();
         return question.path() == SearchPath.NAMED && isNotWhole(size) ? text + " (counts " + size.value() + ")" : text;

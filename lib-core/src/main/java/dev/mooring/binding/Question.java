@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of every volume.
+ * What a search requires of every volume.
  *
  * @param nodeLabels the node's labels on the path {@link SearchPath#NODE}, else null
- * @param excluded names of volumes that are taken in the meantime
- * @param attributesClass whether volume attributes classes are looked at, as they are since Kubernetes 1.34
+ * @param excluded names of volumes that other claims have taken
+ * @param attributesClass whether the feature VolumeAttributesClass is on, as it is since Kubernetes 1.34
  */
 record Question(
         ClaimView claim,
@@ -39,7 +39,7 @@ record Question(
         return new Question(claim, path, delayBinding, nodeLabels, names, attributesClass);
     }
 
-    /** The error upstream ends with before it looks at a volume; null if there is none. */
+    /** The error that Kubernetes ends with before it looks at a volume; null if there is none. */
     @Nullable
     String error() {
         if (!attributesClass && !claim.volumeAttributesClass().isEmpty()) {

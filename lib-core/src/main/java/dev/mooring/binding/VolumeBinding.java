@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Which volume does a claim get, and why none of the others? {@link #decide} answers with all reasons; the other methods
- * are upstream's helpers under upstream's names, with its order of arguments and its polarity.
+ * Which volume does a claim get, and why not another one? {@link #decide} answers with all reasons; the other methods are
+ * the helpers of Kubernetes under their own names, with the same order of arguments and the same polarity. To ask about
+ * objects that no server has stored yet, start with {@link ClaimBinding}.
  *
  * <p>Each helper takes what was read before ({@link VolumeView}, {@link ClaimView}); many also take the fabric8 model and then
  * read it first, with the errors of {@link VolumeView#from(PersistentVolume)} and {@link ClaimView#from(PersistentVolumeClaim)}.
@@ -26,15 +27,15 @@ public final class VolumeBinding {
     private VolumeBinding() {}
 
     /**
-     * Which volume a claim gets that names none.
+     * Which volume a claim gets.
      *
-     * <p>A volume reserved for the claim comes first, then the smallest that is right; but the controller looks at the
-     * volumes with the fewest access modes before all others, reserved or not. Sizes are compared exactly.
+     * <p>A volume that is reserved for the claim comes first, then the smallest volume that fits; but the controller looks
+     * at the volumes with the fewest access modes before all others, reserved or not. Sizes are compared exactly.
      *
      * <p>For example, a 10Gi claim among free volumes of 5Gi, 20Gi and 50Gi gets the one of 20Gi.
      *
-     * @param request the claim, the volumes, and who asks
-     * @return the decision, which can tell of every volume why it was not chosen
+     * @param request the claim, the volumes, and who searches
+     * @return the decision, which can say for every volume why it is not chosen
      * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
      * @upstream pkg/controller/volume/persistentvolume/index.go findBestMatchForClaim
      */
@@ -45,8 +46,8 @@ public final class VolumeBinding {
     /**
      * {@link #decide} asked for its volume.
      *
-     * @param request the claim, the volumes, and who asks
-     * @return the volume; empty if there is none, or the claim cannot be understood
+     * @param request the claim, the volumes, and who searches
+     * @return the volume; empty if there is none, or the claim is invalid
      * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
      */
     public static Optional<VolumeView> findMatchingVolume(BindingRequest request) {
@@ -78,7 +79,7 @@ public final class VolumeBinding {
     }
 
     /**
-     * Whether one is a file system and the other a block device. Upstream hands in the specs alone.
+     * Whether one is a file system and the other a block device. Kubernetes passes only the specs.
      *
      * @param claim the claim
      * @param volume the volume
@@ -103,7 +104,7 @@ public final class VolumeBinding {
     /**
      * Whether a volume offers every access mode a claim asks for. No mode includes another.
      *
-     * @param claim the claim; one that asks for none is content with any volume
+     * @param claim the claim; any volume satisfies a claim without access modes
      * @param volume the volume
      * @return true if it does
      * @upstream component-helpers storage/volume/pv_helpers.go CheckAccessModes
@@ -146,7 +147,7 @@ public final class VolumeBinding {
     }
 
     /**
-     * Whether a claim states a class, be it the empty one, see {@link ClaimView#hasClass()}.
+     * Whether a claim names a storage class, or the empty class, see {@link ClaimView#hasClass()}.
      *
      * @param claim the claim
      * @return true if it does
@@ -157,7 +158,7 @@ public final class VolumeBinding {
     }
 
     /**
-     * Whether the scheduler has chosen a node for a claim that waits, so that its volume may be made.
+     * Whether the scheduler has chosen a node for a claim that waits, so that its volume can be provisioned.
      *
      * @param claim the claim
      * @return true if the annotation is there, whatever its value
@@ -172,7 +173,7 @@ public final class VolumeBinding {
      *
      * @param claim the claim
      * @param classes finds a class by name
-     * @return true if it waits; an error if the class says neither
+     * @return true if it waits; an error if the class has no binding mode
      * @upstream component-helpers storage/volume/pv_helpers.go IsDelayBindingMode
      */
     public static DelayBinding isDelayBindingMode(
@@ -181,11 +182,11 @@ public final class VolumeBinding {
     }
 
     /**
-     * Why a volume may not be bound to a claim that names it, first reason only.
+     * The first reason why a volume cannot be bound to a claim that names it.
      *
-     * @param volume the volume, which nobody has reserved
+     * @param volume the volume; its claimRef is ignored
      * @param claim the claim that names it
-     * @return upstream's words; empty if it may be bound
+     * @return the error of Kubernetes; empty if it can be bound
      * @upstream pkg/controller/volume/persistentvolume/pv_controller.go checkVolumeSatisfyClaim
      */
     public static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, ClaimView claim) {
@@ -194,11 +195,11 @@ public final class VolumeBinding {
 
     /**
      * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} in a cluster without the feature VolumeAttributesClass, as before
-     * Kubernetes 1.34: neither may have such a class.
+     * Kubernetes 1.34: neither claim nor volume may have such a class.
      *
-     * @param volume the volume, which nobody has reserved
+     * @param volume the volume; its claimRef is ignored
      * @param claim the claim that names it
-     * @return upstream's words; empty if it may be bound
+     * @return the error of Kubernetes; empty if it can be bound
      */
     public static Optional<String> checkVolumeSatisfyClaimWithoutVolumeAttributesClass(
             VolumeView volume, ClaimView claim) {
@@ -215,32 +216,32 @@ public final class VolumeBinding {
      *
      * @param volume the volume
      * @param claim the claim that names it
-     * @return upstream's words; empty if it may be bound
+     * @return the error of Kubernetes; empty if it can be bound
      */
     public static Optional<String> checkVolumeSatisfyClaim(PersistentVolume volume, PersistentVolumeClaim claim) {
         return checkVolumeSatisfyClaim(VolumeView.from(volume), ClaimView.from(claim));
     }
 
     /**
-     * Every reason why a volume may not be bound to a claim that names it.
+     * Every reason why a volume cannot be bound to a claim that names it.
      *
-     * @param volume the volume, which nobody has reserved
+     * @param volume the volume; its claimRef is ignored
      * @param claim the claim that names it
-     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
-     *     first; empty if it may be bound
+     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, in the order of Kubernetes;
+     *     empty if it can be bound
      */
     public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim) {
         return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false), volume);
     }
 
     /**
-     * Every reason why the controller would not find a volume for a claim that names none and does not wait for a
-     * consumer. Whether another volume would be found before it is not asked.
+     * Every reason why the controller would not choose a volume for a claim that names none and does not wait for a
+     * consumer. It is not asked whether another volume is better.
      *
      * @param claim the claim
      * @param volume the volume
-     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, upstream's first one
-     *     first; empty if the claim could take it
+     * @return a reason with a {@link VolumeCheck} and both values for each check that fails, in the order of Kubernetes;
+     *     empty if the claim could get it
      */
     public static List<Reason> matchFailures(ClaimView claim, VolumeView volume) {
         return VolumeCheck.failures(Question.of(claim, SearchPath.CONTROLLER, false), volume);
@@ -250,8 +251,8 @@ public final class VolumeBinding {
      * Whether a volume can be used on a node.
      *
      * @param volume the volume
-     * @param nodeLabels the labels of the node; its name does not count
-     * @return upstream's words why not; empty if it can
+     * @param nodeLabels the labels of the node; its name is ignored
+     * @return the error of Kubernetes if it cannot; otherwise empty
      * @upstream component-helpers storage/volume/helpers.go CheckNodeAffinity
      */
     public static Optional<String> checkNodeAffinity(VolumeView volume, Map<String, String> nodeLabels) {
@@ -263,18 +264,18 @@ public final class VolumeBinding {
      *
      * @param volume the volume
      * @param nodeLabels the labels of the node
-     * @return upstream's words why not; empty if it can
+     * @return the error of Kubernetes if it cannot; otherwise empty
      */
     public static Optional<String> checkNodeAffinity(PersistentVolume volume, Map<String, String> nodeLabels) {
         return checkNodeAffinity(VolumeView.from(volume), nodeLabels);
     }
 
     /**
-     * The volume with its pointer to the claim set.
+     * The volume with its claimRef set to the claim.
      *
-     * @param volume the volume; who else it may point to is not asked
+     * @param volume the volume; its claimRef may name another claim
      * @param claim the claim
-     * @return the changed volume, or the same if it points there already
+     * @return the changed volume, or the same volume if its claimRef is correct
      * @upstream component-helpers storage/volume/pv_helpers.go GetBindVolumeToClaim
      */
     public static BoundVolume getBindVolumeToClaim(VolumeView volume, ClaimView claim) {

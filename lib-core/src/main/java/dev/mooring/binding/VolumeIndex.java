@@ -15,15 +15,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All volumes of a cluster, in the order a claim looks for them: by access modes, class and size.
+ * All volumes of a cluster, in the order of a search: by access modes, class and size.
  *
- * <p>Upstream looks at every volume for each claim; this finds the same one in a number of steps that grows with the
- * logarithm of the number of volumes (a claim with a selector walks over the volumes of its class that are large enough
- * until one matches). The index is never changed: {@link #with} and {@link #without} give a copy, which shares what did
- * not change and costs as little as a search.
+ * <p>Kubernetes looks at every volume for each claim; this finds the same volume in a number of steps that grows with the
+ * logarithm of the number of volumes (for a claim with a selector it looks at the volumes of its class that are large
+ * enough until one matches). The index is never changed: {@link #with} and {@link #without} give a copy, which shares
+ * almost everything with the original and costs about as much as a search. Two indexes are equal if their volumes are.
  *
- * <p>Where upstream leaves the choice to chance, the volume with the smaller name is found; among groups of as many
- * access modes, the group whose key ({@code RWO,ROX}) comes first.
+ * <p>Where Kubernetes leaves the choice to chance, the volume with the smaller name is found; among groups with the same
+ * number of access modes, the group whose key ({@code RWO,ROX}) comes first.
  *
  * @upstream pkg/controller/volume/persistentvolume/index.go persistentVolumeOrderedIndex
  */
@@ -34,11 +34,11 @@ public final class VolumeIndex {
             new VolumeIndex(SortedTree.empty(), SortedTree.empty(), SortedTree.empty(), new int[AccessModes.GROUPS]);
 
     private final SortedTree<String, VolumeView> byName;
-    /** Those a claim may find though nobody reserved them for it. */
+    /** The volumes that a claim can find without a reservation. */
     private final SortedTree<FreeSlot, VolumeView> free;
-    /** Those with a claimRef. */
+    /** The volumes with a claimRef. */
     private final SortedTree<ReservedSlot, VolumeView> reserved;
-    /** How many volumes each group has; a group without any does not exist. */
+    /** How many volumes each group has; a group without volumes does not exist. */
     private final int[] groups;
 
     private VolumeIndex(
@@ -55,7 +55,7 @@ public final class VolumeIndex {
     /**
      * An index of these volumes.
      *
-     * @param volumes the volumes; of several with one name the last counts
+     * @param volumes the volumes; of several with the same name the last counts
      * @return the index
      */
     public static VolumeIndex of(Collection<VolumeView> volumes) {
@@ -67,7 +67,7 @@ public final class VolumeIndex {
     }
 
     /**
-     * A copy with this volume, in the place of one of the same name.
+     * A copy with this volume, which replaces the volume of the same name.
      *
      * @param volume the volume
      * @return the copy
@@ -106,10 +106,10 @@ public final class VolumeIndex {
     }
 
     /**
-     * What a search asks of a volume that nobody has reserved, whatever the claim.
+     * What a search requires of a volume that is not reserved, whatever the claim.
      *
      * @param volume the volume
-     * @return true if it points to nobody, is not being deleted, and is in phase {@code Available}
+     * @return true if it has no claimRef, is not being deleted, and its phase is {@code Available}
      */
     public static boolean isFree(VolumeView volume) {
         return volume.claimRef().isEmpty()
@@ -121,35 +121,27 @@ public final class VolumeIndex {
      * A volume.
      *
      * @param name its name
-     * @return the volume, empty if there is none
+     * @return the volume; empty if there is none
      */
     public Optional<VolumeView> get(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /**
-     * All volumes.
-     *
-     * @return the volumes by name, to be walked any number of times
-     */
+    /** {@return all volumes by name; it can be iterated any number of times} */
     public Iterable<VolumeView> volumes() {
         return byName.values();
     }
 
-    /**
-     * How many volumes there are.
-     *
-     * @return the number
-     */
+    /** {@return how many volumes there are} */
     public int size() {
         return byName.size();
     }
 
     /**
-     * The volumes that point to a claim of this name, whatever its uid.
+     * The volumes whose claimRef names a claim, whatever its uid.
      *
-     * @param namespace the claim's namespace
-     * @param name the claim's name
+     * @param namespace the namespace of the claim
+     * @param name the name of the claim
      * @return the volumes by name
      */
     public List<VolumeView> pointingTo(String namespace, String name) {
@@ -164,7 +156,7 @@ public final class VolumeIndex {
         return List.copyOf(found);
     }
 
-    /** Whether upstream gets so far as to look at the claim: some volume, fitting or not, has the modes it asks for. */
+    /** Whether Kubernetes looks at the claim at all: some volume, fitting or not, has the access modes that it asks for. */
     boolean hasGroupFor(ClaimView claim) {
         return !groupsFor(claim).isEmpty();
     }
@@ -179,7 +171,7 @@ public final class VolumeIndex {
         return kept;
     }
 
-    /** The volume the claim gets, null for none; the claim's selector must be valid. */
+    /** The volume that the claim gets, null for none; the selector of the claim must be valid. */
     @Nullable
     VolumeView find(Question question) {
         for (int group : groupsFor(question.claim())) {
@@ -193,7 +185,7 @@ public final class VolumeIndex {
         return null;
     }
 
-    /** The volumes upstream could take instead, so many at most: of the groups with as many modes, what each gives. */
+    /** At most so many of the volumes that Kubernetes could choose: those of each group with as many access modes. */
     List<VolumeView> candidates(Question question, int most) {
         List<VolumeView> candidates = new ArrayList<>();
         int count = -1;
@@ -257,7 +249,29 @@ public final class VolumeIndex {
         return equal;
     }
 
-    /** Where a free volume stands: with those a claim would find as well, the smaller first. */
+    private List<VolumeView> all() {
+        List<VolumeView> all = new ArrayList<>();
+        volumes().forEach(all::add);
+        return all;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof VolumeIndex index && index.all().equals(all());
+    }
+
+    @Override
+    public int hashCode() {
+        return all().hashCode();
+    }
+
+    /** How many volumes there are. */
+    @Override
+    public String toString() {
+        return "VolumeIndex of " + size() + " volumes";
+    }
+
+    /** The place of a free volume: beside those that the same claims find, the smaller first. */
     private record FreeSlot(
             int group, String className, String volumeMode, String attributesClass, StorageSize size, String name)
             implements Comparable<FreeSlot> {
@@ -296,7 +310,7 @@ public final class VolumeIndex {
         }
     }
 
-    /** Where a volume with a claimRef stands: with those of the same claim's name, by its own. */
+    /** The place of a volume with a claimRef: beside those that name the same claim, by name. */
     private record ReservedSlot(String claimNamespace, String claimName, String name)
             implements Comparable<ReservedSlot> {
 

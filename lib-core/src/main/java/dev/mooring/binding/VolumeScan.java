@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at every volume of a list, as upstream does.
+ * A search that looks at every volume of a list, as Kubernetes does.
  *
  * @upstream component-helpers storage/volume/pv_helpers.go FindMatchingVolume
  */
 final class VolumeScan {
 
-    /** What was found; or the reserved volume that cannot be used on the node and so ended the search. */
+    /** The volume that is found; or the reserved volume that cannot be used on the node and ended the search. */
     record Found(@Nullable VolumeView volume, @Nullable VolumeView stoppedBy) {
 
         static final Found NOTHING = new Found(null, null);
@@ -44,7 +44,7 @@ final class VolumeScan {
         return than == null || volume.capacity().compareTo(than.capacity()) < 0;
     }
 
-    /** Every volume that could be the one found, were the list in another order. */
+    /** Every volume that is found in some order of the list. */
     static List<VolumeView> candidates(Question question, Iterable<VolumeView> volumes) {
         List<VolumeView> reserved = new ArrayList<>();
         List<VolumeView> smallest = new ArrayList<>();

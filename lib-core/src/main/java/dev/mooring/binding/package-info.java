@@ -1,5 +1,5 @@
 /**
- * Does this volume fit this claim, which one does the claim get, and why none of the others?
+ * Does this volume fit this claim, which volume does the claim get, and why not another one?
  *
  * <p>Start with {@link dev.mooring.binding.VolumeBinding} and the two things it speaks about,
  * {@link dev.mooring.object.ClaimView} and {@link dev.mooring.object.VolumeView}. The rules are one table,
@@ -10,7 +10,9 @@
  *
  * <p>Mirrors Kubernetes v1.36.3 unless a method says otherwise.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.binding;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -29,7 +29,7 @@ final class ClaimStatus {
 
     private ClaimStatus() {}
 
-    /** The claim has no volume: phase, and nothing of a volume any more. */
+    /** The claim has no volume: the phase is set, and the fields of a volume are removed. */
     static void clear(StepRecorder step, ClaimView claim, String phase) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, phase);
@@ -39,7 +39,7 @@ final class ClaimStatus {
         save(step, claim, status);
     }
 
-    /** As {@link #clear}, but a claim that is in the phase already is left alone, and the event not repeated. */
+    /** As {@link #clear}, but a claim that is Lost already is not changed, and the event is not repeated. */
     static void lose(StepRecorder step, ClaimView claim, String reason, String message) {
         if (claim.phase().equals("Lost")) {
             return;
@@ -48,7 +48,7 @@ final class ClaimStatus {
         step.warning(claim.ref(), reason, message);
     }
 
-    /** The claim is bound. Its capacity is told once; from then on it is the business of resizing. */
+    /** The claim is bound. Its capacity is set once; later only a resize changes it. */
     static void bind(StepRecorder step, ClaimView claim, VolumeView volume, boolean attributesClass) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, "Bound");
@@ -73,7 +73,7 @@ final class ClaimStatus {
         return claim.phase().equals(phase) ? status : status.with("phase", phase);
     }
 
-    /** Sets a member unless it is the same already; null and absent are the same. */
+    /** Sets a field unless it has this value; null and absent are the same. */
     private static JsonObject set(JsonObject status, String key, @Nullable JsonValue value) {
         JsonValue wanted = present(value);
         if (Objects.equals(present(status.members().get(key)), wanted)) {
@@ -90,9 +90,9 @@ final class ClaimStatus {
             JsonString size = JsonString.of(preResizeCapacity(volume).canonical());
             return status.with(CAPACITY, status.child(CAPACITY).with("storage", size));
         }
-        Optional<StorageSize> told = claim.statusCapacity();
-        boolean right = told.isPresent() && told.get().compareTo(volume.capacity()) == 0;
-        return right ? status : status.with(CAPACITY, canonical(capacity(volume)));
+        Optional<StorageSize> known = claim.statusCapacity();
+        boolean isSame = known.isPresent() && known.get().compareTo(volume.capacity()) == 0;
+        return isSame ? status : status.with(CAPACITY, canonical(capacity(volume)));
     }
 
     private static Part capacity(VolumeView volume) {

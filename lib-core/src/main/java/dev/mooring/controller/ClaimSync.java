@@ -29,13 +29,13 @@ public final class ClaimSync {
     }
 
     /**
-     * What the controller does with a claim. Its phase and its deletion do not count: a claim that is being deleted can
-     * still be bound, and a lost one is found again.
+     * What the controller does with a claim. Its phase and deletion timestamp are ignored: a claim that is being deleted
+     * can still be bound, and a Lost claim can be bound again.
      *
      * @param cluster the cluster
      * @param claim the claim, as it is in the cluster
      * @return the step
-     * @throws dev.mooring.manifest.ManifestException if the volume to be bound has an unreadable capacity
+     * @throws dev.mooring.manifest.ManifestException if the volume to bind has an invalid capacity
      */
     public static SyncStep sync(ClusterView cluster, ClaimView claim) {
         return StepRecorder.record(claim.ref(), cluster.options(), step -> new ClaimSync(cluster, step).sync(claim));
@@ -69,7 +69,7 @@ public final class ClaimSync {
             return;
         } else if (delay.delayed() && !VolumeBinding.isDelayBindingProvisioning(claim)) {
             step.reach(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
-            tellWhoIsAwaited(claim);
+            sendWaitingEvent(claim);
             ClaimStatus.clear(step, claim, "Pending");
         } else if (!claim.className().isEmpty()) {
             step.reach(ControllerRule.CLAIM_NEEDS_PROVISIONING);
@@ -99,8 +99,8 @@ public final class ClaimSync {
                 cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
     }
 
-    /** Upstream's emitEventForUnboundDelayBindingClaim; it leaves the order of the pods to chance. */
-    private void tellWhoIsAwaited(ClaimView claim) {
+    /** emitEventForUnboundDelayBindingClaim of Kubernetes, which leaves the order of the pods to chance. */
+    private void sendWaitingEvent(ClaimView claim) {
         List<String> pods = cluster.pods(claim.namespace(), claim.name()).stream()
                 .filter(pod -> !pod.isTerminated() && !pod.isScheduled())
                 .map(PodView::name)

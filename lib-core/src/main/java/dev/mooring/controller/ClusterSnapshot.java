@@ -293,8 +293,8 @@ public final class ClusterSnapshot implements ClusterView {
     private List<Object> contents() {
         List<Object> contents = new ArrayList<>();
         contents.add(options);
+        contents.add(volumes);
         claims().forEach(contents::add);
-        volumes.volumes().forEach(contents::add);
         classes.values().forEach(contents::add);
         pods().forEach(contents::add);
         return contents;

@@ -8,7 +8,7 @@ import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
 
-/** What one sync looks at in a cluster. Nothing of it may change while a sync runs. */
+/** What one sync reads of a cluster. It must not change while a sync runs. */
 public interface ClusterView {
 
     /**
@@ -16,22 +16,18 @@ public interface ClusterView {
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the claim, empty if there is none
+     * @return the claim; empty if there is none
      */
     Optional<ClaimView> claim(String namespace, String name);
 
-    /**
-     * All volumes.
-     *
-     * @return the index
-     */
+    /** {@return all volumes} */
     VolumeIndex volumes();
 
     /**
      * A volume.
      *
      * @param name its name
-     * @return the volume, empty if there is none
+     * @return the volume; empty if there is none
      */
     default Optional<VolumeView> volume(String name) {
         return volumes().get(name);
@@ -41,30 +37,22 @@ public interface ClusterView {
      * A storage class.
      *
      * @param name its name
-     * @return the class, empty if there is none
+     * @return the class; empty if there is none
      */
     Optional<StorageClassView> storageClass(String name);
 
-    /**
-     * All storage classes.
-     *
-     * @return the classes by name, to be walked any number of times
-     */
+    /** {@return all storage classes by name; it can be iterated any number of times} */
     Iterable<StorageClassView> storageClasses();
 
     /**
-     * The pods that use a claim, be they running, waiting or done.
+     * The pods that use a claim: running, waiting and finished pods.
      *
-     * @param namespace the claim's namespace
-     * @param claimName the claim's name
+     * @param namespace the namespace of the claim
+     * @param claimName the name of the claim
      * @return the pods by name
      */
     List<PodView> pods(String namespace, String claimName);
 
-    /**
-     * How the controller was started.
-     *
-     * @return the options
-     */
+    /** {@return how the controller was started} */
     ControllerOptions options();
 }

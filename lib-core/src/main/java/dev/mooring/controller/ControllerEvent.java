@@ -5,20 +5,20 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.ObjectRef;
 
 /**
- * An event the controller sends; people see it with {@code kubectl describe}.
+ * An event that the controller sends; {@code kubectl describe} shows it.
  *
- * @param object the object it is attached to
- * @param type how grave it is
- * @param reason upstream's reason, for programs
- * @param message upstream's words, for people
+ * @param object the object that it is about
+ * @param type whether it is a warning
+ * @param reason the reason of Kubernetes, for programs
+ * @param message the message of Kubernetes, for people
  */
 public record ControllerEvent(ObjectRef object, Type type, String reason, String message) {
 
-    /** How grave an event is. */
+    /** Whether an event is a warning. */
     public enum Type {
-        /** Nothing is wrong. */
+        /** It is not. */
         NORMAL("Normal"),
-        /** Something is. */
+        /** It is. */
         WARNING("Warning");
 
         private final String id;
@@ -27,12 +27,13 @@ public record ControllerEvent(ObjectRef object, Type type, String reason, String
             this.id = id;
         }
 
-        /**
-         * Upstream's word.
-         *
-         * @return {@code Normal} or {@code Warning}
-         */
+        /** {@return the word of Kubernetes: {@code Normal} or {@code Warning}} */
         public String id() {
+            return id;
+        }
+
+        @Override
+        public String toString() {
             return id;
         }
     }

@@ -7,15 +7,15 @@ import java.time.Instant;
 /**
  * How the controller was started.
  *
- * @param plugins the in-tree volume plugins it was given
- * @param dynamicProvisioning whether it provisions at all
+ * @param plugins the in-tree volume plugins
+ * @param dynamicProvisioning whether it provisions volumes
  * @param volumeAttributesClass whether the feature VolumeAttributesClass is on, as it is since Kubernetes 1.34
- * @param deletionTime the time that deleted objects which still have finalizers are marked with
+ * @param deletionTime the deletion timestamp of deleted objects that still have finalizers
  */
 public record ControllerOptions(
         ControllerPlugins plugins, boolean dynamicProvisioning, boolean volumeAttributesClass, Instant deletionTime) {
 
-    /** A kube-controller-manager without flags: its plugins, provisioning and features on, deletion in 1970. */
+    /** A kube-controller-manager without flags: its plugins, provisioning and features are on; objects are deleted in 1970. */
     public static final ControllerOptions DEFAULT =
             new ControllerOptions(ControllerPlugins.KUBE_CONTROLLER_MANAGER, true, true, Instant.EPOCH);
 

@@ -10,23 +10,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The in-tree volume plugins the controller was given.
+ * The in-tree volume plugins of the controller.
  *
  * @upstream cmd/kube-controller-manager/app/plugins.go ProbeProvisionableRecyclableVolumePlugins
  * @upstream pkg/volume/plugins.go VolumePluginMgr
  */
 public enum ControllerPlugins {
-    /** None: nothing is provisioned, recycled or deleted but by others. */
+    /** None: the controller itself does not provision, recycle or delete. */
     NONE(EnumSet.noneOf(Plugin.class)),
     /**
-     * Those of kube-controller-manager: host-path, which deletes and recycles (and provisions only if a flag says so,
-     * which is not assumed), and nfs, which recycles. Their work outside the cluster is taken to succeed.
+     * The plugins of kube-controller-manager: host-path, which deletes and recycles (it provisions only with a flag, which
+     * is not assumed), and nfs, which recycles. It is assumed that their work outside the cluster succeeds.
      */
     KUBE_CONTROLLER_MANAGER(EnumSet.allOf(Plugin.class));
 
     private static final Pattern DELETABLE_PATH = Pattern.compile("/tmp/.+");
 
-    /** A plugin: the name it goes by, the source it owns, and what it can do with it. */
+    /** A plugin: its name, the volume source that it handles, and what it can do. */
     enum Plugin {
         HOST_PATH("kubernetes.io/host-path", "hostPath", true, true),
         NFS("kubernetes.io/nfs", "nfs", false, false);
@@ -48,7 +48,7 @@ public enum ControllerPlugins {
         }
     }
 
-    /** A plugin, or upstream's words why there is none. */
+    /** A plugin, or the error of Kubernetes if there is none. */
     record Search(@Nullable Plugin plugin, String error) {
 
         static Search found(Plugin plugin) {
@@ -111,7 +111,7 @@ public enum ControllerPlugins {
         };
     }
 
-    /** Why host-path, the one plugin that deletes, does not delete this volume; empty if it does. */
+    /** Why host-path, the only plugin that deletes, does not delete this volume; empty if it does. */
     static Optional<String> deletionProblem(VolumeView volume) {
         if (!volume.hasSource(Plugin.HOST_PATH.source)) {
             return Optional.of("failed to create deleter for volume " + GoText.quote(volume.name())

@@ -8,7 +8,7 @@ import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 
 /**
- * Gives the default class to claims that state none.
+ * Gives the default class to claims without class.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go assignDefaultStorageClass
  */
@@ -16,7 +16,7 @@ final class DefaultClass {
 
     private DefaultClass() {}
 
-    /** Gives the claim the default class if there is one and the claim states none, not even the empty one. */
+    /** Gives the claim the default class if there is one and the claim names none, not even the empty class. */
     static boolean assign(StepRecorder step, ClusterView cluster, ClaimView claim) {
         if (claim.hasClass()) {
             return false;

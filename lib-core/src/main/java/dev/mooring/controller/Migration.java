@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What annotations and finalizers tell of CSI migration.
+ * The annotations and finalizers for CSI migration.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller_base.go updateMigrationAnnotations,
  *     modifyDeletionFinalizers
@@ -25,7 +25,7 @@ final class Migration {
     private static final String IN_TREE_FINALIZER = "kubernetes.io/pv-controller";
     private static final String EXTERNAL_FINALIZER = "external-provisioner.volume.kubernetes.io/finalizer";
 
-    /** In-tree plugins and the CSI drivers that have taken over from them, without a gate. */
+    /** In-tree plugins and the CSI drivers that replace them, without a feature gate. */
     private static final Map<String, String> DRIVERS = Map.of(
             "kubernetes.io/aws-ebs", "ebs.csi.aws.com",
             "kubernetes.io/gce-pd", "pd.csi.storage.gke.io",
@@ -37,7 +37,7 @@ final class Migration {
 
     private Migration() {}
 
-    /** The driver that has taken over from a plugin. */
+    /** The driver that replaces a plugin. */
     static Optional<String> driver(String plugin) {
         return Optional.ofNullable(DRIVERS.get(plugin));
     }
@@ -52,7 +52,7 @@ final class Migration {
         return step.update(claim, annealed);
     }
 
-    /** Presence decides: an empty new annotation hides the old one. */
+    /** An empty annotation of the new name hides that of the old name. */
     static @Nullable String provisioner(ClaimView claim) {
         String provisioner = claim.annotations().get(Annotations.STORAGE_PROVISIONER);
         return provisioner == null ? claim.annotations().get(Annotations.BETA_STORAGE_PROVISIONER) : provisioner;
@@ -73,14 +73,14 @@ final class Migration {
         return step.update(volume, annealed);
     }
 
-    /** The document with {@code migrated-to} set right; the same document if it is right. */
+    /** The document with a correct {@code migrated-to}; the same document if it is correct. */
     static JsonObject annotated(JsonObject json, Map<String, String> annotations, @Nullable String provisioner) {
         if (provisioner == null) {
             return json;
         }
-        String told = annotations.getOrDefault(Annotations.MIGRATED_TO, "");
+        String known = annotations.getOrDefault(Annotations.MIGRATED_TO, "");
         String driver = driver(provisioner).orElse("");
-        if (told.equals(driver)) {
+        if (known.equals(driver)) {
             return json;
         }
         return driver.isEmpty()
@@ -88,7 +88,7 @@ final class Migration {
                 : Documents.withAnnotation(json, Annotations.MIGRATED_TO, driver);
     }
 
-    /** Only the name of the plugin counts: a prefixed one is in-tree, whether it exists or not. */
+    /** Only the name of the plugin counts: one with the prefix is in-tree, even if it does not exist. */
     private static List<String> finalizers(VolumeView volume, String provisioner) {
         List<String> finalizers = new ArrayList<>(volume.finalizers());
         if (driver(provisioner).isPresent()) {
@@ -106,7 +106,7 @@ final class Migration {
             }
             case "Retain", "Recycle" -> finalizers.removeIf(IN_TREE_FINALIZER::equals);
             default -> {
-                // neither is known to upstream
+                // Kubernetes knows no other policy
             }
         }
         finalizers.removeIf(EXTERNAL_FINALIZER::equals);

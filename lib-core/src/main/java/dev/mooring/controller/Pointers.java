@@ -10,7 +10,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 
 /**
- * Points a claim and a volume to each other, and a volume to nobody.
+ * Makes a claim and a volume name each other, and a volume name no claim.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go bind, bindClaimToVolume, unbindVolume
  */
@@ -18,7 +18,7 @@ final class Pointers {
 
     private Pointers() {}
 
-    /** Four writes, each left out when it would change nothing; nothing is checked. */
+    /** Four writes, each only if it changes something; nothing is checked. */
     static void bind(StepRecorder step, VolumeView volume, ClaimView claim, ControllerOptions options) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
         VolumeView bound = pointed.changed()
@@ -29,7 +29,7 @@ final class Pointers {
         ClaimStatus.bind(step, complete, bound, options.volumeAttributesClass());
     }
 
-    /** The annotation of the controller tells that the claim did not name the volume itself. */
+    /** The annotation says that the controller chose the volume, and not the claim. */
     private static ClaimView bindClaimToVolume(StepRecorder step, ClaimView claim, VolumeView volume) {
         JsonObject json = claim.manifest().json();
         if (!claim.volumeName().equals(volume.name())) {
@@ -44,7 +44,7 @@ final class Pointers {
         return claim.hasAnnotation(key) ? json : Documents.withAnnotation(json, key, "yes");
     }
 
-    /** A volume that a user had reserved stays reserved for the name. */
+    /** A volume that a user reserved stays reserved by name. */
     static void unbind(StepRecorder step, VolumeView volume) {
         JsonObject json = volume.manifest().json();
         JsonObject changed = volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER)

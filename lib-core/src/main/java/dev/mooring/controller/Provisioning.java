@@ -10,7 +10,7 @@ import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 
 /**
- * Who shall provision a claim. The volume itself comes from outside the controller, and at a later sync.
+ * Who must provision the volume of a claim. The volume itself is created outside of the controller, before a later sync.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go provisionClaim, findProvisionablePlugin,
  *     provisionClaimOperationExternal, provisionClaimOperation
@@ -65,7 +65,7 @@ final class Provisioning {
                         + " the provisioner is running and correctly registered.");
     }
 
-    /** As far as it gets: host-path, the one plugin that could, refuses unless a flag of the controller allows it. */
+    /** Always ends with a failure: host-path, the only plugin that provisions, needs a flag of the controller. */
     private static void inTree(
             StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
         if (Documents.present(claim.manifest().spec().members().get("dataSource")) != null) {
@@ -96,7 +96,7 @@ final class Provisioning {
                         + " is disabled");
     }
 
-    /** Says under the new and the old name who shall provision; only the new one is looked at. */
+    /** Sets the provisioner under the new and the old name of the annotation; only the new one is compared. */
     private static void setClaimProvisioner(StepRecorder step, ClaimView claim, String provisioner) {
         if (provisioner.equals(claim.annotations().get(Annotations.STORAGE_PROVISIONER))) {
             return;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What becomes of a released volume. What a plugin does outside the cluster is taken to succeed.
+ * What happens to a released volume. It is assumed that the work of a plugin outside the cluster succeeds.
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go reclaimVolume, recycleVolumeOperation,
  *     deleteVolumeOperation, findDeletablePlugin
@@ -67,7 +67,7 @@ final class Reclaim {
         Pointers.unbind(step, volume);
     }
 
-    /** Upstream's isVolumeReleased: its claim does not exist, or is bound to another volume. */
+    /** isVolumeReleased of Kubernetes: its claim does not exist, or is bound to another volume. */
     private static boolean isReleased(ClusterView cluster, VolumeView volume) {
         return volume.claimRef()
                 .filter(owner -> !owner.uid().isEmpty())
@@ -114,7 +114,7 @@ final class Reclaim {
                         + search.error());
     }
 
-    /** The finalizer of the controller goes first, and may take the volume with it. */
+    /** The finalizer of the controller is removed first, which may delete the volume. */
     private static void deleteWith(ControllerRule rule, StepRecorder step, VolumeView volume) {
         step.reach(rule);
         if (step.isGone(volume)) {

@@ -1,6 +1,7 @@
 package dev.mooring.controller;
 
 import dev.mooring.controller.Write.Verb;
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
@@ -16,9 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes down what one sync does, and plays the API server for it: the next read sees the write, and an object that is
- * gone cannot be written.
+ * Records what one sync does, and acts as its API server: the next read sees the write, and an object that is gone cannot
+ * be written.
  */
+@CanIgnoreReturnValue
 final class StepRecorder {
 
     private final ControllerOptions options;
@@ -31,7 +33,7 @@ final class StepRecorder {
         this.options = options;
     }
 
-    /** A part of a sync; {@link SyncFailure} ends it as a returned error ends upstream's. */
+    /** A part of a sync; {@link SyncFailure} ends it as a returned error does in Kubernetes. */
     @FunctionalInterface
     interface Work {
         void run(StepRecorder step);
@@ -48,12 +50,12 @@ final class StepRecorder {
         return new SyncStep(object, step.rules, step.writes, step.events, error);
     }
 
-    /** Runs what upstream does aside: its error ends it, but not the sync. */
+    /** Runs what Kubernetes does in the background: an error ends this part and not the sync. */
     void aside(Work work) {
         try {
             work.run(this);
         } catch (SyncFailure failure) {
-            // upstream logs it and tries again at a later sync
+            // Kubernetes logs it and tries again at a later sync
         }
     }
 
@@ -85,7 +87,7 @@ final class StepRecorder {
         return VolumeView.from(write(Verb.UPDATE_STATUS, volume.ref(), volume.manifest(), new Manifest(changed)));
     }
 
-    /** A volume with finalizers is only marked. */
+    /** A volume with finalizers is only marked for deletion. */
     void delete(VolumeView volume) {
         checkExists(volume.ref());
         JsonObject json = volume.manifest().json();

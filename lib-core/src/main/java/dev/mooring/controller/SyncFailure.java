@@ -1,6 +1,6 @@
 package dev.mooring.controller;
 
-/** Ends a sync where upstream returns an error. It never leaves this package. */
+/** Ends a sync where Kubernetes returns an error. It never leaves this package. */
 final class SyncFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,5 +1,6 @@
 package dev.mooring.controller;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeView;
@@ -9,6 +10,7 @@ import dev.mooring.object.VolumeView;
  *
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go updateVolumePhase, updateVolumePhaseWithEvent
  */
+@CanIgnoreReturnValue
 final class VolumePhase {
 
     private VolumePhase() {}
@@ -17,7 +19,7 @@ final class VolumePhase {
         return volume.phase().equals(phase) ? volume : save(step, volume, phase, "");
     }
 
-    /** A volume that has failed already is left alone, and the event not repeated. */
+    /** A volume that is Failed already is not changed, and the event is not repeated. */
     static void fail(StepRecorder step, VolumeView volume, String reason, String message) {
         if (volume.phase().equals("Failed")) {
             return;
@@ -26,7 +28,7 @@ final class VolumePhase {
         step.warning(ref, reason, message);
     }
 
-    /** A volume that has failed stays so while it is released. */
+    /** A Failed volume stays Failed when it is released. */
     static VolumeView release(StepRecorder step, VolumeView volume) {
         return volume.phase().equals("Failed") ? volume : set(step, volume, "Released");
     }

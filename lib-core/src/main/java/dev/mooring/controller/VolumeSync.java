@@ -26,8 +26,8 @@ public final class VolumeSync {
     /**
      * What the controller does with a volume.
      *
-     * <p>A volume that points to a claim which does not exist, or has another uid, is released, and with the reclaim
-     * policy Delete its data are gone soon after. An imported volume does that with the uid of its old cluster.
+     * <p>A volume whose claimRef names a claim that does not exist, or has another uid, is released; with the reclaim
+     * policy Delete its data are deleted soon after. An imported volume with the uid of its old cluster is such a volume.
      *
      * @param cluster the cluster
      * @param volume the volume, as it is in the cluster

@@ -7,41 +7,34 @@ import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /**
  * One request to the API server.
  *
- * @param verb what is asked for
+ * @param verb the request
  * @param object the object
- * @param before the object as it was
- * @param sent the object as it shall be
- * @param removes whether the object is gone then: deleted, or being deleted and without its last finalizer
+ * @param before the object before
+ * @param sent the object that is sent
+ * @param removes whether the object is gone afterwards: it is deleted, or loses its last finalizer while it is being
+ *     deleted
  */
 public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent, boolean removes) {
 
-    /** What is asked of the API server. */
+    /** The kind of request. */
     public enum Verb {
-        /** Everything but the status changes. */
-        UPDATE("update"),
+        /** Everything except the status changes. */
+        UPDATE,
         /** The status changes. */
-        UPDATE_STATUS("updateStatus"),
+        UPDATE_STATUS,
         /** The object is deleted. */
-        DELETE("delete");
+        DELETE;
 
-        private final String id;
-
-        Verb(String id) {
-            this.id = id;
-        }
-
-        /**
-         * The name of the request.
-         *
-         * @return {@code update}, {@code updateStatus} or {@code delete}
-         */
-        public String id() {
-            return id;
+        /** {@return {@code update}, {@code update-status} or {@code delete}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
     }
 
@@ -52,30 +45,22 @@ public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent,
         requireNonNull(sent, "sent");
     }
 
-    /**
-     * The object as it is afterwards.
-     *
-     * @return the object, empty if it is gone
-     */
+    /** {@return the object afterwards; empty if it is gone} */
     public Optional<Manifest> after() {
         return removes ? Optional.empty() : Optional.of(sent);
     }
 
-    /**
-     * What changes, worked out when it is asked for.
-     *
-     * @return an RFC 7386 merge patch
-     */
+    /** {@return what changes, as an RFC 7386 merge patch; it is computed on each call} */
     public JsonObject patch() {
         return patch(before, sent);
     }
 
     /**
-     * What differs between two states of a claim or volume. A list or map that is empty in its status is not there, as
-     * the server shows it: that it became empty is a write, but no change anybody sees.
+     * What differs between two states of a claim or volume. The server does not show an empty list or map in the status,
+     * so a list that becomes empty is a write and not a visible change.
      *
-     * @param before the object as it was
-     * @param after the object as it is
+     * @param before the object before
+     * @param after the object afterwards
      * @return an RFC 7386 merge patch
      */
     public static JsonObject patch(Manifest before, Manifest after) {

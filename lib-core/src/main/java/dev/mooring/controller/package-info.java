@@ -2,15 +2,17 @@
  * What does the PersistentVolume controller do next with this claim or volume?
  *
  * <p>Start with {@link dev.mooring.controller.ClaimSync} and {@link dev.mooring.controller.VolumeSync}: one sync as
- * data, with the rows of the rules it went through, what it writes, the events people see, and the error it ends with.
- * {@link dev.mooring.controller.ClusterSnapshot} is the snapshot they look at.
+ * data, with the rules that it applies, what it writes, the events that it sends, and the error that it ends with.
+ * {@link dev.mooring.controller.ClusterSnapshot} is the cluster that they read.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Writes take effect at once; what
- * upstream does aside (provisioning, recycling, deleting) is part of the step.
+ * Kubernetes does in the background (provisioning, recycling, deleting) is part of the step.
  *
  * <p>Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.controller;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

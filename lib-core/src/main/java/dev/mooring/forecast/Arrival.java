@@ -5,43 +5,91 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Set;
 
-/** What becomes of an object on its way into the cluster. */
-final class Arrival {
+/**
+ * The cluster that an inventory makes.
+ *
+ * @param cluster its classes, claims and volumes
+ * @param refusals the new objects that the API server refuses, by kind, namespace and name
+ * @param unreadable the objects that matter here and cannot be read
+ */
+record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable> unreadable) {
 
-    private Arrival() {}
+    private static final List<String> JUDGED =
+            List.of(Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+    private static final Set<String> MATTER = Set.of(
+            Kinds.STORAGE_CLASS,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.POD,
+            Kinds.NODE,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_STORAGE_CAPACITY);
 
-    /**
-     * The snapshot of objects some of which a server has seen. The others are created, the classes first; those that are
-     * refused are not in it.
-     */
-    static ClusterSnapshot given(Iterable<Manifest> objects, Consumer<Refusal> refused) {
+    Arrival {
+        refusals = List.copyOf(refusals);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    /** Every object is taken as it is. */
+    static Arrival stored(Inventory inventory) {
         ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
-        for (boolean classes : List.of(true, false)) {
-            for (Manifest each : objects) {
-                if (each.kind().equals("StorageClass") == classes) {
-                    cluster = ServerDefaults.isStored(each)
-                            ? cluster.with(asRead(each))
-                            : withCreated(each, cluster, refused);
+        for (StorageClassView each : inventory.storageClasses()) {
+            cluster = cluster.with(asRead(each));
+        }
+        for (ClaimView each : inventory.claims()) {
+            cluster = cluster.with(asRead(each));
+        }
+        for (VolumeView each : inventory.volumes()) {
+            cluster = cluster.with(asRead(each));
+        }
+        return new Arrival(cluster, List.of(), unreadable(inventory));
+    }
+
+    /** New objects are created first, classes before the others. */
+    static Arrival given(Inventory inventory) {
+        Inventory accepted = inventory;
+        List<Refusal> refusals = new ArrayList<>();
+        List<Manifest> claims = new ArrayList<>();
+        for (String kind : JUDGED) {
+            for (Manifest each : inventory.all(kind)) {
+                if (ServerDefaults.isStored(each)) {
+                    continue;
+                }
+                AdmissionDecision decision = created(each);
+                accepted = accepted.without(each.ref());
+                if (!(decision instanceof Accepted stored)) {
+                    refusals.add(new Refusal(each.ref(), decision));
+                } else if (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                    claims.add(stored.stored());
+                } else {
+                    accepted = accepted.with(stored.stored());
                 }
             }
         }
-        return cluster;
+        refusals.sort(Comparator.comparing(Refusal::object));
+        List<StorageClassView> classes = accepted.storageClasses();
+        accepted = accepted.withAll(
+                claims.stream().map(claim -> completed(claim, classes)).toList());
+        Arrival stored = stored(accepted);
+        return new Arrival(stored.cluster(), refusals, stored.unreadable());
     }
 
-    private static ClusterSnapshot withCreated(Manifest object, ClusterSnapshot cluster, Consumer<Refusal> refused) {
-        AdmissionDecision decision = created(object);
-        if (decision instanceof Accepted accepted) {
-            return cluster.with(completed(accepted.stored(), cluster));
-        }
-        refused.accept(new Refusal(object.ref(), decision));
-        return cluster;
+    static List<Unreadable> unreadable(Inventory inventory) {
+        return inventory.unreadable().stream()
+                .filter(each -> MATTER.contains(each.object().kind()))
+                .toList();
     }
 
     /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
@@ -51,26 +99,24 @@ final class Arrival {
     }
 
     /** What the server sets in a new claim besides: the default class, and a uid. */
-    static Manifest completed(Manifest object, ClusterSnapshot cluster) {
+    static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
         return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                ? ServerDefaults.withDefaultClass(asRead(object), cluster.storageClasses())
+                ? ServerDefaults.withDefaultClass(Identities.identified(object), classes)
                 : object;
     }
 
-    /**
-     * An object as the server shows it. A claim without uid is bound and freed again without end, because nothing tells
-     * that its volume is its own; it gets a uid that no server makes.
-     */
-    static Manifest asRead(Manifest object) {
-        Manifest filledIn = ServerDefaults.filledIn(object);
-        boolean lacksUid = object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                && object.uid().isEmpty();
-        return lacksUid
-                ? new Manifest(Documents.with(
-                        filledIn.json(),
-                        "metadata",
-                        "uid",
-                        JsonString.of("made-up:" + object.ref().key())))
-                : filledIn;
+    private static StorageClassView asRead(StorageClassView object) {
+        Manifest read = ServerDefaults.filledIn(object.manifest());
+        return read.equals(object.manifest()) ? object : StorageClassView.from(read);
+    }
+
+    private static VolumeView asRead(VolumeView object) {
+        Manifest read = ServerDefaults.filledIn(object.manifest());
+        return read.equals(object.manifest()) ? object : VolumeView.from(read);
+    }
+
+    private static ClaimView asRead(ClaimView object) {
+        Manifest read = Identities.identified(ServerDefaults.filledIn(object.manifest()));
+        return read.equals(object.manifest()) ? object : ClaimView.from(read);
     }
 }

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parts a cluster into claims and volumes that have nothing to do with each other, whatever happens. */
+/** Splits a cluster into groups of claims and volumes that can never affect each other. */
 final class Components {
 
     private final ClusterSnapshot cluster;
     private final Map<Object, Object> parents = new HashMap<>();
 
     private enum Hub {
-        UNCLEAR_CLAIMS
+        INVALID_CLAIMS
     }
 
     private Components(ClusterSnapshot cluster) {
@@ -35,15 +35,15 @@ final class Components {
         Components components = new Components(cluster);
         Optional<String> defaultClass =
                 Inventory.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
-        boolean unclear = false;
+        boolean invalid = false;
         for (ClaimView claim : cluster.claims()) {
             components.join(claim, defaultClass);
-            unclear |= components.isUnclear(claim);
+            invalid |= components.isInvalid(claim);
         }
         for (VolumeView volume : cluster.volumes().volumes()) {
             components.join(volume);
-            if (unclear) {
-                components.join(volume.ref(), Hub.UNCLEAR_CLAIMS);
+            if (invalid) {
+                components.join(volume.ref(), Hub.INVALID_CLAIMS);
             }
         }
         Map<Object, List<ObjectRef>> groups = new LinkedHashMap<>();
@@ -71,8 +71,8 @@ final class Components {
     }
 
     private void join(ClaimView claim, Optional<String> defaultClass) {
-        if (isUnclear(claim)) {
-            join(claim.ref(), Hub.UNCLEAR_CLAIMS);
+        if (isInvalid(claim)) {
+            join(claim.ref(), Hub.INVALID_CLAIMS);
         }
         if (!claim.volumeName().isEmpty()) {
             join(claim.ref(), ObjectRef.volume(claim.volumeName()));
@@ -89,7 +89,7 @@ final class Components {
         }
     }
 
-    private boolean isUnclear(ClaimView claim) {
+    private boolean isInvalid(ClaimView claim) {
         return claim.selector().flatMap(LabelMatcher::error).isPresent()
                 || (!cluster.options().volumeAttributesClass()
                         && !claim.volumeAttributesClass().isEmpty());

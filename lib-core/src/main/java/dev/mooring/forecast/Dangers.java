@@ -29,14 +29,14 @@ final class Dangers {
         this.cluster = cluster;
     }
 
-    static List<Reason> of(Forecast forecast) {
-        Dangers dangers = new Dangers(forecast.cluster());
-        forecast.deletedByPlugin().forEach(dangers::deleted);
+    static List<Reason> of(Forecast forecast, ControllerRun end) {
+        Dangers dangers = new Dangers(end.end());
+        end.deletedByPlugin().forEach(dangers::deleted);
         forecast.events().forEach(dangers::look);
         forecast.volumes().forEach(dangers::look);
         forecast.claims().forEach(dangers::look);
-        for (ObjectRef ref : forecast.restless()) {
-            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is written again and again, without end");
+        for (ObjectRef ref : forecast.unstable()) {
+            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is written again and again without end");
         }
         return Reasons.sorted(dangers.dangers);
     }
@@ -47,17 +47,17 @@ final class Dangers {
 
     private void deleted(ObjectRef volume) {
         add(
-                ForecastCode.DATA_DELETED,
+                ForecastCode.DATA_WILL_BE_DELETED,
                 volume,
-                "is released, and its in-tree plugin deletes its data and then the volume");
+                "is released with policy Delete: its in-tree plugin deletes the data, then the volume");
     }
 
     private void look(ControllerEvent event) {
         if (event.reason().equals("VolumeRecycled")) {
             add(
-                    ForecastCode.DATA_SCRUBBED,
+                    ForecastCode.DATA_WILL_BE_SCRUBBED,
                     event.object(),
-                    "is released with policy Recycle: everything on it is removed");
+                    "is released with policy Recycle: all data on it are deleted");
         }
     }
 
@@ -65,25 +65,29 @@ final class Dangers {
         if (has(end.rules(), Effect.DELETES_OUTSIDE)) {
             String by = end.volume().annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
             add(
-                    ForecastCode.DATA_DELETED,
+                    ForecastCode.DATA_WILL_BE_DELETED,
                     end.volume().ref(),
-                    "is " + end.phase() + " with policy Delete: a provisioner "
-                            + (by.isEmpty() ? "of its driver" : "named " + by) + " that runs here deletes its data");
+                    "is " + end.phase() + " with policy Delete: "
+                            + (by.isEmpty() ? "the provisioner of its driver" : "provisioner " + by)
+                            + " deletes its data if it runs in this cluster");
         }
     }
 
     private void look(ClaimEnd end) {
         ObjectRef ref = end.claim().ref();
-        boolean told = end.events().stream().anyMatch(event -> LOSSES.contains(event.reason()));
+        boolean wasLost = end.events().stream().anyMatch(event -> LOSSES.contains(event.reason()));
         if (end.phase().equals("Lost")) {
-            add(ForecastCode.CLAIM_LOST, ref, "ends Lost: " + end.decisive().sentence());
-        } else if (told && end.isBound()) {
-            add(ForecastCode.HEALS_AFTER_LOST, ref, "is Lost at first, and then Bound; people see the event");
+            add(
+                    ForecastCode.CLAIM_WILL_BE_LOST,
+                    ref,
+                    "ends Lost: " + end.decisive().sentence());
+        } else if (wasLost && end.isBound()) {
+            add(ForecastCode.HEALS_AFTER_LOST, ref, "is Lost at first, then Bound; its events show this");
         }
         reservedFor(end).ifPresent(reserved -> lookAtChoice(end, reserved));
     }
 
-    /** A volume that points to the claim's name and is not the one it has. */
+    /** A volume whose claimRef names the claim and that is not the one it has. */
     private Optional<VolumeView> reservedFor(ClaimEnd end) {
         ClaimView claim = end.claim();
         return cluster.volumes().pointingTo(claim.namespace(), claim.name()).stream()
@@ -93,14 +97,14 @@ final class Dangers {
 
     private void lookAtChoice(ClaimEnd end, VolumeView reserved) {
         ObjectRef ref = end.claim().ref();
-        String pointing = "although volume " + reserved.name() + " points to it (" + reserved.phase() + ")";
+        String pointing = "although the claimRef of volume " + reserved.name() + " names it (" + reserved.phase() + ")";
         if (has(end.rules(), Effect.PROVISIONS)) {
-            add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "is given a new, empty volume " + pointing);
+            add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "gets a new, empty volume " + pointing);
         } else if (end.isWaitingForConsumer() && hasProvisioner(end.claim())) {
             add(
                     ForecastCode.UNEXPECTED_EMPTY_VOLUME,
                     ref,
-                    "is given a new, empty volume as soon as a pod uses it " + pointing);
+                    "gets a new, empty volume as soon as a pod uses it, " + pointing);
         } else if (end.isBound()) {
             add(
                     ForecastCode.OTHER_VOLUME_TAKEN,

@@ -3,36 +3,22 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.object.ClaimRef;
-import dev.mooring.object.ClaimView;
-import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** What there is to say of an end without looking at anything else. */
+/** Why an end is as it is, without looking at other objects. */
 final class Ends {
 
     private Ends() {}
 
-    static ClaimEnd of(ClaimView claim, @Nullable Trace trace, List<ControllerEvent> repeated) {
-        Trace known = trace == null ? Trace.NOTHING : trace;
-        return new ClaimEnd(claim, known.rules(), known.decisiveOrLast(), known.error(), known.events(), repeated);
-    }
-
-    static VolumeEnd of(VolumeView volume, @Nullable Trace trace) {
-        Trace known = trace == null ? Trace.NOTHING : trace;
-        return new VolumeEnd(volume, known.rules(), known.error(), known.events());
-    }
-
-    static List<Reason> reasons(String subject, ClaimEnd end) {
-        List<Reason> reasons = new ArrayList<>();
+    static List<Reason> reasons(ClaimEnd end) {
+        String subject = end.claim().ref().toString();
         if (end.isWaitingForConsumer()) {
-            reasons.add(Reason.of(
-                    ForecastCode.WAITING_FOR_CONSUMER,
-                    subject,
-                    "class " + end.claim().className() + " binds a volume when a pod uses the claim"));
+            return List.of(waiting(subject, end));
         }
+        List<Reason> reasons = new ArrayList<>();
         addRules(reasons, subject, end.rules());
         addError(reasons, subject, end.error());
         if (!end.isBound()) {
@@ -41,31 +27,43 @@ final class Ends {
         return List.copyOf(reasons);
     }
 
-    static List<Reason> reasons(String subject, VolumeEnd end) {
+    /** Upstream's words if a pod is known, else what the claim waits for. */
+    private static Reason waiting(String subject, ClaimEnd end) {
+        return end.repeated().stream()
+                .filter(event -> event.reason().equals(EventCode.WAIT_FOR_POD_SCHEDULED.id()))
+                .findFirst()
+                .map(EventCode::reason)
+                .orElseGet(() -> Reason.of(
+                        ForecastCode.WAITING_FOR_CONSUMER,
+                        subject,
+                        "waits for a pod that uses it: class " + end.claim().className()
+                                + " has volumeBindingMode WaitForFirstConsumer"));
+    }
+
+    static List<Reason> reasons(VolumeEnd end) {
+        String subject = end.volume().ref().toString();
         List<Reason> reasons = new ArrayList<>();
         addRules(reasons, subject, end.rules());
-        end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, pointsTo(owner))));
+        end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, names(owner))));
         addError(reasons, subject, end.error());
         addEvents(reasons, end.events());
         return List.copyOf(reasons);
     }
 
-    static String pointsTo(ClaimRef owner) {
-        String uid = owner.uid().isEmpty() ? ", whoever that will be" : " with uid " + owner.uid();
-        return "points to claim " + owner.key() + uid;
+    /** What a claimRef says. */
+    static String names(ClaimRef owner) {
+        return "claimRef names claim " + owner.key() + (owner.uid().isEmpty() ? "" : " with uid " + owner.uid());
     }
 
-    /** The last row says most. */
+    /** The last rule is the most specific. */
     private static void addRules(List<Reason> reasons, String subject, List<ControllerRule> rules) {
         for (int i = rules.size() - 1; i >= 0; i--) {
             reasons.add(Reason.of(rules.get(i), subject, rules.get(i).sentence()));
         }
     }
 
-    private static void addError(List<Reason> reasons, String subject, @Nullable String error) {
-        if (error != null) {
-            reasons.add(Reason.of(ForecastCode.SYNC_ERROR, subject, error));
-        }
+    private static void addError(List<Reason> reasons, String subject, Optional<String> error) {
+        error.ifPresent(words -> reasons.add(Reason.of(ForecastCode.SYNC_ERROR, subject, words)));
     }
 
     /** The latest first. */

@@ -6,315 +6,309 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.ControllerRule.Effect;
-import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.PodVerdict;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a cluster ends when the controller has looked at every claim and volume so often that it writes nothing any more:
- * in rounds of every claim by namespace and name, then every volume by name.
+ * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
+ * rounds of every claim by namespace and name, then every volume by name. If nodes are given, the scheduler places the
+ * pods without a node after that, one after the other, and the controller settles after each of its writes.
  *
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
- * becomes Available, in the second the claim is bound, and the third is quiet.
+ * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
- * <p>A forecast can be gone on with: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes
- * them, and what they concern settles again.
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
+ * and what they affect settles again. Pods without a node are always scheduled last.
+ *
+ * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
+ * that the API server refuses in {@link #refusals()}.
  */
 public final class Forecast {
 
-    private final ClusterSnapshot start;
-    private final ClusterSnapshot end;
-    private final Watches watches;
-    private final SortedTree<ObjectRef, Trace> traces;
-    private final long eventCount;
-    private final Predicate<ObjectRef> awake;
-    private final int rounds;
-    private final Set<ObjectRef> restless;
+    private final ControllerRun before;
+    private final PodQueue queue;
     private final List<Refusal> refusals;
+    private final List<Unreadable> unreadable;
 
-    private Forecast(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> awake, List<Refusal> refusals) {
-        this.start = start;
-        this.end = settler.cluster();
-        this.watches = settler.watches();
-        this.traces = settler.traces();
-        this.eventCount = settler.eventCount();
-        this.awake = awake;
-        this.rounds = settler.rounds();
-        this.restless = Set.copyOf(settler.restless());
+    /** The result of the scheduler, and the cluster as it is shown; each is the same whoever computes it first. */
+    private volatile @Nullable SchedulerRun scheduled;
+
+    private volatile @Nullable ClusterSnapshot shown;
+
+    private Forecast(ControllerRun before, PodQueue queue, List<Refusal> refusals, List<Unreadable> unreadable) {
+        this.before = before;
+        this.queue = queue;
         this.refusals = List.copyOf(refusals);
+        this.unreadable = List.copyOf(unreadable);
     }
 
     /**
-     * How a cluster ends.
+     * How the cluster ends that has these objects. Fields that every server fills in are filled in: a claim or volume
+     * without phase is Pending, a volume without reclaim policy is retained, a class without binding mode is immediate.
      *
-     * @param cluster the objects as the API server has them. A claim without uid never settles once it is bound
+     * @param inventory the objects as they are in a cluster; pods arrive by namespace and name
      * @return the forecast
-     * @throws dev.mooring.manifest.ManifestException if a volume that is to be bound has an unreadable capacity
+     */
+    public static Forecast of(Inventory inventory) {
+        return of(Arrival.stored(inventory), inventory, inventory.pods());
+    }
+
+    /**
+     * How the cluster ends that has these objects, exactly as they are. Its pods use their claims; none is scheduled. A
+     * claim without uid never settles once it is bound.
+     *
+     * @param cluster the claims, volumes, classes and pods, and the options of the controller
+     * @return the forecast
      */
     public static Forecast of(ClusterSnapshot cluster) {
-        return of(cluster, List.of());
-    }
-
-    private static Forecast of(ClusterSnapshot cluster, List<Refusal> refusals) {
-        Settler settler =
-                new Settler(cluster, Watches.of(cluster, Forecast::all), SortedTree.empty(), 0, Forecast::all);
-        return new Forecast(cluster, settler.wakeAll().settle(), Forecast::all, refusals);
+        return new Forecast(ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of());
     }
 
     /**
-     * How the cluster ends that has these objects. What every server has filled in is filled in: a claim without uid gets
-     * one, a claim or volume without phase is Pending, a volume without reclaim policy is retained, a class without
-     * binding mode is immediate.
+     * How the cluster ends that exports and new manifests make together. An object that a server has seen exists already,
+     * as in {@link #of(Inventory)}; every other one is created, as in {@link #plus}, before anything is synced. A server
+     * has seen an object that has a uid, a resource version, a creation time or a phase.
      *
-     * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
-     *     matter are passed over
+     * @param inventory the objects; pods arrive by namespace and name
      * @return the forecast
-     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
      */
-    public static Forecast of(Iterable<Manifest> objects) {
-        ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
-        for (Manifest each : objects) {
-            cluster = cluster.with(Arrival.asRead(each));
+    public static Forecast given(Inventory inventory) {
+        return of(Arrival.given(inventory), inventory, inventory.pods());
+    }
+
+    /**
+     * {@link #given(Inventory)} with pods that arrive in the order of the list.
+     *
+     * @param objects as in {@link Inventory#of(Object...)}
+     * @return the forecast
+     */
+    public static Forecast given(List<?> objects) {
+        Inventory inventory = Inventory.of(objects);
+        return of(Arrival.given(inventory), inventory, pods(inventory, Inventory.documents(objects)));
+    }
+
+    private static Forecast of(Arrival arrival, Inventory inventory, List<PodView> pods) {
+        PodQueue queue = PodQueue.EMPTY.with(inventory, pods);
+        ClusterSnapshot cluster = arrival.cluster();
+        for (PodView pod : pods) {
+            cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return of(cluster);
+        return new Forecast(ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable());
+    }
+
+    /** The pods of an inventory in the order of some documents. */
+    private static List<PodView> pods(Inventory inventory, List<Manifest> order) {
+        Map<ObjectRef, PodView> pods = new LinkedHashMap<>();
+        for (Manifest each : order) {
+            if (each.kind().equals(Kinds.POD)) {
+                inventory.pod(each.namespace(), each.name()).ifPresent(pod -> pods.put(pod.ref(), pod));
+            }
+        }
+        return List.copyOf(pods.values());
     }
 
     /**
-     * How the cluster ends that is told by exports and new manifests together. What a server has seen is there already,
-     * as in {@link #of(Iterable)}; everything else is created, as in {@link #plus(Manifest)}, before anybody looks. A
-     * server has seen an object that has a uid, a resource version, a creation time or a phase.
+     * What happens when objects are created, one after the other: the API server accepts each or not, fills in defaults,
+     * drops the status, gives a claim the default class and a uid; then the cluster settles.
      *
-     * @param objects the objects in any order; of several with one kind and name the last counts, kinds that do not
-     *     matter are passed over
-     * @return the forecast, with the {@link #refusals()} of the objects that the server does not take
-     * @throws dev.mooring.manifest.ManifestException if an object that is there already has a part that is read and has
-     *     another JSON type or an unreadable size
+     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in; their names must be free
+     * @return the forecast, with more {@link #refusals()} for objects that the server refuses
      */
-    public static Forecast given(Iterable<Manifest> objects) {
-        List<Refusal> refused = new ArrayList<>();
-        ClusterSnapshot cluster = Arrival.given(objects, refused::add);
-        return of(cluster, refused);
-    }
-
-    private Settler resume() {
-        return new Settler(end, watches, traces, eventCount, awake);
-    }
-
-    private Forecast settled(Settler settler, List<Refusal> allRefusals) {
-        ClusterSnapshot changed = settler.cluster();
-        return new Forecast(changed, settler.settle(), awake, allRefusals);
+    public Forecast plus(Object... objects) {
+        Forecast now = this;
+        for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
+            now = now.created(each);
+        }
+        return now;
     }
 
     /**
-     * What happens when an object is created here: the API server takes it or not, fills in defaults, wipes the status,
-     * gives a claim the default class and a uid; then the cluster settles again.
+     * What happens when an object is created that the API server accepts: a claim gets the default class and a uid; then
+     * the cluster settles.
      *
-     * @param object the object; its name must not be taken
-     * @return the forecast; the same with one of the {@link #refusals()} more if the server refuses it
+     * @param accepted the answer of the API server, for a caller that has it already
+     * @return the forecast
      */
-    public Forecast plus(Manifest object) {
+    public Forecast plus(Accepted accepted) {
+        return with(Arrival.completed(accepted.stored(), before.end().storageClasses()));
+    }
+
+    private Forecast created(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
         if (decision instanceof Accepted accepted) {
             return plus(accepted);
         }
         List<Refusal> more = new ArrayList<>(refusals);
         more.add(new Refusal(object.ref(), decision));
-        return new Forecast(end, resume().settle(), awake, more);
+        return new Forecast(before.unchanged(), queue, more, unreadable);
     }
 
     /**
-     * What happens when an object is created that the API server accepts: a claim gets the default class and a uid; then
-     * the cluster settles again.
+     * What happens when objects change to what is given here, at the same time, by whatever client; then the cluster
+     * settles.
      *
-     * @param accepted the answer of the API server
+     * @param objects as in {@link Inventory#of(Object...)}; each replaces the object of its kind, namespace and name
      * @return the forecast
      */
-    public Forecast plus(Accepted accepted) {
-        return with(Arrival.completed(accepted.stored(), end));
+    public Forecast with(Object... objects) {
+        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
+        Inventory changed = Identities.restored(Inventory.of(documents), before.end());
+        List<PodView> pods = pods(changed, documents);
+        PodQueue arrived = queue.with(changed, pods);
+        List<PodView> early = pods.stream()
+                .filter(pod -> arrived.contains(pod) && !arrived.isLate(pod))
+                .toList();
+        boolean isAboutNodes = early.isEmpty()
+                && changed.claims().isEmpty()
+                && changed.volumes().isEmpty()
+                && changed.storageClasses().isEmpty();
+        List<Unreadable> bad = new ArrayList<>(unreadable);
+        bad.addAll(Arrival.unreadable(changed));
+        return new Forecast(isAboutNodes ? before : before.with(changed, early), arrived, refusals, bad);
     }
 
     /**
-     * {@link #plus(Manifest)} for several, one after the other.
+     * What happens when an object is gone; then the cluster settles.
      *
-     * @param objects the objects in the order they are created in
-     * @return the forecast
-     */
-    public Forecast plus(List<Manifest> objects) {
-        Forecast now = this;
-        for (Manifest each : objects) {
-            now = now.plus(each);
-        }
-        return now;
-    }
-
-    /**
-     * What happens when an object comes to be as given, whoever changed it; then the cluster settles again.
-     *
-     * @param object the object, in the place of one of its kind and name; of a kind that does not matter it is passed
-     *     over
-     * @return the forecast
-     * @throws dev.mooring.manifest.ManifestException if a part that is read has another JSON type or an unreadable size
-     */
-    public Forecast with(Manifest object) {
-        return with(List.of(object));
-    }
-
-    /**
-     * {@link #with(Manifest)} for several that come to be before anybody looks.
-     *
-     * @param objects the objects
-     * @return the forecast
-     * @throws dev.mooring.manifest.ManifestException as {@link #with(Manifest)}
-     */
-    public Forecast with(List<Manifest> objects) {
-        if (objects.stream().anyMatch(object -> object.kind().equals("StorageClass"))) {
-            ClusterSnapshot changed = end;
-            for (Manifest object : objects) {
-                changed = changed.with(object);
-            }
-            return startOver(changed);
-        }
-        Settler settler = resume();
-        for (Manifest object : objects) {
-            switch (object.kind()) {
-                case "PersistentVolumeClaim" -> settler.put(ClaimView.from(object));
-                case "PersistentVolume" -> settler.put(VolumeView.from(object));
-                case "Pod" -> settler.put(PodView.from(object));
-                default -> {
-                    // does not matter
-                }
-            }
-        }
-        return settled(settler, refusals);
-    }
-
-    /**
-     * What happens when an object is gone; then the cluster settles again.
-     *
-     * @param object which one; finalizers do not hold it
+     * @param object which object; finalizers do not keep it
      * @return the forecast
      */
     public Forecast minus(ObjectRef object) {
-        if (!object.kind().startsWith("PersistentVolume")) {
-            return startOver(end.without(object));
+        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+        return new Forecast(without, queue.without(object), refusals, unreadable);
+    }
+
+    /**
+     * The same while some claims are not synced until {@link #resumed()}, as if the controller came to them last.
+     *
+     * @param claims which claims, those that are created later included
+     * @return the forecast
+     */
+    public Forecast paused(Predicate<ObjectRef> claims) {
+        return new Forecast(before.paused(requireNonNull(claims, "claims")), queue, refusals, unreadable);
+    }
+
+    /** {@return the same with all claims synced again} */
+    public Forecast resumed() {
+        return new Forecast(before.resumed(), queue, refusals, unreadable);
+    }
+
+    /**
+     * The same with a single node.
+     *
+     * @param name the node that is left
+     * @return the forecast
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public Forecast onlyNode(String name) {
+        return new Forecast(before, queue.onlyNode(name), refusals, unreadable);
+    }
+
+    /**
+     * The same with a choice among the nodes that take a pod. Without it, such a pod stays {@link PodEnd.State#OPEN}.
+     *
+     * @param choice says which node a pod gets
+     * @return the forecast; it throws {@link IllegalArgumentException} when another node is chosen
+     */
+    public Forecast choosing(NodeChoice choice) {
+        return new Forecast(before, queue.choosing(requireNonNull(choice, "choice")), refusals, unreadable);
+    }
+
+    /** The controller alone, before any pod is scheduled. */
+    ControllerRun controller() {
+        return before;
+    }
+
+    private SchedulerRun scheduled() {
+        SchedulerRun known = scheduled;
+        if (known == null) {
+            known = queue.play(before, Choices.closed());
+            scheduled = known;
         }
-        Settler settler = resume();
-        settler.remove(object);
-        return settled(settler, refusals);
+        return known;
     }
 
-    private Forecast startOver(ClusterSnapshot changed) {
-        Settler settler = new Settler(changed, Watches.of(changed, awake), traces, eventCount, awake);
-        return settled(settler.wakeAll(), refusals);
+    private ControllerRun end() {
+        return queue.nodes().isEmpty() ? before : scheduled().controller();
     }
 
-    /**
-     * The same, but from now on nobody looks at some claims until {@link #awake()}, as when the controller comes to them
-     * last: a volume that becomes Available wakes no claim.
-     *
-     * @param claims which claims, those that come later included
-     * @return the forecast
-     */
-    public Forecast asleep(Predicate<ObjectRef> claims) {
-        Predicate<ObjectRef> others = requireNonNull(claims, "claims").negate();
-        Settler settler = new Settler(end, Watches.of(end, others), traces, eventCount, others);
-        return new Forecast(end, settler.settle(), others, refusals);
-    }
-
-    /**
-     * All claims are looked at again.
-     *
-     * @return the forecast
-     */
-    public Forecast awake() {
-        Settler settler = new Settler(end, Watches.of(end, Forecast::all), traces, eventCount, Forecast::all);
-        end.claims().forEach(claim -> {
-            if (!awake.test(claim.ref())) {
-                settler.wakeClaim(claim.ref());
-            }
-        });
-        return new Forecast(end, settler.settle(), Forecast::all, refusals);
-    }
-
-    /**
-     * The cluster in the end.
-     *
-     * @return the snapshot; what the run deleted is not in it
-     */
+    /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
     public ClusterSnapshot cluster() {
-        return end;
+        ClusterSnapshot known = shown;
+        if (known == null) {
+            known = Identities.shown(end().end());
+            shown = known;
+        }
+        return known;
     }
 
     /**
-     * Whether there is an end.
+     * A claim or volume in the end.
      *
-     * @return false if an object is written again and again; then everything told is what it was when that was found
+     * @param object which one
+     * @return its document; empty if there is no such object
      */
+    public Optional<Manifest> find(ObjectRef object) {
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
+                ? volume(object.name()).map(end -> end.volume().manifest())
+                : claim(object.namespace(), object.name())
+                        .filter(end -> end.claim().ref().equals(object))
+                        .map(end -> end.claim().manifest());
+    }
+
+    /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
     public boolean settles() {
-        return restless.isEmpty();
+        return end().unstable().isEmpty();
     }
 
-    /**
-     * The objects that are written without end.
-     *
-     * @return the claims and volumes, sorted; empty if the cluster settles
-     */
-    public List<ObjectRef> restless() {
-        return restless.stream().sorted().toList();
+    /** {@return the claims and volumes that are written without end, sorted; empty if the cluster settles} */
+    public List<ObjectRef> unstable() {
+        return end().unstable();
     }
 
-    /**
-     * How many rounds it took since the last change, the quiet one at the end included.
-     *
-     * @return the number, one at least
-     */
+    /** {@return how many rounds it took since the last change, the last one included, which writes nothing} */
     public int rounds() {
-        return rounds;
+        return end().rounds();
     }
 
-    /**
-     * What people are told, since the first forecast of the chain.
-     *
-     * @return the events in order; one that is sent again and again only once
-     */
+    /** {@return the events in the order they are first sent, since the first forecast of the chain, each once} */
     public List<ControllerEvent> events() {
-        List<Trace.Told> told = new ArrayList<>();
-        traces.values().forEach(trace -> told.addAll(trace.told()));
-        return told.stream()
-                .sorted(Comparator.comparing(Trace.Told::number))
-                .map(Trace.Told::event)
-                .toList();
+        return end().events();
     }
 
-    /**
-     * The objects that the API server would not take, since the first forecast of the chain.
-     *
-     * @return the refusals in order
-     */
+    /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
         return refusals;
     }
 
-    /**
-     * How every claim ends.
-     *
-     * @return the ends by namespace and name; a claim that the run deleted is not among them
-     */
+    /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
+    public List<Unreadable> unreadable() {
+        List<Unreadable> all = new ArrayList<>(unreadable);
+        all.addAll(queue.unreadable());
+        return List.copyOf(all);
+    }
+
+    /** {@return how every claim ends that is not deleted, by namespace and name} */
     public List<ClaimEnd> claims() {
+        ControllerRun end = end();
         List<ClaimEnd> ends = new ArrayList<>();
-        end.claims().forEach(claim -> ends.add(endOf(claim)));
+        end.end().claims().forEach(claim -> ends.add(end.endOf(claim)));
         return List.copyOf(ends);
     }
 
@@ -323,38 +317,18 @@ public final class Forecast {
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the end, empty if there is no such claim
+     * @return the end; empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        return end.claim(namespace, name).map(this::endOf);
+        Optional<ClaimView> claim = end().end().claim(namespace, name);
+        return claim.map(end()::endOf);
     }
 
-    /** The syncs of volumes that point to a claim say something about it too. */
-    private ClaimEnd endOf(ClaimView claim) {
-        Trace trace = traces.get(claim.ref());
-        List<ControllerEvent> repeated = new ArrayList<>(repeated(trace, claim.ref()));
-        for (VolumeView volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
-            repeated.addAll(repeated(traces.get(volume.ref()), claim.ref()));
-        }
-        return Ends.of(claim, trace, repeated);
-    }
-
-    private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
-        return trace == null
-                ? List.of()
-                : trace.repeated().stream()
-                        .filter(event -> event.object().equals(about))
-                        .toList();
-    }
-
-    /**
-     * How every volume ends.
-     *
-     * @return the ends by name; a volume that the run deleted is not among them
-     */
+    /** {@return how every volume ends that is not deleted, by name} */
     public List<VolumeEnd> volumes() {
+        ControllerRun end = end();
         List<VolumeEnd> ends = new ArrayList<>();
-        end.volumes().volumes().forEach(volume -> ends.add(Ends.of(volume, traces.get(volume.ref()))));
+        end.end().volumes().volumes().forEach(volume -> ends.add(end.endOf(volume)));
         return List.copyOf(ends);
     }
 
@@ -362,67 +336,105 @@ public final class Forecast {
      * How a volume ends.
      *
      * @param name its name
-     * @return the end, empty if there is no such volume
+     * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
-        return end.volume(name).map(volume -> Ends.of(volume, traces.get(volume.ref())));
+        Optional<VolumeView> volume = end().end().volume(name);
+        return volume.map(end()::endOf);
+    }
+
+    /** {@return the names of the nodes, sorted} */
+    public List<String> nodes() {
+        return queue.nodes();
+    }
+
+    /** {@return how every pod ends that is not finished, in the order the pods arrive in} */
+    public List<PodEnd> pods() {
+        return scheduled().ends();
     }
 
     /**
-     * Why a claim is not bound, or a volume not taken, in full: its own reasons, then for a claim what each volume came
-     * to, and for a volume why the claims that look for one do not take it, the nearest first. It looks at every volume
-     * or claim. Of an object that the API server refuses: the server's words.
+     * How a pod ends.
+     *
+     * @param pod which one
+     * @return its end; empty if there is no such pod
+     */
+    public Optional<PodEnd> pod(ObjectRef pod) {
+        return pods().stream().filter(each -> each.pod().equals(pod)).findFirst();
+    }
+
+    /**
+     * Which nodes take a pod before any other pod without a node is scheduled, and what is bound there.
+     *
+     * @param pod which one
+     * @return the verdict; empty if there is no such pod
+     */
+    public Optional<PodVerdict> verdict(ObjectRef pod) {
+        return queue.verdict(pod, before);
+    }
+
+    /**
+     * Why a claim is not bound, or a volume is not taken: its own reasons, then for a claim what each volume fails, and
+     * for a volume why the claims without a volume do not take it, the nearest first. Of an object that the API server
+     * refuses, the server's words.
      *
      * @param object the claim or volume
-     * @return the reasons; none if there is no such object
+     * @return the reasons; empty if there is no such object
      */
     public List<Reason> explain(ObjectRef object) {
-        return Explanation.of(this, object);
-    }
-
-    /** The volumes that an in-tree plugin has deleted with their data, by name. */
-    List<ObjectRef> deletedByPlugin() {
-        List<ObjectRef> deleted = new ArrayList<>();
-        start.volumes().volumes().forEach(volume -> {
-            Trace trace = traces.get(volume.ref());
-            boolean byPlugin = trace != null && Dangers.has(trace.rules(), Effect.DELETES);
-            if (byPlugin && end.volume(volume.name()).isEmpty()) {
-                deleted.add(volume.ref());
-            }
-        });
-        return deleted;
+        return explain(object, Integer.MAX_VALUE).reasons();
     }
 
     /**
-     * What is dangerous about the end, the gravest first.
+     * The first reasons of {@link #explain(ObjectRef)}, and a summary of all.
      *
-     * @return reasons with {@link ForecastCode}s
+     * @param object the claim or volume
+     * @param limit how many reasons are listed at most
+     * @return the explanation
      */
+    public Explanation explain(ObjectRef object, int limit) {
+        return Explainer.explain(this, object, limit);
+    }
+
+    /** {@return what is dangerous about the end, the most severe first; the codes are {@link ForecastCode}s} */
     public List<Reason> dangers() {
-        return Dangers.of(this);
+        return Dangers.of(this, end());
     }
 
     /**
-     * Whether it would have ended otherwise, had the objects been looked at in another order or had chance chosen
-     * otherwise among volumes that are equally good. It runs the cluster again several times.
+     * Whether another end is possible if the objects are synced in another order, or if another of several equally good
+     * volumes is chosen, before any pod is scheduled. It runs the cluster several times.
      *
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return Orders.explore(start, end);
+        return OrderSearch.explore(before.start(), before.end());
     }
 
     /**
-     * The ends this very order can come to, however chance chooses among volumes that are equally good. Meant for small
-     * clusters: it stops after {@value Orders#MOST_STATES_OF_GROUP} states.
+     * The clusters in which this order of syncs can end before any pod is scheduled, however each choice among equally
+     * good volumes is made. Meant for small clusters: it stops after {@value OrderSearch#MOST_STATES_OF_GROUP} states.
      *
-     * @return the ends that were found, each once, that of this forecast first; no other if chance has no choice
+     * @return the clusters that were found, each once, that of this forecast first
      */
-    public List<ClusterSnapshot> endsByChance() {
-        return StateSpace.ofChance(start, Orders.MOST_STATES_OF_GROUP).ends();
+    public List<ClusterSnapshot> possibleClusters() {
+        return before.possibleEnds().stream().map(Identities::shown).toList();
     }
 
-    private static boolean all(ObjectRef ref) {
-        return true;
+    /**
+     * Every end that is possible when pods are scheduled: whichever node is chosen, whichever of equally good volumes, and
+     * whoever writes first where that matters. Meant for small clusters.
+     *
+     * @param most how many ends are looked for at most
+     * @return the forecasts, one for each end
+     */
+    public List<Forecast> possibleEnds(int most) {
+        List<Forecast> ends = new ArrayList<>();
+        for (SchedulerRun run : queue.possibleRuns(before, most)) {
+            Forecast end = new Forecast(before, queue, refusals, unreadable);
+            end.scheduled = run;
+            ends.add(end);
+        }
+        return List.copyOf(ends);
     }
 }

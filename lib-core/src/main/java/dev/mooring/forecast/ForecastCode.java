@@ -3,54 +3,52 @@ package dev.mooring.forecast;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What a forecast says beyond the rows of the controller's rules. */
+/** What a forecast says besides the controller's rules and events. */
 public enum ForecastCode implements ReasonCode {
-    /** About a claim: it is Pending, and that is right, until a pod uses it. */
-    WAITING_FOR_CONSUMER("WaitingForConsumer", Severity.INFO),
-    /** About a claim or volume: its sync ends in an error and is tried again and again. */
-    SYNC_ERROR("SyncError", Severity.ERROR),
+    /** About a claim: it stays Pending until a pod uses it, as its class asks for. */
+    WAITING_FOR_CONSUMER(Severity.INFO),
+    /** About a claim or volume: its sync ends in an error and is retried without end. */
+    SYNC_ERROR(Severity.ERROR),
     /** About a claim that is Lost: what would make it Bound again. */
-    HEALED_BY("HealedBy", Severity.INFO),
-    /** About a volume: who has it or may take it. */
-    HELD_BY("HeldBy", Severity.INFO),
-    /** About a volume: it is released with policy Delete, and somebody outside the controller deletes its data. */
-    DATA_DELETED("DataWillBeDeleted", Severity.DANGER),
-    /** About a volume: it is released with policy Recycle, and its content is removed. */
-    DATA_SCRUBBED("DataWillBeScrubbed", Severity.DANGER),
+    HEALED_BY(Severity.INFO),
+    /** About a volume: which claim has it or may take it. */
+    HELD_BY(Severity.INFO),
+    /** About a volume: it is released with policy Delete, and a provisioner or plugin deletes its data. */
+    DATA_WILL_BE_DELETED(Severity.DANGER),
+    /** About a volume: it is released with policy Recycle, and its content is deleted. */
+    DATA_WILL_BE_SCRUBBED(Severity.DANGER),
     /** About a claim: it ends Lost. */
-    CLAIM_LOST("ClaimWillBeLost", Severity.DANGER),
-    /** About a claim: a new, empty volume is made for it although a volume points to it. */
-    UNEXPECTED_EMPTY_VOLUME("UnexpectedEmptyVolume", Severity.DANGER),
+    CLAIM_WILL_BE_LOST(Severity.DANGER),
+    /** About a claim: a new, empty volume is provisioned for it although a volume names it. */
+    UNEXPECTED_EMPTY_VOLUME(Severity.DANGER),
     /** About a claim: it takes another volume than the one that is reserved for it. */
-    OTHER_VOLUME_TAKEN("OtherVolumeTaken", Severity.WARN),
-    /** About a claim: it was Lost on the way, and people will have seen that. */
-    HEALS_AFTER_LOST("HealsAfterLost", Severity.WARN),
-    /** About a claim or volume: it is written again and again, without end. */
-    NEVER_SETTLES("NeverSettles", Severity.ERROR),
+    OTHER_VOLUME_TAKEN(Severity.WARN),
+    /** About a claim: it is Lost before it is Bound, which its events show. */
+    HEALS_AFTER_LOST(Severity.WARN),
+    /** About a claim or volume: it is written again and again without end. */
+    NEVER_SETTLES(Severity.ERROR),
     /** About an object that is to be created: the API server refuses it. */
-    REFUSED("RefusedByServer", Severity.ERROR),
-    /** About a claim or volume: it ends differently if the objects are looked at in another order. */
-    DEPENDS_ON_ORDER("DependsOnOrder", Severity.WARN),
-    /** About a claim: volumes are equally good, and the cluster leaves the choice to chance. */
-    LEFT_TO_CHANCE("LeftToChance", Severity.WARN),
-    /** About a claim or volume: there are more reasons than are told. */
-    MORE("MoreReasons", Severity.INFO);
+    REFUSED_BY_SERVER(Severity.ERROR),
+    /** About a claim or volume: it ends otherwise if the objects are synced in another order. */
+    DEPENDS_ON_ORDER(Severity.WARN),
+    /** About a claim: several volumes are equally good, and the cluster picks one at random. */
+    LEFT_TO_CHANCE(Severity.WARN),
+    /** About a claim or volume: there are more reasons than are listed. */
+    MORE_REASONS(Severity.INFO);
 
-    private final String id;
     private final Severity severity;
 
-    ForecastCode(String id, Severity severity) {
-        this.id = id;
+    ForecastCode(Severity severity) {
         this.severity = severity;
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override
     public Severity severity() {
         return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
     }
 }

@@ -1,45 +1,111 @@
 package dev.mooring.forecast;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * Whether the end hangs on the order in which objects are looked at, or on chance.
- *
- * @param answer what was found
- * @param reasons which claims and volumes, and how else they could end: {@link ForecastCode#DEPENDS_ON_ORDER} and
- *     {@link ForecastCode#LEFT_TO_CHANCE}, by object
- * @param otherEnds the other ends that were found, each as the objects that end otherwise than in the forecast; of groups
- *     of objects that have nothing to do with each other, each group has its own
+ * Whether the end depends on the order in which objects are synced, or on the choice among equally good volumes. For
+ * example, three volumes are equally good for {@code www-web-0}: it can end with pv01, pv03 or pv04.
  */
-public record OrderDependence(Answer answer, List<Reason> reasons, List<Map<ObjectRef, ObjectEnd>> otherEnds) {
+public final class OrderDependence {
+
+    private final Answer answer;
+    private final List<Reason> reasons;
+    private final SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds;
+    private final List<Map<ObjectRef, ObjectEnd>> otherEnds;
 
     /** What is known. */
     public enum Answer {
-        /** Every order and every choice ends the same: all were tried, as far as they can make a difference. */
+        /** Every order and every choice ends the same; everything that can make a difference was tried. */
         SAME_END,
-        /** There are other ends. */
+        /** Other ends are possible. */
         DEPENDS,
-        /** No other end was found; not everything was tried. */
-        NONE_FOUND
+        /** No other end was found, but not everything was tried. */
+        NONE_FOUND;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    public OrderDependence {
-        requireNonNull(answer, "answer");
-        reasons = List.copyOf(reasons);
-        otherEnds = List.copyOf(otherEnds);
+    OrderDependence(
+            Answer answer,
+            List<Reason> reasons,
+            SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds,
+            List<Map<ObjectRef, ObjectEnd>> otherEnds) {
+        this.answer = answer;
+        this.reasons = List.copyOf(reasons);
+        this.possibleEnds = Collections.unmodifiableSortedMap(new TreeMap<>(possibleEnds));
+        this.otherEnds = List.copyOf(otherEnds);
     }
 
     /**
-     * Whether another end is possible for sure.
+     * What ends otherwise in another forecast of the same objects. Other orders are not tried.
      *
-     * @return true for {@link Answer#DEPENDS}
+     * @param forecast the forecast
+     * @param other the other one
+     * @param how how the other one comes about, for example {@code if claims are applied first}
+     * @return the answer
      */
+    public static OrderDependence between(Forecast forecast, Forecast other, String how) {
+        SortedMap<ObjectRef, ObjectEnd> here = ObjectEnd.all(forecast.cluster());
+        SortedMap<ObjectRef, ObjectEnd> there = ObjectEnd.all(other.cluster());
+        here.keySet().forEach(ref -> there.putIfAbsent(ref, ObjectEnd.DELETED));
+        there.entrySet().removeIf(each -> each.getValue().equals(here.get(each.getKey())));
+        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();
+        List<Reason> reasons = new ArrayList<>();
+        there.forEach((ref, end) -> {
+            ObjectEnd first = here.getOrDefault(ref, ObjectEnd.DELETED);
+            possible.put(ref, List.of(first, end));
+            reasons.add(Reason.of(
+                    ForecastCode.DEPENDS_ON_ORDER, ref.toString(), "ends " + first + "; " + how + " it ends " + end));
+        });
+        return new OrderDependence(
+                there.isEmpty() ? Answer.NONE_FOUND : Answer.DEPENDS,
+                reasons,
+                possible,
+                there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)));
+    }
+
+    /** {@return what was found} */
+    public Answer answer() {
+        return answer;
+    }
+
+    /** {@return whether another end is possible for sure} */
     public boolean depends() {
         return answer == Answer.DEPENDS;
+    }
+
+    /**
+     * Which claims and volumes depend on it, and how.
+     *
+     * @return reasons with {@link ForecastCode#DEPENDS_ON_ORDER} and {@link ForecastCode#LEFT_TO_CHANCE}, by object
+     */
+    public List<Reason> reasons() {
+        return reasons;
+    }
+
+    /** {@return the possible ends of each object that has several, that of the forecast first} */
+    public SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds() {
+        return possibleEnds;
+    }
+
+    /**
+     * The other ends as a whole.
+     *
+     * @return at most 100, each as the objects that end otherwise than in the forecast; objects that cannot affect each
+     *     other are in different ones
+     */
+    public List<Map<ObjectRef, ObjectEnd>> otherEnds() {
+        return otherEnds;
     }
 }

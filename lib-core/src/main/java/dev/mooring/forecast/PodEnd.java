@@ -3,30 +3,36 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.Optional;
 
 /**
- * How a pod ends, as far as the scheduler and the controller of volumes go.
+ * How a pod ends, as far as the scheduler and the volume controller decide it.
  *
  * @param pod the pod
- * @param state what became of it
- * @param node the node it runs on, or waits on for its claims; empty if it has none
+ * @param state how it ends
+ * @param node the node that it is bound to, or waits for with its claims; empty if it has none
  * @param message the text of the event FailedScheduling and of the condition PodScheduled; empty if there is none
- * @param verdict where it can run; of a pod that has a node, when it was given to it
+ * @param verdict which nodes take it; for a pod that got its node, at that moment
  */
 public record PodEnd(ObjectRef pod, State state, Optional<String> node, Optional<String> message, PodVerdict verdict) {
 
-    /** What became of a pod. */
+    /** How a pod ends. */
     public enum State {
-        /** It has its node. */
+        /** It is bound to its node. */
         PLACED,
-        /** The scheduler has chosen the node and waits for the claims to be bound. */
+        /** The scheduler has chosen a node and waits until the claims are bound. */
         WAITING_FOR_CLAIMS,
         /** No node takes it. */
         UNSCHEDULABLE,
-        /** More than one node takes it, and nobody has said which. */
-        OPEN
+        /** Several nodes take it, and the scheduler's scores decide. */
+        OPEN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public PodEnd {

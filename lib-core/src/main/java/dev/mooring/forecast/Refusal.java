@@ -10,10 +10,10 @@ import dev.mooring.reason.Reason;
 import java.util.List;
 
 /**
- * An object the API server would not take.
+ * An object that the API server refuses to create.
  *
  * @param object which one
- * @param decision what the server says
+ * @param decision the server's decision
  */
 public record Refusal(ObjectRef object, AdmissionDecision decision) {
 
@@ -25,7 +25,7 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
     /**
      * Why, in the server's words.
      *
-     * @return a reason with {@link ForecastCode#REFUSED} for each of its objections, the field first; in its order
+     * @return a reason with {@link ForecastCode#REFUSED_BY_SERVER} for each error, the field first, in the server's order
      */
     public List<Reason> reasons() {
         if (decision instanceof Invalid invalid) {
@@ -39,6 +39,6 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
     }
 
     private Reason reason(String message) {
-        return Reason.of(ForecastCode.REFUSED, object.toString(), message);
+        return Reason.of(ForecastCode.REFUSED_BY_SERVER, object.toString(), message);
     }
 }

@@ -6,62 +6,57 @@ import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.reason.Reason;
-import dev.mooring.scheduling.Chance;
-import dev.mooring.scheduling.ClaimsOfPod;
-import dev.mooring.scheduling.NodeFilter;
-import dev.mooring.scheduling.NodeUse;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.NodeVerdict.Choice;
+import dev.mooring.scheduling.PlacedPod;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.PreBinding;
-import dev.mooring.scheduling.Provisioners;
-import dev.mooring.scheduling.SchedulingCode;
-import dev.mooring.scheduling.SchedulingNode;
+import dev.mooring.scheduling.SchedulingNodes;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Plays the scheduler for pods that come one after the other; the controller settles after each of its writes. */
+/** Plays the scheduler for pods that arrive one after the other; the controller settles after each of its writes. */
 final class SchedulerRun {
 
     private static final String FAILED = "running PreBind plugin \"VolumeBinding\": binding volumes: ";
 
-    /** How often the pods without a node are tried without another one coming in between. */
+    /** How often the pods without a node are tried before the next one arrives. */
     private static final int MOST_TRIES = 20;
 
-    private final Map<String, SchedulingNode> nodes;
-    private final Provisioners provisioners;
-    private final Chance chance;
+    private final SchedulingNodes nodes;
+    private final Choices choices;
+    private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
-    private @Nullable BiFunction<ObjectRef, List<String>, String> choice;
-    private Forecast forecast;
-    /** The pods without a node, and after how many changes they were last tried. */
+    private ControllerRun run;
+    /** The pods without a node, and the number of changes when each was last tried. */
     private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
-    /** How often something was written that may let a pod in which was kept out before. */
+    /** How often something was written after which another pod may be placed. */
     private int changes = 1;
 
-    /** Who is quicker where one claim is written for twice, so that it matters. */
+    /** Who is faster when the scheduler writes two volumes for one claim. */
     private enum Race {
-        /** The controller looks after each write. */
+        /** The controller syncs after each write. */
         CONTROLLER,
-        /** The scheduler has written everything before the controller looks. */
+        /** The scheduler writes everything before the controller syncs. */
         SCHEDULER,
-        /** And it sees the claim bound before the controller frees the volume that is too much. */
+        /** The same, and the scheduler sees the claim bound before the controller releases the other volume. */
         QUICK_LOOK
     }
 
-    /** What has become of a pod so far. */
+    /** What was done for a pod so far. */
     private record Attempt(
             SchedulingPod pod, State state, String node, String message, PodVerdict verdict, List<Choice> bindings) {
 
         PodEnd end() {
-            return new PodEnd(pod.pod().ref(), state, present(node), present(message), verdict);
+            return new PodEnd(pod.ref(), state, present(node), present(message), verdict);
         }
 
         private static Optional<String> present(String text) {
@@ -69,37 +64,38 @@ final class SchedulerRun {
         }
     }
 
-    SchedulerRun(Forecast forecast, Map<String, SchedulingNode> nodes, Provisioners provisioners, Chance chance) {
-        this.forecast = forecast;
+    SchedulerRun(ControllerRun run, SchedulingNodes nodes, Choices choices, @Nullable NodeChoice nodeChoice) {
+        this.run = run;
         this.nodes = nodes;
-        this.provisioners = provisioners;
-        this.chance = chance;
+        this.choices = choices;
+        this.nodeChoice = nodeChoice;
     }
 
-    SchedulerRun choosing(BiFunction<ObjectRef, List<String>, String> newChoice) {
-        choice = newChoice;
+    SchedulerRun play(Iterable<SchedulingPod> pods) {
+        for (SchedulingPod pod : pods) {
+            settle(List.of(pod.pod()));
+            if (!pod.pod().isFinished()) {
+                arrive(pod);
+            }
+        }
         return this;
     }
 
-    SchedulingEnd end(List<SchedulingPod> pods) {
-        for (SchedulingPod pod : pods) {
-            settle(List.of(pod.pod().manifest()));
-            if (!pod.pod().isFinished()) {
-                come(pod);
-            }
-        }
-        return new SchedulingEnd(
-                forecast, attempts.values().stream().map(Attempt::end).toList());
+    ControllerRun controller() {
+        return run;
     }
 
-    private void come(SchedulingPod pod) {
-        PodVerdict unasked = new PodVerdict(pod.pod().ref(), Optional.empty(), List.of(), List.of());
+    List<PodEnd> ends() {
+        return attempts.values().stream().map(Attempt::end).toList();
+    }
+
+    private void arrive(SchedulingPod pod) {
+        PodVerdict unasked = new PodVerdict(pod.ref(), Optional.empty(), List.of(), List.of());
         if (pod.pod().nodeName().isEmpty()) {
-            attempts.put(pod.pod().ref(), new Attempt(pod, State.UNSCHEDULABLE, "", "", unasked, List.of()));
-            pending.put(pod.pod().ref(), 0);
+            attempts.put(pod.ref(), new Attempt(pod, State.UNSCHEDULABLE, "", "", unasked, List.of()));
+            pending.put(pod.ref(), 0);
         } else {
-            attempts.put(
-                    pod.pod().ref(), new Attempt(pod, State.PLACED, pod.pod().nodeName(), "", unasked, List.of()));
+            attempts.put(pod.ref(), new Attempt(pod, State.PLACED, pod.pod().nodeName(), "", unasked, List.of()));
             changes++;
         }
         boolean tried = true;
@@ -130,28 +126,15 @@ final class SchedulerRun {
     }
 
     PodVerdict verdict(SchedulingPod pod) {
-        ClaimsOfPod claims = ClaimsOfPod.of(pod, forecast.cluster());
-        List<Reason> remarks = pod.notJudged().stream()
-                .map(what ->
-                        Reason.of(SchedulingCode.NOT_JUDGED, pod.pod().ref().toString(), what + " is not judged"))
-                .toList();
-        List<NodeVerdict> verdicts = new ArrayList<>();
-        if (claims.refusal() == null) {
-            NodeFilter filter = filter(pod, Chance.closed());
-            nodes.values().forEach(node -> verdicts.add(filter.verdict(pod, claims, node)));
-        }
-        return new PodVerdict(pod.pod().ref(), Optional.ofNullable(claims.refusal()), verdicts, remarks);
+        return nodes.verdict(pod, run.end(), others(pod));
     }
 
-    private NodeFilter filter(SchedulingPod pod, Chance by) {
-        NodeUse use = new NodeUse();
-        for (Attempt each : attempts.values()) {
-            if (!each.node().isEmpty()
-                    && !each.pod().pod().ref().equals(pod.pod().ref())) {
-                use.add(each.pod(), each.node());
-            }
-        }
-        return new NodeFilter(forecast.cluster(), provisioners, use, by);
+    private List<PlacedPod> others(SchedulingPod pod) {
+        return attempts.values().stream()
+                .filter(each -> !each.node().isEmpty())
+                .filter(each -> !each.pod().ref().equals(pod.ref()))
+                .map(each -> new PlacedPod(each.pod(), each.node()))
+                .toList();
     }
 
     private Attempt schedule(Attempt before) {
@@ -159,7 +142,7 @@ final class SchedulerRun {
         PodVerdict verdict = verdict(pod);
         List<String> feasible = verdict.feasible();
         if (feasible.isEmpty()) {
-            String message = verdict.message(nodes.size()).orElse("");
+            String message = verdict.message(nodes.names().size()).orElse("");
             return new Attempt(pod, State.UNSCHEDULABLE, "", message, verdict, List.of());
         }
         Optional<String> chosen = choose(pod, feasible);
@@ -168,41 +151,41 @@ final class SchedulerRun {
         }
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
-        Race race = twice ? Race.values()[chance.among(Race.values().length)] : Race.CONTROLLER;
+        Race race = twice ? Race.values()[choices.among(Race.values().length)] : Race.CONTROLLER;
         String conflict = bind(bindings, chosen.get(), race);
         Attempt waiting = new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
     }
 
     private Optional<String> choose(SchedulingPod pod, List<String> feasible) {
-        if (feasible.size() == 1 || chance.isOpen()) {
-            return Optional.of(feasible.get(chance.among(feasible.size())));
+        if (feasible.size() == 1 || choices.isOpen()) {
+            return Optional.of(feasible.get(choices.among(feasible.size())));
         }
-        if (choice == null) {
+        if (nodeChoice == null) {
             return Optional.empty();
         }
-        String said = choice.apply(pod.pod().ref(), feasible);
+        String said = nodeChoice.choose(pod.ref(), feasible);
         if (!feasible.contains(said)) {
             throw new IllegalArgumentException(
-                    "node " + said + " does not take pod " + pod.pod().ref().key() + ", only " + feasible + " do");
+                    "node " + said + " does not take pod " + pod.ref().key() + ", only " + feasible + " do");
         }
         return Optional.of(said);
     }
 
     private List<Choice> bindings(SchedulingPod pod, String node, PodVerdict verdict) {
-        SchedulingNode facts = nodes.get(node);
-        if (chance.isOpen() && facts != null) {
-            NodeVerdict lucky = filter(pod, chance).verdict(pod, ClaimsOfPod.of(pod, forecast.cluster()), facts);
-            if (lucky.isFeasible()) {
-                return lucky.volumes();
+        if (choices.isOpen()) {
+            Optional<NodeVerdict> other = nodes.verdict(pod, run.end(), others(pod), node, choices::among)
+                    .filter(NodeVerdict::isFeasible);
+            if (other.isPresent()) {
+                return other.get().volumes();
             }
         }
         return verdict.on(node).map(NodeVerdict::volumes).orElse(List.of());
     }
 
-    /** Writes what the scheduler writes. Says what went wrong, or nothing. */
+    /** Writes what the scheduler writes; the result is what went wrong, or empty. */
     private String bind(List<Choice> bindings, String node, Race race) {
-        ClusterSnapshot seen = forecast.cluster();
+        ClusterSnapshot seen = run.end();
         List<Manifest> written = new ArrayList<>();
         for (Choice each : bindings) {
             ClaimView claim =
@@ -223,39 +206,43 @@ final class SchedulerRun {
     }
 
     private boolean isOutdated(ClaimView claim) {
-        return forecast.cluster()
+        return run.end()
                 .claim(claim.namespace(), claim.name())
                 .filter(claim::equals)
                 .isEmpty();
     }
 
-    private void settle(List<Manifest> changed) {
+    private void settle(List<?> changed) {
         if (changed.isEmpty()) {
             return;
         }
-        forecast = forecast.with(changed);
-        boolean wrote = forecast.rounds() > 1;
-        if (wrote || changed.stream().anyMatch(each -> !each.kind().equals("Pod"))) {
+        List<PodView> pods = changed.stream()
+                .filter(PodView.class::isInstance)
+                .map(PodView.class::cast)
+                .toList();
+        List<?> others = changed.stream().filter(Manifest.class::isInstance).toList();
+        run = run.with(Inventory.of(others), pods);
+        if (run.rounds() > 1 || !others.isEmpty()) {
             changes++;
         }
-        if (chance.isOpen()) {
-            List<ClusterSnapshot> ends = forecast.endsByChance();
-            int taken = chance.among(ends.size());
-            forecast = taken == 0 ? forecast : Forecast.of(ends.get(taken));
+        if (choices.isOpen()) {
+            List<ClusterSnapshot> ends = run.possibleEnds();
+            int taken = choices.among(ends.size());
+            run = taken == 0 ? run : ControllerRun.of(ends.get(taken));
         }
     }
 
-    /** Whether the claims are bound by now, wait on, or cannot be bound as was thought. */
+    /** Whether the claims are bound by now, still wait, or cannot be bound as chosen. */
     private Attempt look(Attempt waiting, Race race) {
-        SchedulingNode node = nodes.get(waiting.node());
+        Optional<NodeView> node = nodes.node(waiting.node());
         for (Choice each : waiting.bindings()) {
-            Optional<ClaimView> claim = forecast.cluster()
-                    .claim(each.claim().namespace(), each.claim().name());
-            if (claim.isEmpty() || node == null) {
+            Optional<ClaimView> claim =
+                    run.end().claim(each.claim().namespace(), each.claim().name());
+            if (claim.isEmpty() || node.isEmpty()) {
                 return failed(waiting, "failed to check binding");
             }
-            boolean isBound = ClaimsOfPod.isFullyBound(claim.get());
-            Optional<String> problem = PreBinding.problem(each, claim.get(), forecast.cluster(), node);
+            boolean isBound = PreBinding.isBound(claim.get());
+            Optional<String> problem = PreBinding.problem(each, claim.get(), run.end(), node.get());
             if (problem.isPresent() && !(isBound && race == Race.QUICK_LOOK)) {
                 return failed(waiting, problem.get());
             }
@@ -264,7 +251,7 @@ final class SchedulerRun {
             }
         }
         SchedulingPod placed = waiting.pod().on(waiting.node());
-        settle(List.of(placed.pod().manifest()));
+        settle(List.of(placed.pod()));
         changes++;
         return new Attempt(placed, State.PLACED, waiting.node(), "", waiting.verdict(), List.of());
     }

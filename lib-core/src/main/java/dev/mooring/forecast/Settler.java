@@ -25,49 +25,49 @@ import org.jspecify.annotations.Nullable;
  * Runs a cluster to its end: rounds of every claim by namespace and name, then every volume by name, until a round
  * writes nothing.
  *
- * <p>A sync that would see what it saw before does again what it did before. So only those are synced again that look at
- * something that changed, in the place in the round that is theirs; the end, the events and the number of rounds are
- * those of full rounds.
+ * <p>A sync that sees what it saw before does what it did before. So only those objects are synced again that depend on
+ * something that changed, each at its place in the round. The end, the events and the number of rounds are those of full
+ * rounds.
  */
 final class Settler {
 
-    /** An object that has been written so often will be written for ever. */
+    /** An object that has been written so often is taken to be written without end. */
     static final int MOST_WRITES = 100;
 
-    private final Predicate<ObjectRef> awake;
+    private final Predicate<ObjectRef> active;
     private ClusterSnapshot cluster;
-    private Watches watches;
+    private ClaimIndex index;
     private SortedTree<ObjectRef, Trace> traces;
     private long eventCount;
 
     private final TreeSet<ObjectRef> claims = new TreeSet<>();
     private final TreeSet<ObjectRef> volumes = new TreeSet<>();
-    private final FreshVolumes fresh = new FreshVolumes();
+    private final FreedVolumes freed = new FreedVolumes();
     private final Map<ObjectRef, Integer> writes = new HashMap<>();
-    private final Set<ObjectRef> restless = new LinkedHashSet<>();
-    private Consumer<SyncStep> witness = step -> {};
+    private final Set<ObjectRef> unstable = new LinkedHashSet<>();
+    private Consumer<SyncStep> observer = step -> {};
     private boolean wrote;
     private int rounds;
 
     Settler(
             ClusterSnapshot cluster,
-            Watches watches,
+            ClaimIndex index,
             SortedTree<ObjectRef, Trace> traces,
             long eventCount,
-            Predicate<ObjectRef> awake) {
+            Predicate<ObjectRef> active) {
         this.cluster = cluster;
-        this.watches = watches;
+        this.index = index;
         this.traces = traces;
         this.eventCount = eventCount;
-        this.awake = awake;
+        this.active = active;
     }
 
     ClusterSnapshot cluster() {
         return cluster;
     }
 
-    Watches watches() {
-        return watches;
+    ClaimIndex index() {
+        return index;
     }
 
     SortedTree<ObjectRef, Trace> traces() {
@@ -82,60 +82,60 @@ final class Settler {
         return rounds;
     }
 
-    /** The objects that are written for ever; empty if the cluster settles. */
-    Set<ObjectRef> restless() {
-        return restless;
+    /** The objects that are written without end; empty if the cluster settles. */
+    Set<ObjectRef> unstable() {
+        return unstable;
     }
 
-    /** Somebody looks at every step before its writes are made. */
-    Settler witnessedBy(Consumer<SyncStep> newWitness) {
-        witness = newWitness;
+    /** Calls an observer for every step before its writes are made. */
+    Settler observedBy(Consumer<SyncStep> newObserver) {
+        observer = newObserver;
         return this;
     }
 
-    /** Everything is to be looked at. */
-    Settler wakeAll() {
-        cluster.claims().forEach(claim -> wakeClaim(claim.ref()));
+    /** Queues everything. */
+    Settler queueAll() {
+        cluster.claims().forEach(claim -> queueClaim(claim.ref()));
         cluster.volumes().volumes().forEach(volume -> volumes.add(volume.ref()));
         return this;
     }
 
-    void wakeClaim(ObjectRef claim) {
-        if (awake.test(claim)) {
+    void queueClaim(ObjectRef claim) {
+        if (active.test(claim)) {
             claims.add(claim);
         }
     }
 
-    /** Puts a claim in the place of what was there under its name. */
+    /** Puts a claim in the place of the one of its name. */
     void put(ClaimView claim) {
         ClaimView before = cluster.claim(claim.namespace(), claim.name()).orElse(null);
         cluster = cluster.with(claim);
         changed(before, claim, claim.ref());
     }
 
-    /** Puts a volume in the place of what was there under its name. */
+    /** Puts a volume in the place of the one of its name. */
     void put(VolumeView volume) {
         VolumeView before = cluster.volume(volume.name()).orElse(null);
         cluster = cluster.with(volume);
         changed(before, volume, volume.ref());
     }
 
-    /** Puts a pod in the place of what was there under its name; its claims look who waits for them. */
+    /** Puts a pod in the place of the one of its name, and queues its claims, which check who waits for them. */
     void put(PodView pod) {
         Optional<PodView> before = cluster.pod(pod.namespace(), pod.name());
         cluster = cluster.with(pod);
-        before.ifPresent(this::wakeUsed);
-        wakeUsed(pod);
+        before.ifPresent(this::queueClaimsOf);
+        queueClaimsOf(pod);
     }
 
-    private void wakeUsed(PodView pod) {
+    private void queueClaimsOf(PodView pod) {
         for (String claim : pod.claimNames()) {
-            wakeClaim(ObjectRef.claim(pod.namespace(), claim));
-            wakeVolumesPointingTo(ObjectRef.claim(pod.namespace(), claim));
+            queueClaim(ObjectRef.claim(pod.namespace(), claim));
+            queueVolumesPointingTo(ObjectRef.claim(pod.namespace(), claim));
         }
     }
 
-    /** Takes a claim or volume away. */
+    /** Removes a claim or volume. */
     void remove(ObjectRef ref) {
         ClaimView claim = cluster.claim(ref.namespace(), ref.name())
                 .filter(each -> each.ref().equals(ref))
@@ -145,7 +145,7 @@ final class Settler {
                 .orElse(null);
         cluster = cluster.without(ref);
         Trace trace = traces.get(ref);
-        traces = trace == null ? traces : traces.with(ref, Trace.NOTHING.told(trace.told()));
+        traces = trace == null ? traces : traces.with(ref, Trace.NOTHING.with(trace.entries()));
         if (claim != null) {
             changed(claim, null, ref);
         }
@@ -160,15 +160,15 @@ final class Settler {
             wrote = false;
             syncClaims();
             syncVolumes();
-        } while (wrote && restless.isEmpty());
+        } while (wrote && unstable.isEmpty());
         return this;
     }
 
     private void syncClaims() {
-        fresh.ask(watches);
+        freed.ask(index);
         ObjectRef at = claims.isEmpty() ? null : claims.first();
         while (true) {
-            ObjectRef found = fresh.next();
+            ObjectRef found = freed.next();
             if (found == null && at == null) {
                 break;
             }
@@ -180,30 +180,30 @@ final class Settler {
                 break;
             }
             if (next.equals(found)) {
-                fresh.advanceFirst();
+                freed.advanceFirst();
             }
             claims.remove(next);
-            cluster.claim(next.namespace(), next.name()).ifPresent(claim -> took(ClaimSync.sync(cluster, claim)));
+            cluster.claim(next.namespace(), next.name()).ifPresent(claim -> apply(ClaimSync.sync(cluster, claim)));
             at = claims.higher(next);
         }
-        fresh.forget();
+        freed.forget();
     }
 
     private void syncVolumes() {
         for (ObjectRef at = volumes.isEmpty() ? null : volumes.first(); at != null; at = volumes.higher(at)) {
             volumes.remove(at);
-            cluster.volume(at.name()).ifPresent(volume -> took(VolumeSync.sync(cluster, volume)));
+            cluster.volume(at.name()).ifPresent(volume -> apply(VolumeSync.sync(cluster, volume)));
         }
     }
 
-    private void took(SyncStep step) {
+    private void apply(SyncStep step) {
         Trace trace = traces.get(step.object());
         traces = traces.with(step.object(), (trace == null ? Trace.NOTHING : trace).after(step));
-        step.events().forEach(this::tell);
+        step.events().forEach(this::record);
         if (step.isQuiet()) {
             return;
         }
-        witness.accept(step);
+        observer.accept(step);
         wrote = true;
         ClusterSnapshot before = cluster;
         cluster = before.after(step);
@@ -216,7 +216,7 @@ final class Settler {
 
     private void changed(ClusterSnapshot before, ObjectRef ref) {
         if (writes.merge(ref, 1, Integer::sum) >= MOST_WRITES) {
-            restless.add(ref);
+            unstable.add(ref);
         }
         if (ref.kind().equals("PersistentVolume")) {
             changed(
@@ -232,40 +232,40 @@ final class Settler {
     }
 
     private void changed(@Nullable ClaimView before, @Nullable ClaimView after, ObjectRef ref) {
-        if (awake.test(ref)) {
-            watches = before == null ? watches : watches.without(before);
-            watches = after == null ? watches : watches.with(after, cluster);
+        if (active.test(ref)) {
+            index = before == null ? index : index.without(before);
+            index = after == null ? index : index.with(after, cluster);
         }
-        wakeClaim(ref);
-        wakeVolumesPointingTo(ref);
+        queueClaim(ref);
+        queueVolumesPointingTo(ref);
     }
 
     private void changed(@Nullable VolumeView before, @Nullable VolumeView after, ObjectRef ref) {
         volumes.add(ref);
-        watches.naming(ref.name()).forEach(this::wakeClaim);
-        wakeOwner(before);
-        wakeOwner(after);
+        index.naming(ref.name()).forEach(this::queueClaim);
+        queueOwner(before);
+        queueOwner(after);
         if (before == null || after == null || !before.accessModes().equals(after.accessModes())) {
-            watches.unclear().forEach(this::wakeClaim);
+            index.invalid().forEach(this::queueClaim);
         }
-        fresh.changed(before, after);
+        freed.changed(before, after);
     }
 
-    private void wakeOwner(@Nullable VolumeView volume) {
+    private void queueOwner(@Nullable VolumeView volume) {
         if (volume != null) {
-            volume.claimRef().ifPresent(owner -> wakeClaim(ObjectRef.claim(owner.namespace(), owner.name())));
+            volume.claimRef().ifPresent(owner -> queueClaim(ObjectRef.claim(owner.namespace(), owner.name())));
         }
     }
 
-    private void wakeVolumesPointingTo(ObjectRef claim) {
+    private void queueVolumesPointingTo(ObjectRef claim) {
         cluster.volumes().pointingTo(claim.namespace(), claim.name()).forEach(volume -> volumes.add(volume.ref()));
     }
 
-    private void tell(ControllerEvent event) {
+    private void record(ControllerEvent event) {
         Trace about = traces.get(event.object());
         Trace trace = about == null ? Trace.NOTHING : about;
         if (!trace.knows(event)) {
-            traces = traces.with(event.object(), trace.tell(eventCount++, event));
+            traces = traces.with(event.object(), trace.with(eventCount++, event));
         }
     }
 }

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Everything that can happen to a few objects, in whatever order they are looked at and however chance chooses. States
- * that are reached in several ways are looked at once.
+ * Everything that can happen to a few objects, in any order of syncs and with any choice among equally good volumes. A
+ * state that is reached in several ways is explored once.
  */
 final class StateSpace {
 
@@ -34,7 +34,7 @@ final class StateSpace {
     private final List<Map<Optional<JsonObject>, Integer>> versions = new ArrayList<>();
     private final int mostStates;
 
-    /** One state: of each object the number of its version, and at what object a fixed order has come. */
+    /** One state: the version number of each object, and the position in a fixed order. */
     private record Key(List<Integer> versions, int at, boolean wrote) {}
 
     @SuppressWarnings("ArrayRecordComponent") // never handed out, never compared
@@ -54,13 +54,13 @@ final class StateSpace {
         }
     }
 
-    /** Any object may be looked at next. */
+    /** Any object may be synced next. */
     static Ends ofAllOrders(ClusterSnapshot start, int mostStates) {
         return new StateSpace(start, mostStates).explore(start, false);
     }
 
-    /** The objects are looked at in rounds, so that only chance is left. */
-    static Ends ofChance(ClusterSnapshot start, int mostStates) {
+    /** The objects are synced in rounds, so only the choices among equally good volumes are open. */
+    static Ends ofChoices(ClusterSnapshot start, int mostStates) {
         return new StateSpace(start, mostStates).explore(start, true);
     }
 
@@ -77,7 +77,7 @@ final class StateSpace {
             if (next.isEmpty()) {
                 ends.putIfAbsent(state.key().versions(), state.cluster());
             }
-            // The first choice is looked at first, so that the end it leads to is the first of all.
+            // The first choice is explored first, so the end it leads to comes first.
             for (int i = next.size() - 1; i >= 0; i--) {
                 if (seen.add(next.get(i).key())) {
                     open.push(next.get(i));
@@ -97,7 +97,7 @@ final class StateSpace {
         return next;
     }
 
-    /** The next object that writes something; none if a whole round writes nothing. */
+    /** The states after the next object that writes something; none if a whole round writes nothing. */
     private List<State> nextInOrder(State state) {
         boolean wrote = state.wrote();
         int at = state.at();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What may happen next to one object: one step, or one for each choice that is left to chance. */
+/** What may happen next to one object: one step, or one for each volume that is as good as the chosen one. */
 final class Steps {
 
     private Steps() {}
@@ -30,7 +30,7 @@ final class Steps {
         return order;
     }
 
-    /** The steps that write something; the one that goes by name comes first. */
+    /** The steps that write something; the one that chooses by name comes first. */
     static List<SyncStep> of(ClusterSnapshot cluster, ObjectRef ref) {
         if (ref.kind().equals("PersistentVolume")) {
             return cluster.volume(ref.name())
@@ -54,7 +54,7 @@ final class Steps {
         return steps;
     }
 
-    /** Each volume as good as the chosen one is chosen when the others are out of sight. */
+    /** Each volume as good as the chosen one is chosen when the others are hidden. */
     private static List<SyncStep> otherChoices(ClusterSnapshot cluster, ClaimView claim) {
         if (!(choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
             return List.of();
@@ -73,7 +73,7 @@ final class Steps {
         return steps;
     }
 
-    /** The choice a claim makes that is bound by it. */
+    /** The volume that a claim without a volume gets from the controller. */
     static BindingDecision choice(ClusterSnapshot cluster, ClaimView claim) {
         boolean delayed =
                 VolumeBinding.isDelayBindingMode(claim, cluster::storageClass).delayed();

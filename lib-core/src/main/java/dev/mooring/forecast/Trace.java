@@ -5,32 +5,33 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What happened to one object so far.
  *
- * @param rules the rows its last sync went through
- * @param error what its last sync ended with, else null
- * @param decisive the row of the last of its syncs that wrote something; null if none did
- * @param repeated the events its last sync sent, about whatever
- * @param told every event about it, each once
+ * @param rules the rules that its last sync applied
+ * @param error the error of its last sync
+ * @param decisive the rule of its last sync that wrote something; null if none did
+ * @param repeated the events that its last sync sent, about any object
+ * @param entries every event about it, each once
  */
 record Trace(
         List<ControllerRule> rules,
-        @Nullable String error,
+        Optional<String> error,
         @Nullable ControllerRule decisive,
         List<ControllerEvent> repeated,
-        List<Told> told) {
+        List<Entry> entries) {
 
-    static final Trace NOTHING = new Trace(List.of(), null, null, List.of(), List.of());
+    static final Trace NOTHING = new Trace(List.of(), Optional.empty(), null, List.of(), List.of());
 
-    /** An event, and how many there were before in the whole cluster. */
-    record Told(long number, ControllerEvent event) {}
+    /** An event, and how many came before it in the whole cluster. */
+    record Entry(long number, ControllerEvent event) {}
 
     Trace after(SyncStep step) {
         ControllerRule wrote = step.isQuiet() ? decisive : ControllerRule.deciding(step.rules());
-        return new Trace(step.rules(), step.error().orElse(null), wrote, step.events(), told);
+        return new Trace(step.rules(), step.error(), wrote, step.events(), entries);
     }
 
     ControllerRule decisiveOrLast() {
@@ -38,20 +39,20 @@ record Trace(
     }
 
     List<ControllerEvent> events() {
-        return told.stream().map(Told::event).toList();
+        return entries.stream().map(Entry::event).toList();
     }
 
-    Trace told(List<Told> newTold) {
-        return new Trace(rules, error, decisive, repeated, newTold);
+    Trace with(List<Entry> newEntries) {
+        return new Trace(rules, error, decisive, repeated, newEntries);
     }
 
     boolean knows(ControllerEvent event) {
-        return told.stream().anyMatch(each -> each.event().equals(event));
+        return entries.stream().anyMatch(each -> each.event().equals(event));
     }
 
-    Trace tell(long number, ControllerEvent event) {
-        List<Told> more = new ArrayList<>(told);
-        more.add(new Told(number, event));
-        return told(List.copyOf(more));
+    Trace with(long number, ControllerEvent event) {
+        List<Entry> more = new ArrayList<>(entries);
+        more.add(new Entry(number, event));
+        return with(List.copyOf(more));
     }
 }

@@ -9,62 +9,51 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a volume ends.
  *
- * @param volume the volume as it is in the end
- * @param rules the rows its last sync goes through, again and again
- * @param error upstream's words if its last sync ends in an error, else null
+ * @param volume the volume in the end
+ * @param rules the rules that its last sync applies, again and again
+ * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
  */
 public record VolumeEnd(
-        VolumeView volume,
-        List<ControllerRule> rules,
-        @Nullable String error,
-        List<ControllerEvent> events) {
+        VolumeView volume, List<ControllerRule> rules, Optional<String> error, List<ControllerEvent> events) {
 
     public VolumeEnd {
         requireNonNull(volume, "volume");
         rules = List.copyOf(rules);
+        requireNonNull(error, "error");
         events = List.copyOf(events);
     }
 
     /**
-     * The phase.
+     * The phase of the volume.
      *
-     * @return {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code Pending} or empty if nobody
-     *     has looked after it
+     * @return {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code Pending} or empty if the
+     *     controller does not set it
      */
     public String phase() {
         return volume.phase();
     }
 
-    /**
-     * Whether a claim has it.
-     *
-     * @return true in phase {@code Bound}
-     */
+    /** {@return whether a claim has it: its phase is {@code Bound}} */
     public boolean isTaken() {
         return phase().equals("Bound");
     }
 
-    /**
-     * The claim it points to, be it bound to it, reserved for it, or released by it.
-     *
-     * @return the reference; empty if it points to none
-     */
+    /** {@return the claim in its claimRef: bound to it, reserved for it, or released by it; empty if it has none} */
     public Optional<ClaimRef> claim() {
         return volume.claimRef();
     }
 
     /**
-     * Why it is so, in short: the rows it stops at, and what people are told about it.
+     * Why it ends so, in short: the rules that its sync ends with, and the events about it.
      *
-     * @return the reasons, the most telling first
+     * @return the reasons, the most important first
      */
     public List<Reason> reasons() {
-        return Ends.reasons(volume.ref().toString(), this);
+        return Ends.reasons(this);
     }
 }

@@ -138,7 +138,7 @@ public record JsonPatch(List<Operation> operations) {
             case ADD -> add(target, path, operation.value());
             case REMOVE -> JsonEdits.remove(target, path);
             case REPLACE -> {
-                existing(path, target);
+                JsonValue unused = existing(path, target);
                 yield path.segments().isEmpty() ? operation.value() : JsonEdits.set(target, path, operation.value());
             }
             case MOVE -> {

@@ -103,7 +103,7 @@ final class JsonReader {
             if (members.containsKey(key)) {
                 throw error("duplicate key");
             }
-            next();
+            JsonToken unused = next();
             members.put(key, value(depth));
         }
         return JsonObject.owning(members);

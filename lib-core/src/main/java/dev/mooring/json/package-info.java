@@ -9,7 +9,9 @@
  * <p>Text that is not JSON is refused with a {@link dev.mooring.json.JsonException} that names the place. Nothing else
  * is ever thrown for bad text, and the work is bounded by {@link dev.mooring.json.JsonLimits}.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.json;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -43,8 +43,7 @@ final class MountTables {
         }
         if (entries.isEmpty() && !unread.isEmpty()) {
             throw new MountTableException(
-                    unread.get(0).line(),
-                    "expected a mount table: " + unread.get(0).problem());
+                    unread.get(0).line(), "not a mount table: " + unread.get(0).problem());
         }
         return new MountTable(entries, unread);
     }

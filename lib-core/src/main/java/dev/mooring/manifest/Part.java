@@ -14,7 +14,10 @@ import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -151,6 +154,18 @@ public final class Part {
      */
     public List<String> texts() {
         return items().stream().map(Part::text).toList();
+    }
+
+    /**
+     * The members of an object whose values are strings, in order.
+     *
+     * @return the texts by key, none if nothing is here; a null is the empty text
+     * @throws ManifestException if something else is here
+     */
+    public Map<String, String> textMembers() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        members().members().keySet().forEach(key -> texts.put(key, at(key).text()));
+        return Collections.unmodifiableMap(texts);
     }
 
     /**

@@ -9,7 +9,9 @@
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. The accessors
  * of metadata treat absent, null and wrongly typed parts alike; the JSON itself shows the difference.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.manifest;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

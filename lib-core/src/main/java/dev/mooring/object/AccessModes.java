@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Access modes as the controller's index knows them: a set of four, printed in a fixed order. A mode of another name
- * vanishes from what a volume offers, and makes what a claim asks for unobtainable.
+ * Access modes as the controller indexes them: a set of four, printed in a fixed order. A mode of another name is ignored
+ * if a volume offers it, and no volume satisfies a claim that asks for it.
  *
  * @upstream pkg/apis/core/v1/helper/helpers.go GetAccessModesAsString, GetAccessModesFromString
  */
@@ -19,10 +19,10 @@ public final class AccessModes {
 
     /** How many sets there are. */
     public static final int GROUPS = 1 << NAMES.size();
-    /** Stands for every name that is none of the four. */
+    /** A mode of another name. */
     public static final int UNKNOWN = GROUPS;
 
-    /** All sets in the order the index is searched: the smaller first, and of equal ones by key, where upstream has none. */
+    /** All sets in the order of a search: the smaller first; equal ones by key, where Kubernetes has no order. */
     public static final List<Integer> SEARCH_ORDER = IntStream.range(0, GROUPS)
             .boxed()
             .sorted(Comparator.comparing(AccessModes::count).thenComparing(AccessModes::key))
@@ -47,7 +47,7 @@ public final class AccessModes {
         return (requested & ~offered) == 0;
     }
 
-    /** Upstream's index key of a group, for example {@code RWO,RWX}; empty for none of the four. */
+    /** The key of a group in the index of Kubernetes, for example {@code RWO,RWX}; empty for the empty set. */
     public static String key(int group) {
         return IntStream.range(0, SHORT.size())
                 .filter(bit -> (group & (1 << bit)) != 0)

@@ -343,6 +343,11 @@ public final class Inventory {
         return views(Kinds.CSI_DRIVER, CsiDriverView.class);
     }
 
+    /** {@return the CSIStorageCapacities that can be read, by namespace and name} */
+    public List<StorageCapacityView> storageCapacities() {
+        return views(Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView.class);
+    }
+
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {
         return Optional.ofNullable(entries.get(ref)).map(ObjectEntry::view).map(type::cast);
     }

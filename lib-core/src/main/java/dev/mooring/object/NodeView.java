@@ -7,8 +7,12 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.Node;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +28,18 @@ public final class NodeView {
 
     private static final String MANAGED = "volumes.kubernetes.io/controller-managed-attach-detach";
 
+    private static final Set<String> IP_TYPES = Set.of("InternalIP", "ExternalIP");
+
     private final Manifest manifest;
     private final ObjectRef ref;
     private final Map<String, String> labels;
     private final boolean managed;
     private final boolean unschedulable;
-    private final boolean ready;
+    private final @Nullable String readyStatus;
+    private final @Nullable Instant readySince;
+    private final @Nullable Instant outOfServiceSince;
+    private final List<String> ipAddresses;
+    private final List<String> podCidrs;
     private final List<Taint> taints;
     private final List<String> volumesInUse;
     private final List<String> volumesAttached;
@@ -64,7 +74,18 @@ public final class NodeView {
         this.labels = Reading.texts(metadata.at("labels"));
         this.managed = metadata.at("annotations").members().has(MANAGED);
         this.unschedulable = root.at("spec", "unschedulable").flag().orElse(false);
-        this.ready = isReady(status.at("conditions"));
+        Optional<Part> ready = first(status.at("conditions"), "type", "Ready");
+        this.readyStatus = ready.flatMap(each -> each.at("status").string()).orElse(null);
+        this.readySince =
+                ready.flatMap(each -> time(each.at("lastTransitionTime"))).orElse(null);
+        this.outOfServiceSince = first(root.at("spec", "taints"), "key", OUT_OF_SERVICE)
+                .flatMap(each -> time(each.at("timeAdded")))
+                .orElse(null);
+        this.ipAddresses = status.at("addresses").items().stream()
+                .filter(each -> IP_TYPES.contains(each.at("type").text()))
+                .map(each -> each.at("address").text())
+                .toList();
+        this.podCidrs = podCidrs(root.at("spec"));
         this.taints = root.at("spec", "taints").items().stream()
                 .map(taint -> new Taint(
                         taint.at("key").text(),
@@ -77,12 +98,23 @@ public final class NodeView {
                 .toList();
     }
 
-    private static boolean isReady(Part conditions) {
-        return conditions.items().stream()
-                .filter(condition -> condition.at("type").text().equals("Ready"))
-                .findFirst()
-                .map(condition -> condition.at("status").text().equals("True"))
-                .orElse(false);
+    private static Optional<Part> first(Part list, String key, String value) {
+        return list.items().stream()
+                .filter(each -> each.at(key).text().equals(value))
+                .findFirst();
+    }
+
+    private static Optional<Instant> time(Part part) {
+        try {
+            return part.string().map(Instant::parse);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<String> podCidrs(Part spec) {
+        List<String> several = spec.at("podCIDRs").texts();
+        return several.isEmpty() ? spec.at("podCIDR").string().stream().toList() : several;
     }
 
     /**
@@ -140,7 +172,27 @@ public final class NodeView {
 
     /** {@return whether its first condition Ready is True; false if it has none} */
     public boolean isReady() {
-        return ready;
+        return "True".equals(readyStatus);
+    }
+
+    /** {@return the status of its first condition Ready: True, False or Unknown; empty if it has none} */
+    public Optional<String> readyStatus() {
+        return Optional.ofNullable(readyStatus).filter(status -> !status.isEmpty());
+    }
+
+    /** {@return when that condition changed last; empty if it does not say} */
+    public Optional<Instant> readySince() {
+        return Optional.ofNullable(readySince);
+    }
+
+    /** {@return its internal and external IP addresses as written, in order} */
+    public List<String> ipAddresses() {
+        return ipAddresses;
+    }
+
+    /** {@return the networks of its pods as written; empty if the cluster does not assign them} */
+    public List<String> podCidrs() {
+        return podCidrs;
     }
 
     /** {@return the taints in order} */
@@ -151,6 +203,11 @@ public final class NodeView {
     /** {@return whether it has the taint {@link #OUT_OF_SERVICE}, with any effect} */
     public boolean isOutOfService() {
         return taints.stream().anyMatch(taint -> taint.key().equals(OUT_OF_SERVICE));
+    }
+
+    /** {@return when that taint was added; empty if there is none, or it does not say} */
+    public Optional<Instant> outOfServiceSince() {
+        return Optional.ofNullable(outOfServiceSince);
     }
 
     /** {@return {@code status.volumesInUse}: what the kubelet says that it has mounted} */

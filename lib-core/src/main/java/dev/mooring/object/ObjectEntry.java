@@ -19,7 +19,8 @@ record ObjectEntry(
             Kinds.POD, PodView::from,
             Kinds.NODE, NodeView::from,
             Kinds.VOLUME_ATTACHMENT, AttachmentView::from,
-            Kinds.CSI_DRIVER, CsiDriverView::from);
+            Kinds.CSI_DRIVER, CsiDriverView::from,
+            Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView::from);
 
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());

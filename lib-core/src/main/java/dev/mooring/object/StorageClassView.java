@@ -10,9 +10,13 @@ import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +33,7 @@ public final class StorageClassView {
     private final @Nullable String volumeBindingMode;
     private final Map<String, String> parameters;
     private final List<String> mountOptions;
+    private final List<Map<String, Set<String>>> allowedTopologies;
     private final boolean isDefault;
     private final Instant created;
 
@@ -42,9 +47,24 @@ public final class StorageClassView {
         this.volumeBindingMode = root.at("volumeBindingMode").string().orElse(null);
         this.parameters = Reading.texts(root.at("parameters"));
         this.mountOptions = root.at("mountOptions").texts();
+        this.allowedTopologies = topologies(root.at("allowedTopologies"));
         this.isDefault = "true".equals(annotations.get(Annotations.IS_DEFAULT_CLASS))
                 || "true".equals(annotations.get(Annotations.BETA_IS_DEFAULT_CLASS));
         this.created = time(metadata.at("creationTimestamp"));
+    }
+
+    private static List<Map<String, Set<String>>> topologies(Part part) {
+        List<Map<String, Set<String>>> terms = new ArrayList<>();
+        for (Part term : part.items()) {
+            Map<String, Set<String>> values = new HashMap<>();
+            for (Part expression : term.at("matchLabelExpressions").items()) {
+                Set<String> allowed = new HashSet<>(expression.at("values").texts());
+                values.computeIfAbsent(expression.at("key").text(), key -> new HashSet<>(allowed))
+                        .retainAll(allowed);
+            }
+            terms.add(Map.copyOf(values));
+        }
+        return List.copyOf(terms);
     }
 
     private static Instant time(Part part) {
@@ -115,6 +135,24 @@ public final class StorageClassView {
     /** {@return the options its volumes are mounted with} */
     public List<String> mountOptions() {
         return mountOptions;
+    }
+
+    /**
+     * Whether its volumes can be provisioned for a node: there are no allowed topologies, or the labels of the node meet
+     * one of them. A term without expressions is met by no node.
+     *
+     * @param labels the labels of the node
+     * @return true if they can
+     */
+    public boolean allowsTopology(Map<String, String> labels) {
+        return allowedTopologies.isEmpty()
+                || allowedTopologies.stream().anyMatch(term -> !term.isEmpty() && isMet(term, labels));
+    }
+
+    private static boolean isMet(Map<String, Set<String>> term, Map<String, String> labels) {
+        return term.entrySet().stream()
+                .allMatch(each ->
+                        labels.containsKey(each.getKey()) && each.getValue().contains(labels.get(each.getKey())));
     }
 
     /** {@return whether one of the two annotations for the default class says exactly {@code true}} */

@@ -225,6 +225,16 @@ public final class VolumeView {
         return manifest.at("spec", type).filter(value -> !value.isNull()).isPresent();
     }
 
+    /**
+     * The source of its storage, for a question about one type of storage.
+     *
+     * @param type the key in {@code spec}, for example {@code csi} or {@code rbd}
+     * @return the source; absent if the volume has no such key
+     */
+    public Part source(String type) {
+        return Part.of(ref, manifest.json()).at("spec", type);
+    }
+
     /** {@return the phase as written; empty if absent} */
     public String phase() {
         return phase;

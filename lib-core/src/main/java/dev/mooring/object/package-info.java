@@ -8,7 +8,9 @@
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as Go
  * reads them. Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.object;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -8,7 +8,9 @@
  * null unless marked so. Every method takes time and memory in proportion to the length of the text that was parsed,
  * whatever its exponent is. Mirrors Kubernetes v1.36 unless a method says otherwise.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.quantity;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -5,7 +5,6 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
-import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.reason.Reason;
@@ -15,19 +14,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The claims of a pod as the scheduler sorts them before it looks at any node; a claim of two volumes is there twice.
+ * The claims of a pod as the scheduler sorts them before it looks at a node. A claim that two volumes use is listed twice.
  *
- * @param refusal why the pod is not looked at any node; null if it is
+ * @param refusal why no node is looked at; null if nodes are
  * @param bound the claims that are bound
- * @param delayed the claims that wait for this pod
+ * @param delayed the claims that are bound when the pod has a node
  * @upstream pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go PreFilter
  * @upstream pkg/scheduler/framework/plugins/volumebinding/volume_binding.go PreFilter, podHasPVCs
  * @upstream pkg/scheduler/framework/plugins/volumebinding/binder.go GetPodVolumeClaims
  * @upstream pkg/scheduler/framework/plugins/volumezone/volume_zone.go getPVbyPod
  */
-public record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimView> delayed) {
+record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<ClaimView> delayed) {
 
-    public static ClaimsOfPod of(SchedulingPod pod, ClusterSnapshot cluster) {
+    static ClaimsOfPod of(SchedulingPod pod, ClusterSnapshot cluster) {
         Reason refusal = firstMissing(pod, cluster);
         refusal = refusal == null ? firstUnusable(pod, cluster) : refusal;
         return refusal == null ? sorted(pod, cluster) : refused(refusal);
@@ -45,12 +44,12 @@ public record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<
         return cluster.claim(pod.pod().ref().namespace(), volume.claim());
     }
 
-    /** The first plugin looks only whether the claims that are named exist. */
+    /** The first plugin only checks that the claims exist. */
     private static @Nullable Reason firstMissing(SchedulingPod pod, ClusterSnapshot cluster) {
         for (ClaimUse volume : pod.pod().claims()) {
             if (!volume.ephemeral() && claim(pod, volume, cluster).isEmpty()) {
                 return refusal(
-                        SchedulingCode.CLAIM_NOT_FOUND,
+                        SchedulingCode.POD_CLAIM_NOT_FOUND,
                         pod,
                         "persistentvolumeclaim " + GoText.quote(volume.claim()) + " not found");
             }
@@ -97,7 +96,7 @@ public record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<
     }
 
     /**
-     * The first owner that says it is the controller decides.
+     * The first owner that is marked as the controller decides.
      *
      * @upstream component-helpers storage/ephemeral/ephemeral.go VolumeIsForPod
      */
@@ -118,7 +117,7 @@ public record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<
         for (ClaimUse volume : pod.pod().claims()) {
             ClaimView claim = claim(pod, volume, cluster).orElseThrow();
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-            if (isFullyBound(claim)) {
+            if (PreBinding.isBound(claim)) {
                 bound.add(claim);
                 boolean lacks = !volume.ephemeral()
                         && cluster.volume(claim.volumeName()).isEmpty();
@@ -137,12 +136,8 @@ public record ClaimsOfPod(@Nullable Reason refusal, List<ClaimView> bound, List<
 
     private static Reason volumeNotFound(SchedulingPod pod, ClaimView claim) {
         return refusal(
-                SchedulingCode.VOLUME_NOT_FOUND,
+                SchedulingCode.POD_VOLUME_NOT_FOUND,
                 pod,
                 "persistentvolume " + GoText.quote(claim.volumeName()) + " not found");
-    }
-
-    public static boolean isFullyBound(ClaimView claim) {
-        return !claim.volumeName().isEmpty() && claim.hasAnnotation(Annotations.BIND_COMPLETED);
     }
 }

@@ -19,28 +19,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Asks one node after the other whether it takes a pod. The first filter that says no speaks alone.
+ * Asks one node after the other whether it takes a pod. Only the first filter that rejects it gives its reasons.
  *
  * @upstream pkg/scheduler/apis/config/v1/default_plugins.go getDefaultPlugins
  */
-public final class NodeFilter {
+final class NodeFilter {
 
     private final ClusterSnapshot cluster;
     private final Provisioners provisioners;
     private final NodeUse use;
-    private final Chance chance;
+    private final @Nullable IntUnaryOperator chance;
     private final Map<String, List<VolumeView>> volumesByClass = new HashMap<>();
 
-    public NodeFilter(ClusterSnapshot cluster, Provisioners provisioners, NodeUse use, Chance chance) {
+    NodeFilter(ClusterSnapshot cluster, Provisioners provisioners, NodeUse use, @Nullable IntUnaryOperator chance) {
         this.cluster = cluster;
         this.provisioners = provisioners;
         this.use = use;
         this.chance = chance;
     }
 
-    public NodeVerdict verdict(SchedulingPod pod, ClaimsOfPod claims, SchedulingNode node) {
+    NodeVerdict verdict(SchedulingPod pod, ClaimsOfPod claims, SchedulingNode node) {
         List<Reason> reasons = beforeVolumes(pod, node);
         List<Choice> choices = new ArrayList<>();
         if (reasons.isEmpty()) {
@@ -48,38 +50,38 @@ public final class NodeFilter {
         }
         if (reasons.isEmpty()
                 && !VolumeZones.take(boundVolumes(claims), node.node().labels())) {
-            reasons = List.of(SchedulingCode.NO_VOLUME_ZONE.onNode(node.node().name()));
+            reasons = List.of(SchedulingCode.NO_VOLUME_ZONE.onNode(node.node()));
         }
         return new NodeVerdict(node.node().name(), reasons, reasons.isEmpty() ? choices : List.of());
     }
 
     private List<Reason> beforeVolumes(SchedulingPod pod, SchedulingNode node) {
         if (node.isCordonedFor(pod)) {
-            return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node().name()));
+            return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node()));
         }
         if (node.keepsAway(pod)) {
-            return List.of(SchedulingCode.UNTOLERATED_TAINT.onNode(node.node().name()));
+            return List.of(SchedulingCode.UNTOLERATED_TAINT.onNode(node.node()));
         }
         if (!pod.wants(node)) {
-            return List.of(SchedulingCode.NODE_AFFINITY.onNode(node.node().name()));
+            return List.of(SchedulingCode.NODE_AFFINITY_MISMATCH.onNode(node.node()));
         }
         List<Reason> tooLittle = resources(pod, node);
         if (!tooLittle.isEmpty()) {
             return tooLittle;
         }
         return use.isForOnePodAndTaken(pod, cluster)
-                ? List.of(SchedulingCode.CLAIM_IN_USE.onNode(node.node().name()))
+                ? List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node()))
                 : List.of();
     }
 
-    /** Of a node that does not tell what it has nothing is asked. */
+    /** A node without allocatable resources is not checked for any. */
     private List<Reason> resources(SchedulingPod pod, SchedulingNode node) {
         List<Reason> reasons = new ArrayList<>();
         if (node.allocatable().byResource().isEmpty()) {
             return reasons;
         }
         if (use.pods(node.node().name()) + 1 > node.allocatable().get("pods")) {
-            reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node().name()));
+            reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node()));
         }
         pod.requests().byResource().keySet().stream()
                 .sorted(ResourceAmounts.ORDER)
@@ -90,7 +92,7 @@ public final class NodeFilter {
                             && asked > has - use.requested(node.node().name()).get(resource)) {
                         SchedulingCode code =
                                 asked > has ? SchedulingCode.NODE_TOO_SMALL : SchedulingCode.INSUFFICIENT_RESOURCE;
-                        reasons.add(Reason.of(code, "Node/" + node.node().name(), code.words() + " " + resource));
+                        reasons.add(Reason.of(code, node.node().ref().toString(), code.words() + " " + resource));
                     }
                 });
         return reasons;
@@ -101,7 +103,7 @@ public final class NodeFilter {
         Set<SchedulingCode> codes = EnumSet.noneOf(SchedulingCode.class);
         bound(claims.bound(), node).ifPresent(codes::add);
         unbound(claims.delayed(), node, choices).ifPresent(codes::add);
-        return codes.stream().map(code -> code.onNode(node.node().name())).toList();
+        return codes.stream().map(code -> code.onNode(node.node())).toList();
     }
 
     private Optional<SchedulingCode> bound(List<ClaimView> claims, SchedulingNode node) {
@@ -112,7 +114,7 @@ public final class NodeFilter {
             }
             if (VolumeBinding.checkNodeAffinity(volume.get(), node.node().labels())
                     .isPresent()) {
-                return Optional.of(SchedulingCode.VOLUME_NODE_AFFINITY);
+                return Optional.of(SchedulingCode.VOLUME_NODE_AFFINITY_CONFLICT);
             }
         }
         return Optional.empty();
@@ -152,7 +154,7 @@ public final class NodeFilter {
         for (ClaimView claim : claims) {
             StorageClassView storageClass =
                     cluster.storageClass(claim.className()).orElseThrow();
-            Optional<SchedulingCode> problem = provisioners.problem(claim, storageClass, node);
+            Optional<SchedulingCode> problem = provisioners.problem(claim, storageClass, node.node());
             if (problem.isPresent()) {
                 return problem;
             }
@@ -161,11 +163,11 @@ public final class NodeFilter {
         return Optional.empty();
     }
 
-    /** Upstream walks over the volumes of the class in no order: any of them may come first. */
+    /** Upstream visits the volumes of the class in no fixed order: any of them may come first. */
     private Optional<VolumeView> find(ClaimView claim, SchedulingNode node, Set<String> taken) {
         List<VolumeView> ofClass = volumesByClass().getOrDefault(claim.className(), List.of());
         Optional<VolumeView> byName = decide(claim, ofClass, node, taken).volume();
-        if (!chance.isOpen()) {
+        if (chance == null) {
             return byName;
         }
         List<Optional<VolumeView>> found = new ArrayList<>(List.of(byName));
@@ -177,7 +179,7 @@ public final class NodeFilter {
                 found.add(other);
             }
         }
-        return found.get(chance.among(found.size()));
+        return found.get(chance.applyAsInt(found.size()));
     }
 
     private Map<String, List<VolumeView>> volumesByClass() {

@@ -7,14 +7,20 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What the pods that have a node, or wait there for their claims, take up. */
-public final class NodeUse {
+/** What the pods use that have a node, or wait there for their claims. */
+final class NodeUse {
 
     private final Map<String, Integer> pods = new HashMap<>();
     private final Map<String, ResourceAmounts> requested = new HashMap<>();
     private final Set<String> claims = new HashSet<>();
 
-    public void add(SchedulingPod pod, String node) {
+    static NodeUse of(Iterable<PlacedPod> placed) {
+        NodeUse use = new NodeUse();
+        placed.forEach(each -> use.add(each.pod(), each.node()));
+        return use;
+    }
+
+    private void add(SchedulingPod pod, String node) {
         pods.merge(node, 1, Integer::sum);
         requested.merge(node, pod.requests(), ResourceAmounts::plus);
         pod.pod().claims().stream()
@@ -30,7 +36,7 @@ public final class NodeUse {
         return requested.getOrDefault(node, ResourceAmounts.NONE);
     }
 
-    /** Whether a claim of the pod that only one pod may use is used by another. */
+    /** Whether another pod uses a claim of this pod that only one pod may use. */
     boolean isForOnePodAndTaken(SchedulingPod pod, ClusterSnapshot cluster) {
         return pod.pod().claims().stream()
                 .filter(volume -> !volume.ephemeral())

@@ -11,9 +11,8 @@ import java.util.Optional;
  * Whether a pod can run on a node.
  *
  * @param node the name of the node
- * @param reasons why not, in upstream's words, those of the first of its filters that says no; empty if it can
- * @param volumes what is bound for the pod there, the smallest request first; empty if it cannot, or nothing is left to
- *     be bound
+ * @param reasons why not, in upstream's words: those of the first filter that rejects the pod; empty if it can
+ * @param volumes what its unbound claims get there, the smallest request first; empty if the pod cannot run there
  */
 public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volumes) {
 
@@ -21,7 +20,7 @@ public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volume
      * What one claim gets on the node.
      *
      * @param claim the claim
-     * @param volume the name of the volume that is bound; empty if a new one is made there
+     * @param volume the name of the volume that is bound; empty if a new one is provisioned there
      */
     public record Choice(ObjectRef claim, Optional<String> volume) {
 
@@ -37,11 +36,7 @@ public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volume
         volumes = List.copyOf(volumes);
     }
 
-    /**
-     * Whether it can.
-     *
-     * @return true if nothing is against it
-     */
+    /** {@return whether the pod can run there} */
     public boolean isFeasible() {
         return reasons.isEmpty();
     }

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
  * Where a pod can run.
  *
  * @param pod the pod
- * @param refusal why it is not even looked at the nodes; empty if it is
- * @param nodes a verdict for each node, by name; none if the pod is refused
- * @param remarks what is not judged here, though it may keep the pod away; mostly empty
+ * @param refusal why no node is looked at; empty if the nodes are
+ * @param nodes a verdict for each node, by name; none if no node is looked at
+ * @param remarks which constraints of the pod are not judged, though they may exclude a node; mostly empty
  */
 public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks) {
 
@@ -27,11 +27,7 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
         remarks = List.copyOf(remarks);
     }
 
-    /**
-     * The nodes that take the pod.
-     *
-     * @return their names, sorted
-     */
+    /** {@return the names of the nodes that take the pod, sorted} */
     public List<String> feasible() {
         return nodes.stream()
                 .filter(NodeVerdict::isFeasible)
@@ -40,18 +36,20 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
     }
 
     /**
-     * A node's verdict.
+     * The verdict of a node.
      *
      * @param node its name
-     * @return the verdict, empty if there is no such node or the pod is refused
+     * @return the verdict; empty if there is no such node, or no node is looked at
      */
     public Optional<NodeVerdict> on(String node) {
         return nodes.stream().filter(each -> each.node().equals(node)).findFirst();
     }
 
     /**
-     * The text of the event FailedScheduling and of the condition PodScheduled; empty if a node takes the pod.
+     * The text of the event FailedScheduling and of the condition PodScheduled.
      *
+     * @param nodeCount how many nodes there are
+     * @return the text; empty if a node takes the pod
      * @upstream pkg/scheduler/framework/types.go FitError
      */
     public Optional<String> message(int nodeCount) {
@@ -75,7 +73,7 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
                 + counted(preemption) + ".");
     }
 
-    /** Sorted as texts, the count first: 10 stands before 2. */
+    /** Sorted as texts with the count first, so 10 comes before 2. */
     private static String counted(Map<String, Integer> reasons) {
         return reasons.entrySet().stream()
                 .map(each -> each.getValue() + " " + each.getKey())
@@ -83,7 +81,7 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether driving other pods away would help; all are taken to be equally important, so it never does. */
+    /** Whether preemption is tried. All pods are taken to have the same priority, so it never finds a victim. */
     private static String preemption(NodeVerdict node) {
         boolean looked = node.reasons().stream()
                 .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());

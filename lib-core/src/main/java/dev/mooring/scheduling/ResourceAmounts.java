@@ -6,19 +6,16 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Amounts of resources, as a pod asks for them or a node has them: thousandths of cpu, whole units of all else, rounded
- * up.
- */
-public record ResourceAmounts(Map<String, Long> byResource) {
+/** Amounts of resources that a pod requests or a node has: thousandths of cpu, whole units of all others, rounded up. */
+record ResourceAmounts(Map<String, Long> byResource) {
 
-    public static final ResourceAmounts NONE = new ResourceAmounts(Map.of());
+    static final ResourceAmounts NONE = new ResourceAmounts(Map.of());
 
-    /** The order in which the scheduler looks at them. */
+    /** The order in which the scheduler checks them. */
     static final Comparator<String> ORDER =
             Comparator.comparing(ResourceAmounts::rank).thenComparing(name -> name);
 
-    public ResourceAmounts {
+    ResourceAmounts {
         byResource = Map.copyOf(byResource);
     }
 
@@ -31,7 +28,7 @@ public record ResourceAmounts(Map<String, Long> byResource) {
         };
     }
 
-    public static ResourceAmounts of(Part part) {
+    static ResourceAmounts of(Part part) {
         Map<String, Long> amounts = new TreeMap<>();
         for (String resource : part.members().members().keySet()) {
             StorageSize size = part.at(resource).size().orElse(StorageSize.ZERO);
@@ -40,17 +37,17 @@ public record ResourceAmounts(Map<String, Long> byResource) {
         return new ResourceAmounts(amounts);
     }
 
-    public long get(String resource) {
+    long get(String resource) {
         return byResource.getOrDefault(resource, 0L);
     }
 
-    public ResourceAmounts plus(ResourceAmounts other) {
+    ResourceAmounts plus(ResourceAmounts other) {
         Map<String, Long> sum = new TreeMap<>(byResource);
         other.byResource.forEach((resource, amount) -> sum.merge(resource, amount, ResourceAmounts::add));
         return new ResourceAmounts(sum);
     }
 
-    /** Sums stop at the largest number there is. */
+    /** A sum that overflows is the largest number. */
     private static Long add(Long one, Long other) {
         try {
             return Math.addExact(one, other);
@@ -59,7 +56,7 @@ public record ResourceAmounts(Map<String, Long> byResource) {
         }
     }
 
-    public ResourceAmounts max(ResourceAmounts other) {
+    ResourceAmounts max(ResourceAmounts other) {
         Map<String, Long> most = new TreeMap<>(byResource);
         other.byResource.forEach((resource, amount) -> most.merge(resource, amount, Math::max));
         return new ResourceAmounts(most);

@@ -1,76 +1,69 @@
 package dev.mooring.scheduling;
 
+import dev.mooring.object.NodeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /**
- * Why the scheduler does not put a pod on a node, or on any. The reasons about a node come with upstream's words; those
- * that fewer pods on the node would change are marked.
+ * Why the scheduler does not place a pod on a node, or on any node. Reasons about a node have upstream's words; the flag
+ * says whether preempting pods on the node could help.
  *
  * @upstream pkg/scheduler/framework/plugins nodeunschedulable, tainttoleration, nodeaffinity, noderesources,
  *     volumerestrictions, volumebinding, volumezone
  */
 public enum SchedulingCode implements ReasonCode {
     /** About a node: it is cordoned. */
-    NODE_UNSCHEDULABLE("NodeUnschedulable", "node(s) were unschedulable", false),
-    /** About a node: it has a taint the pod does not tolerate. */
-    UNTOLERATED_TAINT("UntoleratedTaint", "node(s) had untolerated taint(s)", false),
-    /** About a node: the pod's nodeSelector or affinity does not want it. */
-    NODE_AFFINITY("NodeAffinityMismatch", "node(s) didn't match Pod's node affinity/selector", false),
-    /** About a node: it has all the pods it takes. */
-    TOO_MANY_PODS("TooManyPods", "Too many pods", true),
-    /** About a node: too little is left of a resource, which is named. */
-    INSUFFICIENT_RESOURCE("InsufficientResource", "Insufficient", true),
-    /** About a node: even the empty node has too little of a resource, which is named. */
-    NODE_TOO_SMALL("NodeTooSmall", "Insufficient", false),
-    /** About a node: a claim for one pod is used by another; it is so on every node. */
-    CLAIM_IN_USE(
-            "ReadWriteOncePodInUse",
+    NODE_UNSCHEDULABLE("node(s) were unschedulable", false),
+    /** About a node: it has a taint that the pod does not tolerate. */
+    UNTOLERATED_TAINT("node(s) had untolerated taint(s)", false),
+    /** About a node: it does not match the pod's node selector or node affinity. */
+    NODE_AFFINITY_MISMATCH("node(s) didn't match Pod's node affinity/selector", false),
+    /** About a node: it has as many pods as it can run. */
+    TOO_MANY_PODS("Too many pods", true),
+    /** About a node: too little of a resource is left; the message names the resource. */
+    INSUFFICIENT_RESOURCE("Insufficient", true),
+    /** About a node: even without pods it has too little of a resource; the message names the resource. */
+    NODE_TOO_SMALL("Insufficient", false),
+    /** About a node: another pod uses a ReadWriteOncePod claim of the pod; it is the same on every node. */
+    READ_WRITE_ONCE_POD_IN_USE(
             "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another"
                     + " pod",
             true),
     /** About a node: a bound volume cannot be used there. */
-    VOLUME_NODE_AFFINITY("VolumeNodeAffinityConflict", "node(s) didn't match PersistentVolume's node affinity", false),
-    /** About a node: no volume that can be used there is right for a claim that waits, and none is made there. */
-    NO_VOLUME_TO_BIND("NoVolumeToBind", "node(s) didn't find available persistent volumes to bind", false),
-    /** About a node: the back end says there is too little storage for it. */
-    NOT_ENOUGH_STORAGE("NotEnoughStorage", "node(s) did not have enough free storage", false),
-    /** About a node: the volume of a bound claim does not exist; it is so on every node. */
-    VOLUME_MISSING("VolumeMissing", "node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)", false),
+    VOLUME_NODE_AFFINITY_CONFLICT("node(s) didn't match PersistentVolume's node affinity", false),
+    /** About a node: no volume that can be used there fits an unbound claim, and none can be provisioned there. */
+    NO_VOLUME_TO_BIND("node(s) didn't find available persistent volumes to bind", false),
+    /** About a node: the driver has too little storage left there. */
+    NOT_ENOUGH_STORAGE("node(s) did not have enough free storage", false),
+    /** About a node: the volume of a bound claim does not exist; it is the same on every node. */
+    VOLUME_MISSING("node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)", false),
     /** About a node: the labels of a bound volume name another zone or region. */
-    NO_VOLUME_ZONE("NoVolumeZone", "node(s) had no available volume zone", false),
+    NO_VOLUME_ZONE("node(s) had no available volume zone", false),
 
     /** About a pod: one of its claims does not exist. */
-    CLAIM_NOT_FOUND("ClaimNotFound", "", false),
-    /** About a pod: the claim of an ephemeral volume does not exist yet. */
-    CLAIM_NOT_MADE_YET("ClaimNotMadeYet", "", false),
+    POD_CLAIM_NOT_FOUND("", false),
+    /** About a pod: the claim of an ephemeral volume is not created yet. */
+    CLAIM_NOT_MADE_YET("", false),
     /** About a pod: one of its claims is Lost. */
-    CLAIM_IS_LOST("ClaimIsLost", "", false),
+    CLAIM_IS_LOST("", false),
     /** About a pod: one of its claims is being deleted. */
-    CLAIM_IS_DELETED("ClaimIsDeleted", "", false),
-    /** About a pod: the claim of an ephemeral volume is another's. */
-    CLAIM_OF_ANOTHER("ClaimOfAnother", "", false),
-    /** About a pod: one of its claims shall be bound before any pod, and is not. */
-    UNBOUND_IMMEDIATE_CLAIM("UnboundImmediateClaim", "", false),
+    CLAIM_IS_DELETED("", false),
+    /** About a pod: the claim of an ephemeral volume has another owner. */
+    CLAIM_OF_ANOTHER("", false),
+    /** About a pod: one of its claims must be bound before a pod uses it, and is not bound. */
+    UNBOUND_IMMEDIATE_CLAIM("", false),
     /** About a pod: a volume that one of its claims names does not exist. */
-    VOLUME_NOT_FOUND("VolumeNotFound", "", false),
-    /** About a pod: it says something that is not judged here, so that a node that takes its volumes may still not do. */
-    NOT_JUDGED("NotJudged", "", false);
+    POD_VOLUME_NOT_FOUND("", false),
+    /** About a pod: it has a constraint that is not judged here, so a node that is called feasible may not be. */
+    NOT_JUDGED("", false);
 
-    private final String id;
     private final String words;
     private final boolean helpedByRoom;
 
-    SchedulingCode(String id, String words, boolean helpedByRoom) {
-        this.id = id;
+    SchedulingCode(String words, boolean helpedByRoom) {
         this.words = words;
         this.helpedByRoom = helpedByRoom;
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override
@@ -78,7 +71,7 @@ public enum SchedulingCode implements ReasonCode {
         return this == NOT_JUDGED ? Severity.INFO : Severity.WARN;
     }
 
-    /** Whether the scheduler looks if pods could be driven away from the node. */
+    /** Whether the scheduler tries to preempt other pods on the node. */
     boolean isHelpedByRoom() {
         return helpedByRoom;
     }
@@ -88,7 +81,12 @@ public enum SchedulingCode implements ReasonCode {
     }
 
     /** About a node, in upstream's words. */
-    Reason onNode(String node) {
-        return Reason.of(this, "Node/" + node, words);
+    Reason onNode(NodeView node) {
+        return Reason.of(this, node.ref().toString(), words);
+    }
+
+    @Override
+    public String toString() {
+        return id();
     }
 }

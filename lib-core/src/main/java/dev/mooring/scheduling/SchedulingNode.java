@@ -8,20 +8,13 @@ import dev.mooring.object.NodeView.Taint;
  * A node as the scheduler sees it.
  *
  * @param node the node
- * @param allocatable what its pods may ask for together
+ * @param allocatable what its pods can request together
  */
-public record SchedulingNode(NodeView node, ResourceAmounts allocatable) {
+record SchedulingNode(NodeView node, ResourceAmounts allocatable) {
 
     private static final Taint CORDON = new Taint("node.kubernetes.io/unschedulable", "", "NoSchedule");
 
-    /**
-     * Reads what the scheduler asks of a node.
-     *
-     * @param node the node
-     * @return the node with its resources
-     * @throws dev.mooring.manifest.ManifestException if a resource is not a quantity
-     */
-    public static SchedulingNode of(NodeView node) {
+    static SchedulingNode of(NodeView node) {
         return new SchedulingNode(
                 node, ResourceAmounts.of(Part.of(node.manifest()).at("status", "allocatable")));
     }

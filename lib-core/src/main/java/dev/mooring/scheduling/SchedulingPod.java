@@ -3,31 +3,29 @@ package dev.mooring.scheduling;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.NodeView.Taint;
 import dev.mooring.object.PodView;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** What the scheduler looks at in a pod, read once. */
-public record SchedulingPod(
-        PodView pod,
-        Map<String, String> nodeSelector,
-        NodeMatcher affinity,
-        List<Toleration> tolerations,
-        ResourceAmounts requests,
-        List<String> notJudged) {
+/** What the scheduler looks at in a pod, read once. Two of them are equal if their pods are. */
+public final class SchedulingPod {
 
-    public SchedulingPod {
-        nodeSelector = Map.copyOf(nodeSelector);
-        tolerations = List.copyOf(tolerations);
-        notJudged = List.copyOf(notJudged);
-    }
+    private final PodView pod;
+    private final Map<String, String> nodeSelector;
+    private final NodeMatcher affinity;
+    private final List<Toleration> tolerations;
+    private final ResourceAmounts requests;
+    private final List<String> notJudged;
 
-    public record Toleration(String key, String operator, String value, String effect) {
+    private record Toleration(String key, String operator, String value, String effect) {
 
         boolean covers(Taint taint) {
             boolean applies =
@@ -41,16 +39,48 @@ public record SchedulingPod(
         }
     }
 
-    public static SchedulingPod of(PodView pod) {
+    private SchedulingPod(PodView pod) {
         Part spec = Part.of(pod.manifest()).at("spec");
-        return new SchedulingPod(
-                pod,
-                texts(spec.at("nodeSelector")),
-                NodeMatcher.ofNodeSelector(
-                        spec.at("affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution")),
-                tolerations(spec.at("tolerations")),
-                requests(spec),
-                notJudged(spec));
+        this.pod = pod;
+        this.nodeSelector = texts(spec.at("nodeSelector"));
+        this.affinity = NodeMatcher.ofNodeSelector(
+                spec.at("affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution"));
+        this.tolerations = tolerations(spec.at("tolerations"));
+        this.requests = requests(spec);
+        this.notJudged = notJudged(spec);
+    }
+
+    /**
+     * Reads what the scheduler looks at.
+     *
+     * @param pod the pod
+     * @return the pod as the scheduler sees it
+     * @throws dev.mooring.manifest.ManifestException if a part that is read here has another JSON type or an unreadable
+     *     quantity
+     */
+    public static SchedulingPod of(PodView pod) {
+        return new SchedulingPod(pod);
+    }
+
+    /** {@return the pod} */
+    public PodView pod() {
+        return pod;
+    }
+
+    /** {@return which pod} */
+    public ObjectRef ref() {
+        return pod.ref();
+    }
+
+    ResourceAmounts requests() {
+        return requests;
+    }
+
+    /** What the pod asks for that is not judged here. */
+    List<Reason> remarks() {
+        return notJudged.stream()
+                .map(what -> Reason.of(SchedulingCode.NOT_JUDGED, ref().toString(), what + " is not judged"))
+                .toList();
     }
 
     private static List<Toleration> tolerations(Part part) {
@@ -66,8 +96,8 @@ public record SchedulingPod(
     }
 
     /**
-     * What its containers ask for together, or its largest init container with the sidecars before it if that is more,
-     * and the overhead.
+     * What its containers request together, or its largest init container with the sidecars before it if that is more,
+     * plus the overhead.
      *
      * @upstream component-helpers resource/helpers.go PodRequests
      */
@@ -127,9 +157,30 @@ public record SchedulingPod(
         return selected && affinity.matches(node.node().labels(), node.node().name());
     }
 
-    /** The same pod after it was given a node. */
+    /**
+     * The same pod bound to a node.
+     *
+     * @param node the name of the node
+     * @return the changed copy
+     */
     public SchedulingPod on(String node) {
-        Manifest placed = new Manifest(Documents.with(pod.manifest().json(), "spec", "nodeName", JsonString.of(node)));
-        return new SchedulingPod(PodView.from(placed), nodeSelector, affinity, tolerations, requests, notJudged);
+        return of(PodView.from(
+                new Manifest(Documents.with(pod.manifest().json(), "spec", "nodeName", JsonString.of(node)))));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SchedulingPod same && same.pod.equals(pod);
+    }
+
+    @Override
+    public int hashCode() {
+        return pod.hashCode();
+    }
+
+    /** Which pod it is; never its content. */
+    @Override
+    public String toString() {
+        return pod.toString();
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The zones and regions that the labels of bound volumes name, whatever their node affinity says.
+ * The zones and regions in the labels of bound volumes, which count besides their node affinity.
  *
  * @upstream pkg/scheduler/framework/plugins/volumezone/volume_zone.go Filter
  */
@@ -22,7 +22,7 @@ final class VolumeZones {
 
     private VolumeZones() {}
 
-    /** Whether a node is in all their zones; one that names none takes every volume. */
+    /** Whether a node is in all their zones. A node without zone and region labels takes every volume. */
     static boolean take(List<VolumeView> volumes, Map<String, String> nodeLabels) {
         return NEW_NAMES.keySet().stream().noneMatch(nodeLabels::containsKey)
                 || volumes.stream().allMatch(volume -> isIn(volume, nodeLabels));
@@ -36,7 +36,7 @@ final class VolumeZones {
         });
     }
 
-    /** A list with an empty zone in it counts for nothing. */
+    /** A list that contains an empty zone is ignored. */
     private static boolean isOneOf(String zones, @Nullable String zone) {
         List<String> allowed =
                 Arrays.stream(zones.split(DELIMITER, -1)).map(String::strip).toList();

@@ -1,10 +1,14 @@
 /**
  * Which nodes take a pod, and which volumes are bound there?
  *
- * <p>Start with {@link dev.mooring.scheduling.PodVerdict}. The part of the scheduler's filters that looks at nodes,
- * resources and volumes; what is not judged is named in the remarks of the verdict.
+ * <p>Start with {@link dev.mooring.scheduling.SchedulingNodes}: it asks every node with the scheduler's filters for
+ * cordons, taints, node selector and affinity, resources, volumes and zones, in upstream's order, and gives a
+ * {@link dev.mooring.scheduling.PodVerdict}. Pod affinity, topology spread, host ports, devices and the number of volumes
+ * that a node can attach are not judged; what the pod says of them is named in the remarks of the verdict.
+ * {@link dev.mooring.scheduling.PreBinding} is what the scheduler writes once a node is chosen. How it all ends is asked
+ * of {@code dev.mooring.forecast.Forecast}.
  *
- * <p>Arguments are never changed. Mirrors Kubernetes v1.36.3.
+ * <p>Everything here is immutable and thread-safe, and arguments are never changed. Mirrors Kubernetes v1.36.3.
  */
 @NullMarked
 package dev.mooring.scheduling;

@@ -1,6 +1,8 @@
 package dev.mooring.workload;
 
 import dev.mooring.manifest.Part;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A container's use of a volume. */
 public final class VolumeUse {
@@ -95,6 +97,20 @@ public final class VolumeUse {
     /** {@return whether a sub path is written: then the kubelet makes a mount of its own for it} */
     public boolean hasSubPath() {
         return !subPath.isEmpty() || !subPathExpr.isEmpty();
+    }
+
+    private List<Object> parts() {
+        return List.of(container, kind, index, device, path, subPath, subPathExpr, readOnly, propagation);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof VolumeUse use && use.parts().equals(parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
     }
 
     /** The container and its path. */

@@ -10,7 +10,9 @@
  * parts are alike and mean what they mean to the API server. An object with a part of another JSON type than the API's is
  * named, and the others are answered. Mirrors Kubernetes v1.36.3 unless a method says otherwise.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.workload;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -210,7 +210,7 @@ class ClaimBindingTest {
     @Test
     void theInputsStayAsTheyWere() {
         PersistentVolume before = new PersistentVolumeBuilder(FITTING).build();
-        ClaimBinding.of(CLAIM, FITTING);
+        assertThat(ClaimBinding.of(CLAIM, FITTING).volume()).isPresent();
         assertThat(FITTING).isEqualTo(before);
     }
 }

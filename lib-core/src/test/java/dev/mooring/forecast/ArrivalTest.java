@@ -1,13 +1,12 @@
 package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.World;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +31,7 @@ class ArrivalTest {
         for (String document : documents) {
             objects.add(new Manifest((dev.mooring.json.JsonObject) JsonValue.parse(document)));
         }
-        return Forecast.given(objects);
+        return Forecast.given(Inventory.of(objects));
     }
 
     @Test
@@ -65,7 +64,7 @@ class ArrivalTest {
         assertThat(forecast.rounds()).isEqualTo(2);
         assertThat(forecast.explain(ObjectRef.volume("pv")))
                 .containsExactly(Reason.of(
-                        ForecastCode.REFUSED,
+                        ForecastCode.REFUSED_BY_SERVER,
                         "PersistentVolume/pv",
                         "spec: Required value: must specify a volume type"));
         Refusal unreadable = given(CLAIM.replace("\"1Gi\"", "true")).refusals().get(0);
@@ -80,10 +79,23 @@ class ArrivalTest {
                         .orElseThrow()
                         .phase())
                 .isEqualTo("Available");
-        assertThatThrownBy(() -> given(CLAIM.replace("\"namespace\"", "\"uid\": \"u\", \"namespace\"")
-                        .replace("\"1Gi\"", "true")))
-                .isInstanceOf(ManifestException.class)
-                .hasMessageContaining("/spec/resources/requests/storage");
+    }
+
+    @Test
+    void aStoredObjectThatCannotBeReadIsLeftOutAndListed() {
+        Forecast forecast = given(
+                VOLUME,
+                CLAIM.replace("\"namespace\"", "\"uid\": \"u\", \"namespace\"").replace("\"1Gi\"", "true"));
+        assertThat(forecast.claims()).isEmpty();
+        assertThat(forecast.volume("pv").orElseThrow().phase()).isEqualTo("Available");
+        assertThat(forecast.unreadable())
+                .singleElement()
+                .satisfies(each -> assertThat(each.pointer().toString()).isEqualTo("/spec/resources/requests/storage"));
+        ForecastReport report = ForecastReport.of(forecast);
+        assertThat(report.isAllBound()).isFalse();
+        assertThat(report.toJson().array("refused").items()).hasSize(1);
+        assertThat(report.toJson().array("notJudged").toJson())
+                .isEqualTo("[{\"kind\":\"PersistentVolumeClaim\",\"count\":1,\"why\":\"cannot be read\"}]");
     }
 
     @Test
@@ -97,10 +109,12 @@ class ArrivalTest {
                     objects.add(volume.manifest());
                 }
             });
-            assertThat(Forecast.given(objects).refusals()).as("seed %d", seed).isEmpty();
-            assertThat(Forecast.given(objects).events())
+            assertThat(Forecast.given(Inventory.of(objects)).refusals())
                     .as("seed %d", seed)
-                    .isEqualTo(Forecast.of(objects).events());
+                    .isEmpty();
+            assertThat(Forecast.given(Inventory.of(objects)).events())
+                    .as("seed %d", seed)
+                    .isEqualTo(Forecast.of(Inventory.of(objects)).events());
         }
         assertThat(Forecast.given(World.objects("pod p; node n")).refusals()).isEmpty();
     }

@@ -7,6 +7,8 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,24 +30,32 @@ class ForecastReportTest {
                         "events",
                         "settles",
                         "rounds",
-                        "restless",
+                        "unstable",
                         "orderDependent",
                         "orderDependence",
                         "dangers",
-                        "refused");
+                        "refused",
+                        "notJudged");
         assertThat(report.child("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
                 {"ns/c": {"phase": "Bound", "volume": "pv", "reasons": [
-                  {"code": "ClaimStaysBound", "message": "claim and volume are bound; missing fields are filled in"}]},
+                  {"code": "ClaimStaysBound", "severity": "INFO", "object": "PersistentVolumeClaim/ns/c", "path": "",
+                   "message": "claim and volume are bound; missing fields are filled in"}]},
                  "ns/d": {"phase": "Pending", "volume": null, "reasons": [
-                  {"code": "NoVolumeAndNoClass", "message": "no volume matches, and the claim has no class that provisions a volume"},
-                  {"code": "FailedBinding",
+                  {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
+                   "message": "no volume matches, and the claim has no class that provisions a volume"},
+                  {"code": "FailedBinding", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
-                  {"code": "NoMatchingVolume", "message": "no volume matches the claim"},
-                  {"code": "ReservedForAnotherClaim", "object": "PersistentVolume/pv",
-                   "message": "volume is reserved for ns/c (uid u1), not for ns/d (uid ud)"},
-                  {"code": "VolumeTooSmall", "object": "PersistentVolume/pv", "message": "volume has 10Gi, claim asks for 20Gi"},
-                  {"code": "VolumeNotAvailable", "object": "PersistentVolume/pv",
-                   "message": "phase is Bound; a claim binds only to Available volumes"}]}}"""));
+                  {"code": "NoMatchingVolume", "severity": "INFO", "object": "PersistentVolumeClaim/ns/d", "path": "",
+                   "message": "no volume matches the claim"},
+                  {"code": "ReservedForAnotherClaim", "severity": "INFO", "object": "PersistentVolume/pv",
+                   "path": "/spec/claimRef", "message": "volume is reserved for ns/c (uid u1), not for ns/d (uid ud)",
+                   "expected": "ns/d (uid ud)", "actual": "ns/c (uid u1)"},
+                  {"code": "VolumeTooSmall", "severity": "INFO", "object": "PersistentVolume/pv",
+                   "path": "/spec/capacity/storage", "message": "volume has 10Gi, claim asks for 20Gi",
+                   "expected": "20Gi", "actual": "10Gi"},
+                  {"code": "VolumeNotAvailable", "severity": "INFO", "object": "PersistentVolume/pv",
+                   "path": "/status/phase", "message": "phase is Bound; a claim binds only to Available volumes",
+                   "expected": "Available", "actual": "Bound"}]}}"""));
         assertThat(report.child("persistentVolumes").child("pv").string("claim"))
                 .contains("ns/c");
         assertThat(report.array("events").items().get(0)).isEqualTo(JsonValue.parse("""
@@ -58,10 +68,10 @@ class ForecastReportTest {
     void tellsTheOtherEnds() {
         JsonObject orders = report("pv; pvc a uid=ua; pvc b uid=ub").child("orderDependence");
         assertThat(orders.string("answer")).contains("depends");
-        assertThat(orders.array("possibleEnds")).isEqualTo(JsonValue.parse("""
-                [{"PersistentVolumeClaim/ns/a": {"phase": "Pending", "volume": null},
-                  "PersistentVolumeClaim/ns/b": {"phase": "Bound", "volume": "pv"},
-                  "PersistentVolume/pv": {"phase": "Bound", "claim": "ns/b"}}]"""));
+        assertThat(orders.child("possibleEnds")).isEqualTo(JsonValue.parse("""
+                {"PersistentVolume/pv": [{"phase": "Bound", "claim": "ns/a"}, {"phase": "Bound", "claim": "ns/b"}],
+                 "PersistentVolumeClaim/ns/a": [{"phase": "Bound", "volume": "pv"}, {"phase": "Pending", "volume": null}],
+                 "PersistentVolumeClaim/ns/b": [{"phase": "Pending", "volume": null}, {"phase": "Bound", "volume": "pv"}]}"""));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -90,16 +100,66 @@ class ForecastReportTest {
                 .child("persistentVolumeClaims")
                 .child("ns/c")
                 .array("reasons");
-        assertThat(reasons.items()).hasSize(Briefly.MOST_REASONS);
-        assertThat(reasons.items().get(Briefly.MOST_REASONS - 1))
-                .isEqualTo(JsonValue.parse(
-                        "{\"code\": \"MoreReasons\", \"message\": \"14 more reasons are not told here\"}"));
+        assertThat(reasons.items()).hasSize(ForecastReport.MOST_REASONS);
+        JsonObject last = (JsonObject) reasons.items().get(ForecastReport.MOST_REASONS - 1);
+        assertThat(last.string("code")).contains("MoreReasons");
+        assertThat(last.string("message"))
+                .contains(
+                        "14 more reasons are not listed; 0 of 30 volumes fit: 30 volume too small; nearest v0 lacks 89Gi");
+    }
+
+    @Test
+    void inLargeClustersAReportSaysWhatItDoesNotCompare() {
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < 350; i++) {
+            words.append("; pvc c")
+                    .append(i)
+                    .append(" uid=u")
+                    .append(i)
+                    .append(" 99Gi; pv v")
+                    .append(i);
+        }
+        ForecastReport report = ForecastReport.of(Forecast.of(World.of(words.toString())));
+        assertThat(report.reasons(ObjectRef.claim("ns", "c0"))).hasSize(ForecastReport.MOST_REASONS);
+        assertThat(report.reasons(ObjectRef.volume("v9")))
+                .extracting(Reason::message)
+                .last()
+                .isEqualTo(
+                        "is not compared with 350 claims: a report compares at most 100000 pairs of claim and volume");
+    }
+
+    @Test
+    void anExplanationWithALimitHasTheNearestVolumesAndASummary() {
+        StringBuilder words = new StringBuilder("pvc 20Gi; pv near 18Gi; pv far 2Gi class=x");
+        for (int i = 0; i < 1000; i++) {
+            words.append("; pv v").append(i).append(" class=other");
+        }
+        Forecast forecast = Forecast.of(World.of(words.toString()));
+        ObjectRef claim = ObjectRef.claim("ns", "c");
+        Explanation explanation = forecast.explain(claim, 5);
+        assertThat(explanation.reasons())
+                .extracting(reason -> reason.subject().replaceAll(".*/", "") + ":"
+                        + reason.code().id())
+                .containsExactly(
+                        "c:NoVolumeAndNoClass",
+                        "c:FailedBinding",
+                        "c:NoMatchingVolume",
+                        "near:VolumeTooSmall",
+                        "v0:VolumeTooSmall");
+        assertThat(explanation.omitted()).isEqualTo(forecast.explain(claim).size() - 5);
+        assertThat(explanation.volumes().orElseThrow())
+                .hasToString("0 of 1,002 volumes fit: 1,002 volume too small; nearest near lacks 2Gi");
+        assertThat(explanation.volumes().orElseThrow().toJson().toJson())
+                .isEqualTo("{\"total\":1002,\"fitting\":0,\"failures\":{\"VolumeTooSmall\":1002},\"nearest\":\"near\","
+                        + "\"lack\":\"lacks 2Gi\"}");
+        assertThat(explanation.toString()).contains("VolumeTooSmall").endsWith("lacks 2Gi\n");
+        assertThat(forecast.explain(claim, 0).reasons()).isEmpty();
     }
 
     @Test
     void tellsOfPodsAndNodes() {
         JsonObject report = ForecastReport.of(
-                        Scheduling.given(World.objects("node n1 label=zone=a; node n2 cordoned; sc w by=csi.example"
+                        Forecast.given(World.objects("node n1 label=zone=a; node n2 cordoned; sc w by=csi.example"
                                 + " mode=WaitForFirstConsumer; pvc class=w; pod p uses=c")))
                 .toJson();
         assertThat(report.child("pods")).isEqualTo(JsonValue.parse("""
@@ -107,7 +167,8 @@ class ForecastReportTest {
                   "nodes": {
                     "n1": {"feasible": true, "reasons": [], "volumes": [{"claim": "ns/c", "volume": null}]},
                     "n2": {"feasible": false, "volumes": [],
-                           "reasons": [{"code": "NodeUnschedulable", "message": "node(s) were unschedulable"}]}}}}"""));
+                           "reasons": [{"code": "NodeUnschedulable", "severity": "WARN", "object": "Node/n2", "path": "",
+                            "message": "node(s) were unschedulable"}]}}}}"""));
         assertThat(report.array("events").items()).hasSize(3);
     }
 }

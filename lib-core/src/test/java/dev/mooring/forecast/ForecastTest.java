@@ -74,7 +74,7 @@ class ForecastTest {
         ClaimEnd claim = forecast.claim("ns", "c").orElseThrow();
         assertThat(claim.decisive()).isEqualTo(ControllerRule.CLAIM_BINDS_TO_CHOSEN_VOLUME);
         assertThat(claim.rules()).containsExactly(ControllerRule.CLAIM_STAYS_BOUND);
-        assertThat(claim.error()).isNull();
+        assertThat(claim.error()).isEmpty();
         assertThat(claim.reasons()).extracting(Reason::code).containsExactly(ControllerRule.CLAIM_STAYS_BOUND);
         VolumeEnd volume = forecast.volume("pv").orElseThrow();
         assertThat(volume.isTaken()).isTrue();
@@ -114,7 +114,7 @@ class ForecastTest {
     @Test
     void aClaimThatHealsIsNamed() {
         Forecast lost = forecast("pvc named=pv BC phase=Bound");
-        assertThat(lost.dangers()).extracting(Reason::code).containsExactly(ForecastCode.CLAIM_LOST);
+        assertThat(lost.dangers()).extracting(Reason::code).containsExactly(ForecastCode.CLAIM_WILL_BE_LOST);
         Forecast healed = lost.plus(created(Sketch.volumeManifest("source=nfs")));
         assertThat(end(healed)).isEqualTo("c=Bound:pv pv=Bound:c");
         assertThat(healed.claim("ns", "c").orElseThrow().decisive())
@@ -141,7 +141,7 @@ class ForecastTest {
         Forecast taken = refused.plus(List.of(Sketch.claimManifest("class! named=pv phase=Lost")));
         ClaimEnd claim = taken.claim("ns", "c").orElseThrow();
         assertThat(claim.claim().className()).isEqualTo("std");
-        assertThat(claim.claim().uid()).isEqualTo("made-up:ns/c");
+        assertThat(claim.claim().uid()).isEmpty();
         assertThat(claim.phase()).isEqualTo("Pending");
         assertThat(taken.refusals()).hasSize(1);
     }
@@ -161,18 +161,18 @@ class ForecastTest {
     }
 
     @Test
-    void claimsThatAreAsleepLookLater() {
-        Forecast rival = forecast("pvc z uid=uz").asleep(ref -> ref.name().equals("z"));
+    void pausedClaimsAreSyncedLater() {
+        Forecast rival = forecast("pvc z uid=uz").paused(ref -> ref.name().equals("z"));
         Forecast arrived = rival.with(Sketch.volumeManifest("")).with(Sketch.claimManifest("a uid=ua"));
         assertThat(end(arrived)).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
-        assertThat(end(arrived.awake())).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
-        assertThat(end(rival.with(Sketch.volumeManifest("")).awake())).isEqualTo("z=Bound:pv pv=Bound:z");
+        assertThat(end(arrived.resumed())).isEqualTo("a=Bound:pv z=Pending pv=Bound:a");
+        assertThat(end(rival.with(Sketch.volumeManifest("")).resumed())).isEqualTo("z=Bound:pv pv=Bound:z");
     }
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             cluster                                                   | object | codes
-            pv a 1Gi; pv b mode=Block; pvc                            | c      | NoVolumeAndNoClass FailedBinding NoMatchingVolume VolumeTooSmall IncompatibleVolumeMode
+            pv a 1Gi; pv b mode=Block; pvc                            | c      | NoVolumeAndNoClass FailedBinding NoMatchingVolume IncompatibleVolumeMode VolumeTooSmall
             pv 1Gi class=x; pvc named=pv                              | c      | NamedVolumeDoesNotFit VolumeMismatch VolumeTooSmall StorageClassMismatch
             pv ref=ns/d; pvc named=pv                                 | c      | VolumeReservedForOtherClaim FailedBinding HeldBy
             pv ref=ns/d; pvc named=pv BY                              | c      | ChosenVolumeTakenByOtherClaim SyncError FailedBinding HeldBy
@@ -180,7 +180,7 @@ class ForecastTest {
             pvc BC                                                    | c      | ClaimLostVolumeNameEmpty ClaimLost HealedBy
             pvc BC named=pv                                           | c      | ClaimLostVolumeMissing ClaimLost HealedBy
             pv ref=ns/c; pvc BC named=pv                              | c      | ClaimLostClaimRefDiffers ClaimMisbound HeldBy HealedBy
-            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer ClaimWaitsForFirstConsumer WaitForFirstConsumer ClaimWaitsForConsumer WaitsForFirstConsumer
+            sc w by=x mode=WaitForFirstConsumer; pvc class=w; pv class=w | c   | WaitingForConsumer
             pv; pvc                                                   | c      | ClaimStaysBound
             pv; pvc                                                   | pv     | VolumeBecomesBound HeldBy
             pv 1Gi; pvc; pvc d named=pv; pvc e named=other            | pv     | VolumeBecomesAvailable VolumeTooSmall VolumeTooSmall

@@ -30,10 +30,10 @@ class HostileClusterTest {
         assertThat(forecast.settles()).isTrue();
         assertThat(forecast.rounds()).isLessThan(5);
         assertThat(forecast.claims().stream().filter(ClaimEnd::isBound)).hasSize(1);
-        assertThat(report.orders().answer()).isEqualTo(Answer.DEPENDS);
+        assertThat(report.orderDependence().answer()).isEqualTo(Answer.DEPENDS);
         assertThat(report.reasons(ObjectRef.volume("pv")))
                 .extracting(Reason::message)
-                .contains("points to claim ns/c0 with uid u0");
+                .contains("claimRef names claim ns/c0 with uid u0");
         assertThat(report.toJson().child("persistentVolumeClaims").members()).hasSize(MANY);
     }
 
@@ -45,7 +45,7 @@ class HostileClusterTest {
         assertThat(forecast.rounds()).isLessThan(5);
         assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isFalse();
         assertThat(ForecastReport.of(forecast).reasons(ObjectRef.claim("ns", "c")))
-                .hasSize(Briefly.MOST_REASONS);
+                .hasSize(ForecastReport.MOST_REASONS);
     }
 
     @Test
@@ -62,9 +62,8 @@ class HostileClusterTest {
         String pods = IntStream.range(0, 500)
                 .mapToObj(i -> "pod p" + i + " uses=c" + i + "; pvc c" + i + " uid=u" + i + " class=w")
                 .collect(Collectors.joining("; "));
-        SchedulingEnd end = Scheduling.given(World.objects(
-                        nodes + "; sc w by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; " + pods))
-                .end();
+        Forecast end = Forecast.given(
+                World.objects(nodes + "; sc w by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; " + pods));
         assertThat(end.pods()).hasSize(500).allMatch(pod -> pod.state() == PodEnd.State.UNSCHEDULABLE);
     }
 
@@ -85,7 +84,7 @@ class HostileClusterTest {
         Forecast forecast = Forecast.of(start);
         assertThat(forecast.settles()).isEqualTo(settles);
         assertThat(forecast.rounds()).isLessThanOrEqualTo(Settler.MOST_WRITES);
-        assertThat(forecast.restless().isEmpty()).isEqualTo(settles);
+        assertThat(forecast.unstable().isEmpty()).isEqualTo(settles);
         assertThat(forecast.dangers().stream().anyMatch(danger -> danger.code() == ForecastCode.NEVER_SETTLES))
                 .isEqualTo(!settles);
         assertThat(ForecastReport.of(forecast).toJson().toJson())

@@ -45,7 +45,7 @@ class MigrationTest {
                 Forecast.of(ClusterSnapshot.EMPTY).plus(first.equals("volume") ? List.of(pv, pvc) : List.of(pvc, pv));
         assertThat(forecast.refusals()).isEmpty();
         String dangers = forecast.dangers().stream()
-                .filter(danger -> danger.code() != ForecastCode.CLAIM_LOST)
+                .filter(danger -> danger.code() != ForecastCode.CLAIM_WILL_BE_LOST)
                 .map(danger -> " " + danger.code().id())
                 .collect(Collectors.joining());
         assertThat(forecast.claims().get(0).phase() + " "

@@ -64,16 +64,30 @@ class OrderDependenceTest {
                         ObjectRef.claim("ns", "a"), new ObjectEnd("Pending", ""),
                         ObjectRef.claim("ns", "b"), new ObjectEnd("Bound", "pv"),
                         ObjectRef.volume("pv"), new ObjectEnd("Bound", "ns/b")));
+        assertThat(found.reasons()).extracting(Reason::message).contains("can end Bound with pv or Pending");
+    }
+
+    @Test
+    void eachObjectHasItsPossibleEnds() {
+        OrderDependence found = Forecast.of(World.of("pv a; pv b; pv d; pvc")).orderDependence();
+        assertThat(found.possibleEnds().get(ObjectRef.claim("ns", "c")))
+                .extracting(ObjectEnd::toString)
+                .containsExactlyInAnyOrder("Bound with a", "Bound with b", "Bound with d")
+                .startsWith("Bound with a");
         assertThat(found.reasons())
-                .extracting(Reason::message)
-                .contains("ends Bound with pv, but Pending in another order or by chance");
+                .filteredOn(reason -> reason.code() == ForecastCode.DEPENDS_ON_ORDER
+                        && reason.subject().equals("PersistentVolumeClaim/ns/c"))
+                .singleElement()
+                .satisfies(reason -> assertThat(reason.message()).startsWith("can end Bound with a, "));
+        assertThat(Forecast.of(World.of("pv; pvc")).orderDependence().possibleEnds())
+                .isEmpty();
     }
 
     @Test
     void chanceInOneOrderIsLessThanAllOrders() {
         ClusterSnapshot start = World.of("pv a; pv b; pvc");
-        assertThat(Forecast.of(start).endsByChance()).hasSize(2);
-        assertThat(Forecast.of(World.of("pv; pvc a uid=ua; pvc b uid=ub")).endsByChance())
+        assertThat(Forecast.of(start).possibleClusters()).hasSize(2);
+        assertThat(Forecast.of(World.of("pv; pvc a uid=ua; pvc b uid=ub")).possibleClusters())
                 .hasSize(1);
     }
 
@@ -97,7 +111,7 @@ class OrderDependenceTest {
         assertThat(depends.answer()).isEqualTo(Answer.DEPENDS);
         assertThat(depends.reasons())
                 .extracting(Reason::message)
-                .contains("takes v6, which claim ns/d takes if it is looked at first");
+                .contains("takes v6, which claim ns/d takes if it is synced first");
     }
 
     /** What is called the same end is, in every order that is tried; and what differs in one order was known. */

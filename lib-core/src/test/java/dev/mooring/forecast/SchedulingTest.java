@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.World;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.PodVerdict;
@@ -29,9 +29,9 @@ class SchedulingTest {
             + " sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer;"
             + " sc wait by=csi.example mode=WaitForFirstConsumer; ";
 
-    private static Scheduling scheduling(String words) {
+    private static Forecast scheduling(String words) {
         String all = (words.contains("node ") ? "" : TWO) + words;
-        return Scheduling.given(World.objects(all.replace("ON1", on("a"))
+        return Forecast.given(World.objects(all.replace("ON1", on("a"))
                 .replace("ON2", on("b"))
                 .replace("BC", "ann=pv.kubernetes.io/bind-completed")
                 .replace("SEL", "ann=volume.kubernetes.io/selected-node")));
@@ -42,7 +42,7 @@ class SchedulingTest {
                 + "\"]}]}]";
     }
 
-    private static String end(SchedulingEnd end) {
+    private static String end(Forecast end) {
         List<String> words = new ArrayList<>();
         for (PodEnd pod : end.pods()) {
             String node = pod.node().orElse("");
@@ -54,7 +54,7 @@ class SchedulingTest {
                         case OPEN -> "?" + String.join(",", pod.verdict().feasible());
                     });
         }
-        for (ClaimEnd claim : end.forecast().claims()) {
+        for (ClaimEnd claim : end.claims()) {
             words.add(claim.claim().name() + "=" + claim.phase()
                     + claim.volume().map(name -> ":" + name).orElse(""));
         }
@@ -86,7 +86,7 @@ class SchedulingTest {
             immediate class bound before       | pv; pvc; pod p uses=c                                                                           | p?n1,n2 c=Bound:pv
             """)
     void ends(String name, String world, String end) {
-        assertThat(end(scheduling(world).end())).isEqualTo(end);
+        assertThat(end(scheduling(world))).isEqualTo(end);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -108,7 +108,8 @@ class SchedulingTest {
             """)
     void nodesAreJudged(String world, String n1, String n2) {
         PodVerdict verdict = scheduling(world.replace("CAPACITY", CAPACITY).replace("TOPOLOGY", TOPOLOGY))
-                .judge(P);
+                .verdict(P)
+                .orElseThrow();
         assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
     }
 
@@ -145,45 +146,49 @@ class SchedulingTest {
             node n1 pods=0 cpu=1; node n2 cordoned; pod p cpu=1        | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. no new claims to deallocate, preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.
             """)
     void thePodSays(String world, String message) {
-        PodEnd end = scheduling(world).end().pod(P).orElseThrow();
+        PodEnd end = scheduling(world).pod(P).orElseThrow();
         assertThat(end.state()).isEqualTo(PodEnd.State.UNSCHEDULABLE);
         assertThat(end.message()).contains(message);
     }
 
     @Test
     void withoutNodesNothingIsScheduled() {
-        Scheduling none = Scheduling.given(World.objects("pod p"));
-        assertThat(none.end().pod(P).orElseThrow().message()).contains("no nodes available to schedule pods");
+        Forecast none = Forecast.given(World.objects("pod p"));
+        assertThat(none.pod(P).orElseThrow().message()).contains("no nodes available to schedule pods");
         assertThat(none.nodes()).isEmpty();
     }
 
     @Test
     void theEndWithOneNodeLeft() {
-        Scheduling two = scheduling("pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c");
-        assertThat(end(two.onlyNode("n2").end())).isEqualTo("p@n2 c=Bound:b");
-        assertThat(end(two.end((pod, nodes) -> nodes.get(0)))).isEqualTo("p@n1 c=Bound:a");
-        assertThat(two.ends(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:a", "p@n2 c=Bound:b");
-        assertThat(two.ends(1)).hasSize(1);
+        Forecast two = scheduling("pv a class=local ON1; pv b class=local ON2; pvc class=local; pod p uses=c");
+        assertThat(end(two.onlyNode("n2"))).isEqualTo("p@n2 c=Bound:b");
+        assertThat(end(two.choosing((pod, nodes) -> nodes.get(0)))).isEqualTo("p@n1 c=Bound:a");
+        assertThat(two.possibleEnds(10).stream().map(SchedulingTest::end))
+                .containsExactly("p@n1 c=Bound:a", "p@n2 c=Bound:b");
+        assertThat(two.possibleEnds(1)).hasSize(1);
         assertThat(two.nodes()).containsExactly("n1", "n2");
-        assertThat(two.before().claims()).noneMatch(ClaimEnd::isBound);
+        assertThat(two.claims()).noneMatch(ClaimEnd::isBound);
         assertThatThrownBy(() -> two.onlyNode("n3")).hasMessage("no node n3");
-        assertThatThrownBy(() -> two.judge(new ObjectRef("Pod", "ns", "x"))).hasMessage("no pod ns/x");
-        assertThatThrownBy(() -> two.end((pod, nodes) -> "n3")).hasMessageContaining("does not take pod ns/p");
+        assertThat(two.verdict(new ObjectRef("Pod", "ns", "x"))).isEmpty();
+        assertThatThrownBy(() -> two.choosing((pod, nodes) -> "n3").pods())
+                .hasMessageContaining("does not take pod ns/p");
     }
 
     @Test
     void equalVolumesAreLeftToChance() {
-        Scheduling tie = scheduling(
+        Forecast tie = scheduling(
                 "node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv a class=local;"
                         + " pv b class=local; pvc class=local; pod p uses=c");
-        assertThat(tie.ends(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:a", "p@n1 c=Bound:b");
+        assertThat(tie.possibleEnds(10).stream().map(SchedulingTest::end))
+                .containsExactly("p@n1 c=Bound:a", "p@n1 c=Bound:b");
     }
 
     @Test
     void whatIsNotJudgedIsSaid() {
         PodVerdict verdict = scheduling(
                         "pod p spec={\"topologySpreadConstraints\":[{}],\"affinity\":{\"podAntiAffinity\":{}}}")
-                .judge(P);
+                .verdict(P)
+                .orElseThrow();
         assertThat(verdict.remarks()).extracting(Reason::code).containsOnly(SchedulingCode.NOT_JUDGED);
         assertThat(verdict.remarks())
                 .extracting(Reason::message)
@@ -192,18 +197,21 @@ class SchedulingTest {
     }
 
     /** The cluster as it is before the controller has looked at its claims. */
-    private static Scheduling unseen(String cluster, String others) {
-        Forecast asleep = Forecast.of(World.of("")).asleep(ref -> true).with(World.objects(cluster));
-        return Scheduling.of(asleep, World.objects(others));
+    private static Forecast unseen(String cluster, String others) {
+        return Forecast.of(World.of(""))
+                .paused(ref -> true)
+                .with(World.objects(cluster))
+                .with(World.objects(others));
     }
 
     @Test
     void aMissingVolumeIsNoticedBeforeAnyNode() {
         PodVerdict verdict = unseen(
                         "pvc ann=pv.kubernetes.io/bind-completed named=x phase=Bound", "node n1; pod p uses=c")
-                .judge(P);
+                .verdict(P)
+                .orElseThrow();
         assertThat(verdict.refusal().orElseThrow().message()).isEqualTo("persistentvolume \"x\" not found");
-        assertThat(verdict.refusal().orElseThrow().code()).isEqualTo(SchedulingCode.VOLUME_NOT_FOUND);
+        assertThat(verdict.refusal().orElseThrow().code()).isEqualTo(SchedulingCode.POD_VOLUME_NOT_FOUND);
     }
 
     @Test
@@ -212,7 +220,8 @@ class SchedulingTest {
                 "json={\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"p-v\",\"namespace\":\"ns\",\"uid\":\"u\","
                         + "\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},"
                         + "\"ownerReferences\":[{\"controller\":true,\"uid\":\"p1\"}]},\"spec\":{\"volumeName\":\"x\"}}";
-        PodVerdict verdict = unseen(claim, "node n1; pod p uid=p1 ephemeral=v").judge(P);
+        PodVerdict verdict =
+                unseen(claim, "node n1; pod p uid=p1 ephemeral=v").verdict(P).orElseThrow();
         assertThat(words(verdict, "n1")).isEqualTo("VolumeMissing");
     }
 
@@ -222,17 +231,23 @@ class SchedulingTest {
                         "sc wait by=csi.example mode=WaitForFirstConsumer; pv class=wait ref=ns/c " + on("b")
                                 + "; pvc class=wait",
                         "node n1 label=zone=a; node n2 label=zone=b; pod p uses=c")
-                .judge(P);
+                .verdict(P)
+                .orElseThrow();
         assertThat(words(verdict, "n1")).isEqualTo("ns/c:new");
         assertThat(words(verdict, "n2")).isEqualTo("ns/c:pv");
     }
 
     @Test
-    void anUnreadablePartNamesItsPlace() {
-        assertThatThrownBy(() -> scheduling("node n1 cpu=much; pod p"))
-                .isInstanceOf(ManifestException.class)
-                .hasMessageContaining("Node/n1")
-                .hasMessageContaining("/status/allocatable/cpu");
+    void anUnreadablePodOrNodeIsLeftOutAndListed() {
+        Forecast forecast = scheduling("node n1 cpu=much; node n2; pod p cpu=lots; pod q");
+        assertThat(forecast.nodes()).containsExactly("n2");
+        assertThat(end(forecast)).isEqualTo("q@n2");
+        assertThat(forecast.unreadable())
+                .extracting(Unreadable::toString)
+                .hasSize(2)
+                .anySatisfy(words -> assertThat(words).startsWith("Node/n1 /status/allocatable/cpu: "));
+        assertThat(forecast.with(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
+        assertThat(forecast.plus(World.objects("pod r cpu=more")).unreadable()).hasSize(3);
     }
 
     /** Pods that each take one of the two that are there, so that every choice opens others. */
@@ -242,8 +257,8 @@ class SchedulingTest {
         for (int i = 0; i < 30; i++) {
             words.append("pod p").append(i).append("; ");
         }
-        assertThat(scheduling(words.toString()).ends(50)).hasSize(50);
-        assertThat(scheduling(words.toString()).end().pods()).hasSize(30);
+        assertThat(scheduling(words.toString()).possibleEnds(50)).hasSize(50);
+        assertThat(scheduling(words.toString()).pods()).hasSize(30);
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -83,10 +84,10 @@ class SettlerTest {
     }
 
     @Test
-    void aClaimWithoutUidKeepsItsVolumeRestless() {
+    void aClaimWithoutUidKeepsItsVolumeUnstable() {
         Forecast forecast = Forecast.of(World.of("pv; pvc uid= named=pv"));
         assertThat(forecast.settles()).isFalse();
-        assertThat(forecast.restless()).containsExactly(ObjectRef.volume("pv"));
+        assertThat(forecast.unstable()).containsExactly(ObjectRef.volume("pv"));
         assertThat(forecast.rounds()).isLessThanOrEqualTo(Settler.MOST_WRITES);
         assertThat(forecast.dangers())
                 .anySatisfy(danger -> assertThat(danger.code()).isEqualTo(ForecastCode.NEVER_SETTLES));
@@ -95,7 +96,7 @@ class SettlerTest {
     @Test
     void inDocumentsSuchAClaimGetsAUid() {
         Forecast forecast =
-                Forecast.of(List.of(Sketch.volumeManifest(""), Sketch.claimManifest("uid= named=pv phase=")));
+                Forecast.of(Inventory.of(Sketch.volumeManifest(""), Sketch.claimManifest("uid= named=pv phase=")));
         assertThat(forecast.settles()).isTrue();
         assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isTrue();
     }

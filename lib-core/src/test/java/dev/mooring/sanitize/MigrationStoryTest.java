@@ -51,7 +51,7 @@ class MigrationStoryTest {
     /** The claim, then the volume. */
     private static String told(ApplyForecast forecast, Order order) {
         boolean deleted = forecast.cluster(order).dangers().stream()
-                .anyMatch(danger -> danger.code() == ForecastCode.DATA_DELETED);
+                .anyMatch(danger -> danger.code() == ForecastCode.DATA_WILL_BE_DELETED);
         return forecast.objects(order).stream()
                         .sorted((one, other) ->
                                 other.ref().kind().compareTo(one.ref().kind()))

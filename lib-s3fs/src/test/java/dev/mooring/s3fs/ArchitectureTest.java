@@ -35,13 +35,14 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule ARROWS = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
-            .withOptionalLayers(true)
             .layer("credential")
             .definedBy("dev.mooring.s3fs.credential")
+            .layer("option")
+            .definedBy("dev.mooring.s3fs.option")
             .layer("volume")
             .definedBy("dev.mooring.s3fs.volume")
-            .layer("target")
-            .definedBy("dev.mooring.s3fs.target")
+            .layer("mount")
+            .definedBy("dev.mooring.s3fs.mount")
             .layer("probe")
             .definedBy("dev.mooring.s3fs.probe")
             .layer("recovery")
@@ -50,13 +51,15 @@ class ArchitectureTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("probe")
             .mayNotBeAccessedByAnyLayer()
-            .whereLayer("target")
+            .whereLayer("mount")
             .mayOnlyBeAccessedByLayers("recovery")
             .whereLayer("volume")
-            .mayOnlyBeAccessedByLayers("recovery", "probe")
+            .mayOnlyBeAccessedByLayers("recovery")
+            .whereLayer("option")
+            .mayOnlyBeAccessedByLayers("volume", "recovery")
             .whereLayer("credential")
             .mayOnlyBeAccessedByLayers("volume", "recovery")
-            .because("what is there and in which state is known before anything is planned");
+            .because("volumes and the states of mounts are known before anything is planned");
 
     @ArchTest
     static final ArchRule PURE = noClasses()

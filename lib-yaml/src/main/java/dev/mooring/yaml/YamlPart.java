@@ -34,7 +34,7 @@ record YamlPart(String text, int firstLine) {
         return at;
     }
 
-    /** Where it stands; never the text. */
+    /** Its first line; never the text. */
     @Override
     public String toString() {
         return "YamlPart at line " + firstLine;

@@ -21,7 +21,7 @@ final class YamlScalars {
 
     static final String PREFIX = "tag:yaml.org,2002:";
 
-    /** The key whose value is merged into the mapping it stands in. */
+    /** The key whose value is merged into its mapping. */
     static final String MERGE = "<<";
 
     /** The type a scalar has by itself. */
@@ -46,7 +46,7 @@ final class YamlScalars {
     private static final Pattern DOT_FLOAT = Pattern.compile("\\.[0-9]+(_[0-9]+)*([eE][-+]?[0-9]+(_[0-9]+)*)?");
     private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
-    /** Longer texts are words whatever they look like: no double and no whole number needs as many digits. */
+    /** Longer texts are not numbers: no double and no integer of 64 bits needs as many digits. */
     private static final int LONGEST_NUMBER = 1000;
 
     private YamlScalars() {}

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Cuts a text into its documents before any of them is parsed, so that a broken one does not take the others with it.
  *
- * <p>A line that is {@code ---} or {@code ...}, alone or followed by white space, ends a document wherever it stands:
+ * <p>A line that is {@code ---} or {@code ...}, alone or followed by white space, always ends a document:
  * YAML allows it at the start of a line nowhere else, not even in a block of text. {@code ---#} is taken for a marker
- * too, as {@code kubectl} does. What stands before the first {@code ---} without being content (comments, directives)
+ * too, as {@code kubectl} does. What comes before the first {@code ---} and is not content (comments, directives)
  * belongs to the document that follows.
  */
 final class YamlStream {

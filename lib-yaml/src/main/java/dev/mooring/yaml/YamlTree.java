@@ -215,7 +215,7 @@ final class YamlTree {
             members.put(key, count(node(next(), depth), key.length()));
         }
 
-        /** As go-yaml v2 does it, a merge writes over what stands before it and is written over by what follows. */
+        /** As go-yaml v2 does it, a merge replaces keys before it, and keys after it replace its own. */
         void merge(Event event, int depth) {
             if (!(event instanceof SequenceStartEvent)) {
                 merge(node(event, depth - 1), event);

@@ -14,8 +14,7 @@ import java.util.Map;
  * Writes values as {@code kubectl} prints them: two spaces a level, the items of a list not indented, keys in the order
  * they have. Lines are not folded, however long they are.
  *
- * <p>Text stands plain where every reader takes it for that text, YAML 1.1 and 1.2 alike; text of several lines stands
- * as a block where that loses nothing. Numbers stay as they were written. Reading the result gives an equal value, but for
+ * <p>Text is plain if every reader of YAML 1.1 and 1.2 takes it for that text; text of several lines is a block if that loses nothing. Numbers stay as they were written. Reading the result gives an equal value, but for
  * half a surrogate pair: it is written as U+FFFD, as Go reads it from JSON.
  */
 final class YamlWriter {

@@ -1,57 +1,57 @@
 package dev.mooring.samples;
 
-import dev.mooring.manifest.Manifest;
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.ClaimBinding;
 import dev.mooring.reason.Reasons;
-import dev.mooring.sanitize.Change;
-import dev.mooring.sanitize.Policy;
-import dev.mooring.sanitize.Sanitized;
-import dev.mooring.sanitize.SanitizedObject;
-import dev.mooring.sanitize.Sanitizer;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.VolumeResourceRequirementsBuilder;
 import java.io.PrintStream;
-import java.util.List;
+import java.util.Map;
 
-/** The example of the README: a volume and its claim, exported from one cluster, made fit for another. */
+/** The example of the README: which of two volumes a claim gets, and why not the other. */
 public final class ReadmeExample {
-
-    private static final String VOLUME = """
-            {"apiVersion": "v1", "kind": "PersistentVolume",
-             "metadata": {"name": "films", "uid": "301c903e"},
-             "spec": {"capacity": {"storage": "30Gi"}, "accessModes": ["ReadWriteMany"],
-              "persistentVolumeReclaimPolicy": "Delete", "storageClassName": "shared",
-              "claimRef": {"apiVersion": "v1", "kind": "PersistentVolumeClaim",
-               "namespace": "media", "name": "films", "uid": "3d65a636"},
-              "csi": {"driver": "cephfs.csi.ceph.com", "volumeHandle": "films-1"}}}
-            """;
-
-    private static final String CLAIM = """
-            {"apiVersion": "v1", "kind": "PersistentVolumeClaim",
-             "metadata": {"namespace": "media", "name": "films", "uid": "3d65a636",
-              "annotations": {"pv.kubernetes.io/bind-completed": "yes"}},
-             "spec": {"accessModes": ["ReadWriteMany"], "storageClassName": "shared",
-              "resources": {"requests": {"storage": "30Gi"}}, "volumeName": "films"}}
-            """;
 
     private ReadmeExample() {}
 
     /**
-     * Prints the fit manifests, what was changed, and the warnings.
+     * Prints the volume that the claim gets, and the reasons.
      *
      * @param arguments none
      */
     public static void main(String[] arguments) {
-        print(Manifest.parse(VOLUME), Manifest.parse(CLAIM), System.out);
+        print(System.out);
     }
 
-    static void print(Manifest volume, Manifest claim, PrintStream out) {
+    static void print(PrintStream out) {
         // README
-        Sanitized fit = Sanitizer.sanitize(List.of(volume.json(), claim.json()), Policy.sharedStorage());
-        fit.emitted().forEach(manifest -> out.println(manifest.json().toJson()));
-        for (SanitizedObject object : fit.objects()) {
-            for (Change change : object.changes()) {
-                out.println(object.ref() + " " + change.op() + " " + change.pointer() + " " + change.code());
-            }
-        }
-        out.print(Reasons.render(fit.allWarnings()));
+        var size = new VolumeResourceRequirementsBuilder().addToRequests("storage", new Quantity("10Gi"));
+        var spec = new PersistentVolumeClaimSpecBuilder()
+                .withAccessModes("ReadWriteOnce")
+                .withResources(size.build());
+        var data = new ObjectMetaBuilder().withNamespace("shop").withName("data");
+        var claim =
+                new PersistentVolumeClaimBuilder().withMetadata(data.build()).withSpec(spec.build());
+        BindingDecision decision = ClaimBinding.of(claim.build(), volume("pv-1", "5Gi"), volume("pv-2", "20Gi"));
+        decision.volume().ifPresent(volume -> out.println("shop/data gets " + volume.name()));
+        decision.reasons().forEach(reason -> out.println(Reasons.line(reason)));
         // README
+    }
+
+    private static PersistentVolume volume(String name, String size) {
+        return new PersistentVolumeBuilder()
+                .withNewMetadata()
+                .withName(name)
+                .endMetadata()
+                .withNewSpec()
+                .withAccessModes("ReadWriteOnce")
+                .withCapacity(Map.of("storage", new Quantity(size)))
+                .withNewNfs("/" + name, false, "nas")
+                .endSpec()
+                .build();
     }
 }

@@ -8,8 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The README shows what compiles and what it prints. */
@@ -35,12 +33,7 @@ class ReadmeExampleTest {
         } finally {
             System.setOut(before);
         }
-        List<String> lines = bytes.toString(StandardCharsets.UTF_8).lines().toList();
-        assertThat(lines.get(0)).startsWith("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\"");
-        String ofTheVolume = lines.stream()
-                .filter(line -> line.startsWith("PersistentVolume/"))
-                .collect(Collectors.joining("\n"));
-        assertThat(readme()).contains("```\n" + ofTheVolume + "\n```");
+        assertThat(readme()).contains("```\n" + bytes.toString(StandardCharsets.UTF_8) + "```");
     }
 
     private static String readme() throws IOException {

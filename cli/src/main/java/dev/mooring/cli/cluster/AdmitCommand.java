@@ -96,7 +96,7 @@ public final class AdmitCommand extends ManifestCommand {
         return new AdmittedObject(key(manifest), old != null, decision);
     }
 
-    /** Volumes and classes have no namespace, whatever they say. */
+    /** The key of an object; the namespace of a cluster-scoped object is ignored. */
     private static ObjectRef key(Manifest manifest) {
         ObjectRef ref = manifest.ref();
         return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ref : new ObjectRef(ref.kind(), "", ref.name());

@@ -81,19 +81,19 @@ public final class CheckCommand extends ManifestCommand {
         return new Answer(print(pairs(cluster, volumes, claims), given, format), "", messages, ExitCode.FINE);
     }
 
-    private static List<CheckedPair> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
-        List<CheckedPair> pairs = new ArrayList<>();
+    private static List<VolumeAndClaim> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
+        List<VolumeAndClaim> pairs = new ArrayList<>();
         for (ClaimView claim : claims) {
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-            volumes.forEach(volume -> pairs.add(new CheckedPair(volume, claim, delay)));
+            volumes.forEach(volume -> pairs.add(new VolumeAndClaim(volume, claim, delay)));
         }
         return pairs;
     }
 
-    private static String print(List<CheckedPair> pairs, InputObjects given, Format format) {
+    private static String print(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
-                    pairs.stream().<JsonValue>map(CheckedPair::toJson).toList();
+                    pairs.stream().<JsonValue>map(VolumeAndClaim::toJson).toList();
             return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))
                     .with("notJudged", given.notJudged().toJson())));
         }
@@ -101,7 +101,7 @@ public final class CheckCommand extends ManifestCommand {
             return "";
         }
         List<List<String>> rows = new ArrayList<>();
-        rows.add(CheckedPair.HEADING);
+        rows.add(VolumeAndClaim.HEADING);
         pairs.forEach(pair -> rows.add(pair.row()));
         return Table.print(rows);
     }

@@ -9,15 +9,11 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.forecast.Scheduling;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -39,9 +35,6 @@ import picocli.CommandLine.Option;
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
-
-    private static final Set<String> CREATED =
-            Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
 
     @Option(
             names = "--create",
@@ -73,13 +66,13 @@ public final class ForecastCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(readAlso(create), Scope.FORECAST, namespace());
-        Scheduling scheduling = Scheduling.given(
-                given.readable(this::tell, ForecastCommand::isNew),
-                created.readable(this::tell, ForecastCommand::isNew));
-        ForecastReport report = ForecastReport.of(node == null ? scheduling : onlyNode(scheduling, node));
+        Forecast all = Forecast.given(given.manifests()).plus(created.manifests());
+        given.problems(all.unreadable()).forEach(this::tell);
+        created.problems(all.unreadable()).forEach(this::tell);
+        ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
-        boolean asAsked = report.end().refusals().isEmpty() && (!expectBound || report.isAllBound());
+        boolean asAsked = report.forecast().refusals().isEmpty() && (!expectBound || report.isAllBound());
         return new Answer(
                 print(report, given.notJudged().and(created.notJudged()), format),
                 "",
@@ -87,26 +80,19 @@ public final class ForecastCommand extends ManifestCommand {
                 asAsked ? ExitCode.FINE : ExitCode.NO);
     }
 
-    /** Whether the forecast creates the object: if it cannot be read, the API server refuses it. */
-    private static boolean isNew(Manifest object) {
-        return CREATED.contains(object.kind())
-                && Stream.of("uid", "resourceVersion", "creationTimestamp").noneMatch(object.metadata()::has)
-                && !object.status().has("phase");
-    }
-
-    private Scheduling onlyNode(Scheduling scheduling, String name) {
-        if (!scheduling.nodes().contains(name)) {
+    private Forecast onlyNode(Forecast forecast, String name) {
+        if (!forecast.nodes().contains(name)) {
             throw wrongOption("--node " + name + " is not in the input; the nearest: "
-                    + String.join(", ", NearestNames.to(name, scheduling.nodes())));
+                    + String.join(", ", SimilarNames.to(name, forecast.nodes())));
         }
-        return scheduling.onlyNode(name);
+        return forecast.onlyNode(name);
     }
 
     private static String print(ForecastReport report, NotJudged notJudged, Format format) {
         return switch (format) {
             case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
             case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
-            case JSON, YAML -> format.print(List.of(report.toJson().with("notJudged", notJudged.toJson())));
+            case JSON, YAML -> format.print(List.of(notJudged.addedTo(report.toJson())));
         };
     }
 }

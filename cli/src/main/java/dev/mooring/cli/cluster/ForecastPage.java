@@ -20,15 +20,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A forecast for people: tables with a heading, of those only that have something to say, and a last line.
+ * A forecast for people: the tables that are not empty, each with a heading, and a last line.
  *
- * @param tables the rows of each table by its heading, the first of them naming the columns
- * @param last whether it settles, and whether that hangs on luck
+ * @param tables the rows of each table by its heading; the first row names the columns
+ * @param last whether the cluster settles, and whether the result depends on order
  */
 record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String last) {
 
     static ForecastPage of(ForecastReport report) {
-        Forecast end = report.end();
+        Forecast end = report.forecast();
         List<Map.Entry<String, List<List<String>>>> tables = new ArrayList<>();
         add(
                 tables,
@@ -63,6 +63,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
+                "Not read",
+                List.of("OBJECT", "WHY"),
+                end.unreadable().stream()
+                        .map(each -> List.of(each.object().toString(), (each.pointer() + " " + each.problem()).strip()))
+                        .toList());
+        add(
+                tables,
                 "Dangers",
                 List.of("DANGER", "OBJECT", "WHAT"),
                 end.dangers().stream()
@@ -70,9 +77,9 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
-                "Luck",
-                List.of("OBJECT", "WHAT"),
-                report.orders().reasons().stream()
+                "Order",
+                List.of("OBJECT", "POSSIBLE ENDS"),
+                report.orderDependence().reasons().stream()
                         .map(reason -> List.of(reason.subject(), reason.message()))
                         .toList());
         add(
@@ -110,7 +117,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.volume().name(), end.phase(), end.claim().map(ClaimRef::key).orElse(""), own);
     }
 
-    /** What is said of the object itself, and of the first of the others that were looked at. */
+    /** The first reason of the object itself, and the first one of another object. */
     private static String why(ObjectRef object, ForecastReport report) {
         List<Reason> reasons = report.reasons(object);
         return own(reasons)
@@ -128,15 +135,15 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     }
 
     private static List<String> row(PodEnd end) {
-        String open = "more than one node takes it: "
-                + String.join(", ", end.verdict().feasible());
+        String open =
+                "several nodes take it: " + String.join(", ", end.verdict().feasible());
         String why = end.state() == PodEnd.State.OPEN ? open : end.message().orElse("");
-        return List.of(end.pod().key(), Words.word(end.state()), end.node().orElse(""), why);
+        return List.of(end.pod().key(), end.state().toString(), end.node().orElse(""), why);
     }
 
     private static List<String> row(PodEnd pod, NodeVerdict node) {
         String volumes = node.volumes().stream()
-                .map(each -> each.claim().name() + ": " + each.volume().orElse("a new one"))
+                .map(each -> each.claim().name() + ": " + each.volume().orElse("a new volume"))
                 .collect(Collectors.joining(", "));
         String why = node.reasons().stream().map(Reason::message).collect(Collectors.joining(", "));
         return List.of(pod.pod().key(), node.node(), node.isFeasible() ? "yes" : "no", volumes, why);
@@ -147,16 +154,16 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     }
 
     private static String last(ForecastReport report) {
-        String rounds = Words.count(report.end().rounds(), "round");
-        return (report.end().settles() ? "settles after " + rounds : "never settles, as was found after " + rounds)
-                + "; " + luck(report.orders().answer());
+        String rounds = Words.count(report.forecast().rounds(), "round");
+        return (report.forecast().settles() ? "settles after " + rounds : "never settles; found after " + rounds) + "; "
+                + order(report.orderDependence().answer());
     }
 
-    private static String luck(OrderDependence.Answer answer) {
+    private static String order(OrderDependence.Answer answer) {
         return switch (answer) {
-            case SAME_END -> "no order and no chance makes another end";
-            case DEPENDS -> "another order or chance makes another end";
-            case NONE_FOUND -> "no other end was found, but not every order was tried";
+            case SAME_END -> "the result does not depend on order";
+            case DEPENDS -> "the result depends on order or on the choice among equally good volumes";
+            case NONE_FOUND -> "no other result was found, but not every order was tried";
         };
     }
 

@@ -9,13 +9,10 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.NearestNames;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Words;
-import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.forecast.Scheduling;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.object.ClaimView;
+import dev.mooring.forecast.ClaimExplanation;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,45 +87,45 @@ public final class WhyCommand extends ManifestCommand {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
-        List<Manifest> objects = given.readable(this::tell);
-        ClusterSnapshot cluster = ClusterSnapshot.of(Inventory.of(objects));
+        Inventory inventory = Inventory.of(given.manifests());
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
         int slash = key.indexOf('/');
-        Optional<ClaimView> asked = cluster.claim(key.substring(0, slash), key.substring(slash + 1));
-        if (asked.isEmpty()) {
-            messages.add(unknown(key, cluster));
+        ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
+        Optional<ClaimExplanation> why = explain(inventory, asked);
+        given.problems(why.map(ClaimExplanation::unreadable).orElseGet(inventory::unreadable))
+                .forEach(this::tell);
+        if (why.isEmpty()) {
+            messages.add(unknown(key, inventory));
             return new Answer("", "", messages, ExitCode.WRONG);
         }
-        Optional<WhyNode> on = Optional.ofNullable(node).map(name -> find(name, objects));
-        Scheduling all = Scheduling.of(objects);
-        WhyEnd end = WhyEnd.of(on.map(each -> all.onlyNode(each.name())).orElse(all), asked.get(), on);
-        Why why = Why.of(cluster, asked.get(), on, end);
         String text = format == Format.TABLE
-                ? WhyText.of(why, color.paint(), limit) + given.notJudged().toText()
-                : format.print(List.of(
-                        WhyJson.of(why).with("notJudged", given.notJudged().toJson())));
-        return new Answer(text, "", messages, expectBound && !end.isBound() ? ExitCode.NO : ExitCode.FINE);
+                ? WhyText.of(why.get(), color.paint(), limit)
+                        + given.notJudged().toText()
+                : format.print(List.of(given.notJudged().addedTo(why.get().toJson())));
+        boolean asAsked = !expectBound || why.get().outcome().isBound();
+        return new Answer(text, "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
     }
 
-    private WhyNode find(String name, List<Manifest> objects) {
-        List<Manifest> nodes =
-                objects.stream().filter(each -> each.kind().equals(Kinds.NODE)).toList();
-        return nodes.stream()
-                .filter(each -> each.ref().name().equals(name))
-                .findFirst()
-                .map(WhyNode::of)
-                .orElseThrow(() -> wrongOption("--node " + name + " is not among the "
-                        + Words.count(nodes.size(), "node") + " that were read"));
+    private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {
+        if (node == null) {
+            return ClaimExplanation.of(inventory, asked);
+        }
+        if (inventory.node(node).isEmpty()) {
+            throw wrongOption("--node " + node + " is not among the "
+                    + Words.count(inventory.nodes().size(), "node") + " in the input");
+        }
+        return ClaimExplanation.onNode(inventory, asked, node);
     }
 
-    private static String unknown(String key, ClusterSnapshot cluster) {
+    private static String unknown(String key, Inventory inventory) {
         List<String> names = new ArrayList<>();
-        cluster.claims().forEach(each -> names.add(each.key()));
-        return "there is no claim " + key + " in what was read; "
+        inventory.claims().forEach(each -> names.add(each.key()));
+        return "there is no claim " + key + " in the input; "
                 + (names.isEmpty()
-                        ? "there is no claim at all"
-                        : "the nearest of " + names.size() + ": " + String.join(", ", NearestNames.to(key, names)));
+                        ? "it has no claim"
+                        : "the nearest of its " + names.size() + " claims: "
+                                + String.join(", ", SimilarNames.to(key, names)));
     }
 }

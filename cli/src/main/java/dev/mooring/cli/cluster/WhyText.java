@@ -1,14 +1,18 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.cli.render.NearestNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.CheckOutcome;
+import dev.mooring.forecast.ClaimExplanation;
+import dev.mooring.forecast.ClaimOutcome;
 import dev.mooring.forecast.ObjectEnd;
 import dev.mooring.forecast.PodEnd;
+import dev.mooring.forecast.VolumeExplanation;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
@@ -16,7 +20,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,57 +29,58 @@ final class WhyText {
     private static final int WIDTH = 100;
     private static final int LABEL = 10;
     private static final int CODE = 30;
+    private static final int EXCERPT = 200;
 
-    private final Why why;
+    private final ClaimExplanation why;
     private final Paint paint;
     private final int limit;
     private final StringBuilder out = new StringBuilder();
 
-    private WhyText(Why why, Paint paint, int limit) {
+    private WhyText(ClaimExplanation why, Paint paint, int limit) {
         this.why = why;
         this.paint = paint;
         this.limit = limit;
     }
 
-    /** The text, with so many volumes told one by one. */
-    static String of(Why why, Paint paint, int limit) {
+    /** The text, which lists at most {@code limit} volumes and counts the others. */
+    static String of(ClaimExplanation why, Paint paint, int limit) {
         return new WhyText(why, paint, limit).text();
     }
 
     private String text() {
         out.append(paint.bold(Reasons.printable(why.claim().key()))).append('\n');
         line("asks", asks(why.claim()));
-        line("decision", why.decision().name().toLowerCase(Locale.ROOT) + because());
-        why.last().error().ifPresent(error -> line("error", error));
+        line("decision", why.decision() + because());
+        why.error().ifPresent(error -> line("error", error));
         why.events().forEach(event -> line("event", event(event)));
         if (why.events().isEmpty()) {
             line("event", "none");
         }
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
-            line("tie", excerpts(why.ties()) + " as good as the chosen one: a cluster leaves the choice to chance");
+            line("tie", excerpts(why.ties()) + " as good as the chosen one; a cluster picks one at random");
         }
-        end(why.end());
+        outcome(why.outcome());
         volumes();
         return out.toString();
     }
 
-    private void end(WhyEnd end) {
+    private void outcome(ClaimOutcome end) {
         line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
-        for (ObjectEnd other : end.others()) {
-            line("or", other + ", in another order or by chance");
+        for (ObjectEnd other : end.otherEnds()) {
+            line("or", other + ", in another order or with another equally good volume");
         }
         for (PodEnd pod : end.pods()) {
             line(
                     "pod",
-                    pod.pod().key() + " " + Words.word(pod.state()) + on(pod)
+                    pod.pod().key() + " " + pod.state() + on(pod)
                             + pod.message().map(text -> ": " + text).orElse(""));
         }
         end.node().ifPresent(node -> line("node", node(node)));
     }
 
     private String inShort(List<Reason> reasons) {
-        return why.end().isBound() || reasons.isEmpty()
+        return why.outcome().isBound() || reasons.isEmpty()
                 ? ""
                 : ": " + reasons.get(0).message();
     }
@@ -86,7 +90,7 @@ final class WhyText {
         return nodes.isEmpty() ? "" : " on " + String.join(" or ", nodes);
     }
 
-    private static String node(WhyEnd.OnNode node) {
+    private static String node(ClaimOutcome.OnNode node) {
         return node.name() + ": "
                 + node.volume()
                         .map(volume -> node.problem()
@@ -111,10 +115,7 @@ final class WhyText {
     private static String asks(ClaimView claim) {
         List<String> parts = new ArrayList<>();
         parts.add(claim.request().canonical());
-        parts.add(
-                claim.accessModes().isEmpty()
-                        ? "no access mode"
-                        : WhyCheck.excerpt(String.join(",", claim.accessModes())));
+        parts.add(claim.accessModes().isEmpty() ? "no access mode" : excerpt(String.join(",", claim.accessModes())));
         parts.add(claim.volumeMode());
         parts.add(storageClass(claim));
         if (!claim.volumeAttributesClass().isEmpty()) {
@@ -125,7 +126,7 @@ final class WhyText {
         }
         if (claim.selector().isPresent()) {
             String selector = claim.manifest().spec().child("selector").toJson();
-            parts.add("selector " + WhyCheck.excerpt(selector));
+            parts.add("selector " + excerpt(selector));
         }
         return String.join(", ", parts);
     }
@@ -153,7 +154,7 @@ final class WhyText {
     private static String write(Write write) {
         List<String> fields = new ArrayList<>();
         write.patch().members().forEach((part, changed) -> fields.add(part + fields(changed)));
-        return write.verb().id() + " " + write.object() + ": " + String.join(", ", fields);
+        return write.verb() + " " + write.object() + ": " + String.join(", ", fields);
     }
 
     private static String fields(JsonValue changed) {
@@ -170,57 +171,61 @@ final class WhyText {
     }
 
     private void volumes() {
-        List<WhyVolume> told =
-                why.volumes().stream().filter(volume -> !volume.passedOver()).toList();
-        boolean named = why.volumes().stream().anyMatch(volume -> volume.named() || volume.passedOver());
-        long fitting = told.stream().filter(WhyVolume::fits).count();
+        List<VolumeExplanation> compared =
+                why.volumes().stream().filter(volume -> !volume.isSkipped()).toList();
+        boolean named = why.volumes().stream().anyMatch(volume -> volume.isNamed() || volume.isSkipped());
+        long fitting = compared.stream().filter(VolumeExplanation::fits).count();
         String heading =
-                Words.count(told.size(), "volume") + " looked at, " + fitting + (fitting == 1 ? " fits" : " fit");
+                Words.count(compared.size(), "volume") + " compared, " + fitting + (fitting == 1 ? " fits" : " fit");
         out.append('\n').append(paint.bold(heading)).append('\n');
-        if (why.fresh() > 0 && !named) {
-            out.append(
-                    "  (" + why.fresh() + " without a phase, taken as Available: so the controller leaves new ones)\n");
+        if (why.volumesWithoutPhase() > 0 && !named) {
+            out.append("  (" + why.volumesWithoutPhase()
+                    + " without a phase, taken as Available, which the controller makes them)\n");
         }
-        told.stream().limit(limit).forEach(this::volume);
+        compared.stream().limit(limit).forEach(this::volume);
         if (named) {
-            passedOver();
+            skipped();
         }
-        rest(told.stream().skip(limit).toList());
+        rest(compared.stream().skip(limit).toList());
     }
 
-    /** Of a claim that names a volume nobody asks about the others; but the name may be wrong. */
-    private void passedOver() {
+    /** The volumes that are not compared because the claim names another one, whose name may be wrong. */
+    private void skipped() {
         List<String> names = why.volumes().stream()
-                .filter(WhyVolume::passedOver)
-                .map(WhyVolume::name)
+                .filter(VolumeExplanation::isSkipped)
+                .map(VolumeExplanation::name)
                 .toList();
         String asked = why.claim().volumeName();
         if (!asked.isEmpty() && names.size() == why.volumes().size()) {
-            String text =
-                    asked + " is not in the input; the nearest: " + String.join(", ", NearestNames.to(asked, names));
+            String text = "volume " + asked + " is not in the input; the nearest: "
+                    + String.join(", ", SimilarNames.to(asked, names));
             out.append(Paragraph.hanging("  ✗", 4, Reasons.printable(text), WIDTH));
         }
         if (!names.isEmpty()) {
-            String text = Words.count(names.size(), "other volume") + " not looked at, for the claim names "
-                    + (asked.isEmpty() ? "none" : asked);
+            String text = Words.count(names.size(), "other volume") + " not compared: the claim names "
+                    + (asked.isEmpty() ? "no volume" : "volume " + asked);
             out.append(Paragraph.hanging("  …", 4, Reasons.printable(text), WIDTH));
         }
     }
 
-    private void rest(List<WhyVolume> rest) {
+    private static String excerpt(String text) {
+        return text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…";
+    }
+
+    private void rest(List<VolumeExplanation> rest) {
         if (rest.isEmpty()) {
             return;
         }
         Map<String, Integer> counts = new TreeMap<>();
-        rest.forEach(volume -> counts.merge(volume.code(), 1, Integer::sum));
-        String text = rest.size() + " more, by their first reason: "
+        rest.forEach(volume -> counts.merge(volume.code().id(), 1, Integer::sum));
+        String text = rest.size() + " more, by the first reason of each: "
                 + counts.toString().replaceAll("[{}]", "").replace('=', ' ') + "; --limit shows more of them";
         out.append(Paragraph.hanging("  …", 4, text, WIDTH));
     }
 
-    private void volume(WhyVolume volume) {
+    private void volume(VolumeExplanation volume) {
         String name = Reasons.printable(volume.name());
-        List<WhyCheck> failures = volume.failures();
+        List<CheckOutcome> failures = volume.failures();
         String text = failures.isEmpty()
                 ? Reasons.printable(volume.message())
                 : failures.size() + " of " + Words.count(volume.checks().size(), "check") + " failed";
@@ -228,14 +233,14 @@ final class WhyText {
         out.append("  ").append(sign(volume)).append(' ').append(paint.bold(name));
         out.append(fitsBeside ? "  " + paint.faint(text) + "\n" : "\n" + Paragraph.hanging("", 4, text, WIDTH));
         failures.forEach(check -> out.append(
-                Paragraph.hanging("    " + check.code(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
+                Paragraph.hanging("    " + check.code().id(), 4 + CODE, Reasons.printable(check.message()), WIDTH)));
     }
 
-    private String sign(WhyVolume volume) {
-        if (volume.chosen()) {
+    private String sign(VolumeExplanation volume) {
+        if (volume.isChosen()) {
             return paint.green("✓");
         }
-        if (volume.equallyGood()) {
+        if (volume.isEquallyGood()) {
             return paint.yellow("=");
         }
         return volume.fits() ? "○" : paint.red("✗");

@@ -15,8 +15,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * A subcommand that reads manifests, asks the library once and prints the answer. What could not be read is told first,
- * the rest is answered all the same, and the exit code is {@link ExitCode#WRONG}.
+ * A subcommand that reads manifests, asks the library once and prints the answer. What cannot be read is reported first,
+ * the rest is answered, and the exit code is {@link ExitCode#WRONG}.
  */
 public abstract class ManifestCommand implements Callable<Integer> {
 
@@ -30,20 +30,20 @@ public abstract class ManifestCommand implements Callable<Integer> {
     private final OutputOptions output = new OutputOptions();
 
     private final Terminal terminal;
-    /** Whether something that was to be read could not be. */
+    /** Whether a part of the input could not be read. */
     private boolean incomplete;
 
     protected ManifestCommand(Terminal terminal) {
         this.terminal = requireNonNull(terminal, "terminal");
     }
 
-    /** The formats the subcommand prints; the first is what it prints unasked. */
+    /** The formats that the subcommand prints; the first is the default. */
     protected abstract Format[] formats();
 
     /**
      * The answer to what was read.
      *
-     * @throws ManifestException if an object cannot be understood; it is told with file and document
+     * @throws ManifestException if an object cannot be read; it is reported with file and document
      * @throws ParameterException if the options do not fit each other, see {@link #wrongOption}
      */
     protected abstract Answer answer(Input read, Format format);
@@ -58,17 +58,17 @@ public abstract class ManifestCommand implements Callable<Integer> {
         return input.namespace();
     }
 
-    /** Reads files that are named by another option than {@code -f}; what cannot be read is told. */
+    /** Reads files that are named by another option than {@code -f}; what cannot be read is reported. */
     protected final Input readAlso(List<String> files) {
-        return told(input.read(files, terminal.in()));
+        return reported(input.read(files, terminal.in()));
     }
 
-    /** What to throw when options are wrong in a way that only the subcommand sees. */
+    /** The error of a command line that only the subcommand can judge. */
     protected final ParameterException wrongOption(String problem) {
         return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 
-    /** Tells what is wrong with the input and remembers it for the exit code. */
+    /** Reports what is wrong with the input; the exit code becomes {@link ExitCode#WRONG}. */
     protected final void tell(Problem problem) {
         terminal.error(problem.toString());
         incomplete = true;
@@ -94,7 +94,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Format format = format();
-        Input read = told(read());
+        Input read = reported(read());
         Answer answer;
         try {
             answer = answer(read, format);
@@ -111,7 +111,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
         return exit(answer.exit());
     }
 
-    private Input told(Input read) {
+    private Input reported(Input read) {
         read.problems().forEach(this::tell);
         return read;
     }

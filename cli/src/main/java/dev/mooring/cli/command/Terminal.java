@@ -36,7 +36,7 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err) {
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     }
 
-    /** Tells what is wrong, on one line whatever characters it quotes. */
+    /** Prints an error message as one line. */
     public void error(String message) {
         err.print("mooring: " + Reasons.printable(message) + "\n");
     }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,21 +60,21 @@ public final class CommandFiles {
         Path folder = path(file);
         if (folder == null || !Files.isDirectory(folder)) {
             String err = stderr == null ? "" : text(stderr);
-            return new CommandResult(
-                    List.of(), exitCode == null ? Integer.valueOf(0) : exitCode, text(file), err, origin);
+            OptionalInt code = OptionalInt.of(exitCode == null ? 0 : exitCode);
+            return new CommandResult(List.of(), code, text(file), err, origin);
         }
         Path errors = folder.resolve("stderr");
         String err = stderr != null ? text(stderr) : Files.exists(errors) ? text(errors.toString()) : "";
-        Integer code = exitCode == null ? recorded(folder.resolve("exit")) : exitCode;
+        OptionalInt code = exitCode == null ? recorded(folder.resolve("exit")) : OptionalInt.of(exitCode);
         return new CommandResult(List.of(), code, text(folder.resolve("stdout").toString()), err, origin);
     }
 
-    private @Nullable Integer recorded(Path file) throws InputException {
+    private OptionalInt recorded(Path file) throws InputException {
         String text = text(file.toString()).strip();
         if (!text.matches("[0-9]{0,3}")) {
             throw new InputException(file + ": expected an exit code");
         }
-        return text.isEmpty() ? null : Integer.valueOf(text);
+        return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(text));
     }
 
     /**

@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
@@ -106,44 +104,18 @@ public final class InputObjects {
         return Inventory.of(manifests());
     }
 
-    /** {@return what is wrong with objects that cannot be read, with their files and documents} */
+    /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */
     public List<Problem> problems(List<Unreadable> unreadable) {
         Map<ObjectRef, InputObject> last = new HashMap<>();
         objects.forEach(object -> last.put(object.manifest().ref(), object));
-        return unreadable.stream()
-                .map(each -> requireNonNull(last.get(each.manifest().ref())).problem(each.toString()))
-                .toList();
-    }
-
-    /**
-     * The objects that can be read, in the order of the input.
-     *
-     * @param problems takes what is wrong with the others
-     * @return the objects
-     */
-    public List<Manifest> readable(Consumer<Problem> problems) {
-        return readable(problems, object -> false);
-    }
-
-    /**
-     * The objects that can be read, and those that need not be, in the order of the input.
-     *
-     * @param problems takes what is wrong with the others
-     * @param anyway which objects the library takes even if they cannot be read
-     * @return the objects
-     */
-    public List<Manifest> readable(Consumer<Problem> problems, Predicate<Manifest> anyway) {
-        List<Manifest> readable = new ArrayList<>();
-        for (InputObject object : objects) {
-            List<Unreadable> unreadable = anyway.test(object.manifest())
-                    ? List.of()
-                    : Inventory.of(object.manifest()).unreadable();
-            if (unreadable.isEmpty()) {
-                readable.add(object.manifest());
+        List<Problem> problems = new ArrayList<>();
+        for (Unreadable each : unreadable) {
+            InputObject object = last.get(each.manifest().ref());
+            if (object != null && object.manifest().equals(each.manifest())) {
+                problems.add(object.problem(each.toString()));
             }
-            unreadable.forEach(each -> problems.accept(object.problem(each.toString())));
         }
-        return readable;
+        return problems;
     }
 
     /** {@return the objects that are not judged although they could change the answer} */

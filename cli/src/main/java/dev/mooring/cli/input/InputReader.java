@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Reads what {@code -f} names. */
 public final class InputReader {
 
-    /** The name under which standard input stands in messages. */
+    /** The name of standard input in messages. */
     public static final String STDIN_NAME = "stdin";
 
     /** How {@code -f} names standard input. */
@@ -46,7 +46,7 @@ public final class InputReader {
     /**
      * Reads files and, where asked for, directories.
      *
-     * @param files the files as they were named, {@code -} for standard input; none stands for standard input too
+     * @param files the files as they were named, {@code -} for standard input; standard input if empty
      * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, sorted
      *     by name, and the directories in them, links to directories left out
      * @param stdin standard input, read to its end when asked for, not closed

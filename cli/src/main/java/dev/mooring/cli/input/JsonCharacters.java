@@ -6,7 +6,7 @@ import java.io.Reader;
 /** Finds where JSON values begin and end, without holding more than the one that is asked for. */
 final class JsonCharacters {
 
-    /** The text is not JSON and it cannot be told where the next value begins. */
+    /** The text is not JSON, and the start of the next value cannot be found. */
     static final class BrokenException extends Exception {
 
         private static final long serialVersionUID = 1L;

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * which are opened. Only one object is held at a time.
  *
  * <p>Of a list that does not say its kind before its items the items are taken to say theirs. An object that is
- * complete and no good is told and passed over; what follows a text that breaks off cannot be found again.
+ * complete and not valid is reported and skipped; what follows an incomplete value cannot be found.
  */
 public final class JsonItems {
 
@@ -37,7 +37,7 @@ public final class JsonItems {
      *
      * @param source the file as it was named
      * @param in the text, read to its end unless it breaks off
-     * @param documents takes each object; its number is that of the top-level value it stands in
+     * @param documents takes each object; its number is that of its top-level value
      * @param problems takes what cannot be read
      * @throws IOException if the text cannot be read
      */
@@ -96,7 +96,7 @@ public final class JsonItems {
         return kind.endsWith("List");
     }
 
-    /** What stands before the items; empty if it is broken, which is told when the object is complete. */
+    /** The members before the items; empty if they are not valid, which is reported when the object is complete. */
     private static JsonObject header(String text) {
         try {
             return JsonObject.parse(text);

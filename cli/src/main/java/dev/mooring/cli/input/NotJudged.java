@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,6 +43,13 @@ public final class NotJudged {
                         .text("why", entry.getValue().why())
                         .build())
                 .toList());
+    }
+
+    /** An answer with these objects after the ones that it names in {@code notJudged} already. */
+    public JsonObject addedTo(JsonObject answer) {
+        List<JsonValue> all = new ArrayList<>(answer.array("notJudged").items());
+        all.addAll(toJson().items());
+        return answer.with("notJudged", new JsonArray(all));
     }
 
     /** {@return a line of text for each kind; empty if there is no such object} */

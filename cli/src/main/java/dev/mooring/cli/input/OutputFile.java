@@ -47,7 +47,8 @@ public final class OutputFile implements Closeable {
             return new OutputFile(target, target, Files.newBufferedWriter(target));
         }
         Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
-        if (!Files.isDirectory(real.getParent())) {
+        Path parent = real.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
             throw new IOException("no such directory");
         }
         Path beside = real.resolveSibling("." + real.getFileName() + ".part");

@@ -6,7 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads files that are no manifests: what a command printed, or what the kernel tells. */
+/** Reads files that are not manifests: the output of a command, or a file of the kernel. */
 public final class RawFiles {
 
     private RawFiles() {}

@@ -85,10 +85,10 @@ final class AttachedVolume {
         line(out, "second node", volume.multiAttachAllowed() ? "not forbidden" : "forbidden");
         line(out, "attached to", String.join(", ", volume.attachedTo()));
         line(out, "wanted by", text(volume.waiting()));
-        Set<AttachCode> told = EnumSet.noneOf(AttachCode.class);
+        Set<AttachCode> advised = EnumSet.noneOf(AttachCode.class);
         for (Case found : volume.cases()) {
             line(out, "reason", Reasons.line(found.reason()));
-            if (told.add(found.code())) {
+            if (advised.add(found.code())) {
                 line(out, "  by itself", found.code().byItself());
                 line(out, "  safe", found.code().safe());
                 line(out, "  not safe", found.code().notSafe());

@@ -15,7 +15,7 @@ import java.util.List;
 /** A path that was read, as JSON and as a row: the parts of each kind of path are the components of its record. */
 final class PathJson {
 
-    /** What a path is for stands beside the kind of path. */
+    /** The key of the purpose of a path; its record calls it kind. */
     private static final String FOR = "for";
 
     private PathJson() {}

@@ -1,151 +1,91 @@
 package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Words;
-import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.rbd.output.ActionResult;
-import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.BlocklistEntry;
-import dev.mooring.rbd.output.ChildList;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.CommandAnswer;
-import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageList;
 import dev.mooring.rbd.output.ImageLock;
 import dev.mooring.rbd.output.ImageLocks;
-import dev.mooring.rbd.output.ImageMetadata;
-import dev.mooring.rbd.output.KernelMappings;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
+import dev.mooring.rbd.output.ImageSnapshot;
+import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.rbd.output.KernelMapping;
+import dev.mooring.rbd.output.ListedImage;
+import dev.mooring.rbd.output.ManagerClient;
 import dev.mooring.rbd.output.MappedDevice;
-import dev.mooring.rbd.output.MappedDevices;
 import dev.mooring.rbd.output.MirrorImageStatus;
 import dev.mooring.rbd.output.MirrorPoolStatus;
-import dev.mooring.rbd.output.PoolList;
 import dev.mooring.rbd.output.RbdStatus;
-import dev.mooring.rbd.output.SnapshotList;
-import dev.mooring.rbd.output.TrashList;
+import dev.mooring.rbd.output.TrashedImage;
 import dev.mooring.rbd.output.Watcher;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What a command said, as JSON. */
+/** What commands printed, as JSON: one method for each kind of row. */
 final class RbdAnswerJson {
 
     private RbdAnswerJson() {}
 
-    static JsonObject of(RbdOutput output, String file, CommandAnswer answer) {
-        JsonRows rows = new JsonRows()
-                .text("file", file)
-                .text("outcome", answer.outcome().id());
-        if (answer instanceof CommandFailure failure) {
-            return rows.text("failure", failure.kind().id())
-                    .number("errno", failure.errno() == 0 ? null : failure.errno())
-                    .text("message", failure.message())
-                    .put(output.key(), JsonNull.NULL)
-                    .put("notes", JsonArray.EMPTY)
-                    .build();
-        }
-        rows.text("failure", null).number("errno", null).text("message", null);
-        image(rows, answer);
-        pool(rows, answer);
-        return rows.build();
+    static void status(JsonRows rows, RbdStatus status) {
+        rows.list("watchers", status.watchers(), RbdAnswerJson::watcher)
+                .put("migration", orNull(status.migration().map(RbdAnswerJson::migration)))
+                .put("persistentCache", orNull(status.cache().map(RbdAnswerJson::cache)))
+                .texts("unknownSections", status.unknownSections());
     }
 
-    private static void image(JsonRows rows, CommandAnswer answer) {
-        if (answer instanceof RbdStatus.Listed status) {
-            rows.list("watchers", status.watchers(), RbdAnswerJson::watcher)
-                    .put("migration", migration(status.migration()))
-                    .put("persistentCache", cache(status.cache()))
-                    .texts("unknownSections", status.unknownSections())
-                    .reasons("notes", status.notes());
-        } else if (answer instanceof ImageLocks.Listed locks) {
-            rows.list("locks", locks.locks(), RbdAnswerJson::lock)
-                    .text("sharing", Words.word(locks.sharing()))
-                    .text("tag", locks.tag())
-                    .reasons("notes", locks.notes());
-        } else if (answer instanceof ImageInfo.Described info) {
-            rows.put("image", info(info)).reasons("notes", info.notes());
-        } else if (answer instanceof SnapshotList.Listed list) {
-            rows.list("snapshots", list.snapshots(), RbdAnswerJson::snapshot).reasons("notes", list.notes());
-        } else if (answer instanceof ChildList.Listed list) {
-            rows.texts("children", list.children()).reasons("notes", list.notes());
-        } else if (answer instanceof ImageMetadata.Listed list) {
-            rows.put("metadata", metadata(list.values())).reasons("notes", list.notes());
-        } else if (answer instanceof ListedWatchers.Listed list) {
-            rows.list("watchers", list.watchers(), RbdAnswerJson::watcher).reasons("notes", list.notes());
-        } else if (answer instanceof MirrorImageStatus.Described mirror) {
-            rows.put("mirror", mirror(mirror)).reasons("notes", mirror.notes());
-        }
+    static void locks(JsonRows rows, ImageLocks locks) {
+        rows.list("locks", locks.locks(), RbdAnswerJson::lock)
+                .text("sharing", locks.sharing())
+                .text("tag", locks.tag().orElse(null));
     }
 
-    private static void pool(JsonRows rows, CommandAnswer answer) {
-        if (answer instanceof MappedDevices.Listed list) {
-            rows.list("devices", list.devices(), RbdAnswerJson::device).reasons("notes", list.notes());
-        } else if (answer instanceof KernelMappings.Listed list) {
-            rows.list("mappings", list.mappings(), RbdAnswerJson::mapping).reasons("notes", list.notes());
-        } else if (answer instanceof Blocklist.Listed list) {
-            rows.list("entries", list.entries(), RbdAnswerJson::entry).reasons("notes", list.notes());
-        } else if (answer instanceof ImageList.Listed list) {
-            rows.list("images", list.images(), RbdAnswerJson::listed).reasons("notes", list.notes());
-        } else if (answer instanceof TrashList.Listed list) {
-            rows.list("images", list.images(), RbdAnswerJson::trashed).reasons("notes", list.notes());
-        } else if (answer instanceof MirrorPoolStatus.Described mirror) {
-            rows.text("health", mirror.health())
-                    .list("daemons", mirror.daemons(), RbdAnswerJson::daemon)
-                    .reasons("notes", mirror.notes());
-        } else if (answer instanceof ManagerClients.Listed list) {
-            rows.list("clients", list.clients(), RbdAnswerJson::client).reasons("notes", list.notes());
-        } else if (answer instanceof PoolList.Listed list) {
-            rows.list("pools", List.copyOf(list.pools().entrySet()), RbdAnswerJson::pool)
-                    .reasons("notes", list.notes());
-        } else if (answer instanceof ActionResult.Done done) {
-            rows.put("result", result(done)).reasons("notes", List.of());
-        }
+    private static JsonValue orNull(Optional<JsonObject> object) {
+        return object.<JsonValue>map(json -> json).orElse(JsonNull.NULL);
     }
 
-    private static JsonObject watcher(Watcher watcher) {
+    private static @Nullable Integer number(OptionalInt number) {
+        return number.isPresent() ? Integer.valueOf(number.getAsInt()) : null;
+    }
+
+    static JsonObject watcher(Watcher watcher) {
         return address(new JsonRows(), watcher.address())
-                .number("client", watcher.client())
-                .number("cookie", watcher.cookie())
-                .text("kind", Words.word(watcher.kind()))
+                .number("client", watcher.client().orElse(null))
+                .number("cookie", watcher.cookie().orElse(null))
+                .text("kind", watcher.kind())
                 .build();
     }
 
     /** The address whole, as it is put on the blocklist, and its parts. */
-    static JsonRows address(JsonRows rows, @Nullable ClientAddress address) {
-        return rows.text("address", address)
-                .text("ip", address == null ? null : address.ip())
-                .number("nonce", address == null ? null : address.nonce());
+    private static JsonRows address(JsonRows rows, Optional<ClientAddress> address) {
+        @Nullable IpAddress ip = address.map(ClientAddress::ip).orElse(null);
+        return rows.text("address", address.orElse(null))
+                .text("ip", ip)
+                .number("nonce", address.map(ClientAddress::nonce).orElse(null));
     }
 
-    private static JsonValue migration(RbdStatus.@Nullable Migration migration) {
-        return migration == null
-                ? JsonNull.NULL
-                : new JsonRows()
-                        .text("source", migration.source())
-                        .flag("import", migration.isImport())
-                        .text("destination", migration.destination())
-                        .text("state", migration.state())
-                        .name("description", migration.description())
-                        .build();
+    private static JsonObject migration(RbdStatus.Migration migration) {
+        return new JsonRows()
+                .text("source", migration.source())
+                .flag("import", migration.isImport())
+                .text("destination", migration.destination())
+                .text("state", migration.state())
+                .name("description", migration.description())
+                .build();
     }
 
-    private static JsonValue cache(RbdStatus.@Nullable Cache cache) {
-        return cache == null
-                ? JsonNull.NULL
-                : new JsonRows()
-                        .name("host", cache.host())
-                        .flag("present", cache.isPresent())
-                        .flag("clean", cache.isClean())
-                        .build();
+    private static JsonObject cache(RbdStatus.Cache cache) {
+        return new JsonRows()
+                .name("host", cache.host())
+                .flag("present", cache.isPresent())
+                .flag("clean", cache.isClean())
+                .build();
     }
 
     private static JsonObject lock(ImageLock lock) {
@@ -156,18 +96,18 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    private static JsonObject device(MappedDevice device) {
+    static JsonObject device(MappedDevice device) {
         return new JsonRows()
                 .text("id", device.id())
                 .text("pool", device.pool())
                 .text("namespace", device.namespace())
                 .text("image", device.image())
-                .text("snapshot", device.snapshot())
+                .text("snapshot", device.snapshot().orElse(null))
                 .text("device", device.device())
                 .build();
     }
 
-    private static JsonObject mapping(KernelMappings.Mapping mapping) {
+    static JsonObject mapping(KernelMapping mapping) {
         return new JsonRows()
                 .texts("monitors", mapping.monitors())
                 .name("user", mapping.user())
@@ -175,53 +115,54 @@ final class RbdAnswerJson {
                 .text("pool", mapping.pool())
                 .text("namespace", mapping.namespace())
                 .text("image", mapping.image())
-                .text("snapshot", mapping.snapshot())
+                .text("snapshot", mapping.snapshot().orElse(null))
                 .build();
     }
 
-    private static JsonObject entry(BlocklistEntry entry) {
+    static JsonObject entry(BlocklistEntry entry) {
         boolean isRange = entry.kind() == BlocklistEntry.Kind.RANGE;
         return new JsonRows()
                 .text("address", entry)
-                .text("kind", Words.word(entry.kind()))
+                .text("kind", entry.kind())
                 .text("ip", entry.ip())
                 .number("nonce", isRange ? null : entry.nonce())
                 .number("prefixLength", isRange ? entry.nonce() : null)
-                .text("until", entry.until())
+                .text("until", entry.until().orElse(null))
                 .build();
     }
 
-    private static JsonObject info(ImageInfo.Described info) {
-        ImageInfo.Mirroring mirroring = info.mirroring();
-        @Nullable
-        Long size = info.sizeBytes().isPresent() ? Long.valueOf(info.sizeBytes().getAsLong()) : null;
+    static JsonObject info(ImageInfo info) {
         return new JsonRows()
                 .text("name", info.name())
                 .name("id", info.id())
-                .number("format", info.format() == 0 ? null : info.format())
-                .number("sizeBytes", size)
+                .number("format", number(info.format()))
+                .number(
+                        "sizeBytes",
+                        info.sizeBytes().isPresent()
+                                ? Long.valueOf(info.sizeBytes().getAsLong())
+                                : null)
                 .text("size", info.sizeText())
-                .number("snapshotCount", info.snapshotCount() < 0 ? null : info.snapshotCount())
+                .number("snapshotCount", number(info.snapshotCount()))
                 .texts("features", info.features())
                 .texts("flags", info.flags())
-                .text("parent", info.parent() == null ? null : info.parent().spec())
+                .text("parent", info.parent().orElse(null))
                 .name("dataPool", info.dataPool())
                 .flag("protected", info.isProtected())
                 .flag("nonPrimary", info.isNonPrimary())
-                .put(
-                        "mirroring",
-                        mirroring == null
-                                ? JsonNull.NULL
-                                : new JsonRows()
-                                        .name("mode", mirroring.mode())
-                                        .name("state", mirroring.state())
-                                        .name("globalId", mirroring.globalId())
-                                        .flag("primary", mirroring.isPrimary())
-                                        .build())
+                .put("mirroring", orNull(info.mirroring().map(RbdAnswerJson::mirroring)))
                 .build();
     }
 
-    private static JsonObject snapshot(SnapshotList.Entry entry) {
+    private static JsonObject mirroring(ImageInfo.Mirroring mirroring) {
+        return new JsonRows()
+                .name("mode", mirroring.mode())
+                .name("state", mirroring.state())
+                .name("globalId", mirroring.globalId())
+                .flag("primary", mirroring.isPrimary())
+                .build();
+    }
+
+    static JsonObject snapshot(ImageSnapshot entry) {
         return new JsonRows()
                 .number("id", entry.id())
                 .text("name", entry.name())
@@ -229,7 +170,7 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    private static JsonObject listed(ImageList.Entry entry) {
+    static JsonObject listed(ListedImage entry) {
         return new JsonRows()
                 .text("image", entry.image())
                 .name("snapshot", entry.snapshot())
@@ -238,7 +179,7 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    private static JsonObject trashed(TrashList.Entry entry) {
+    static JsonObject trashed(TrashedImage entry) {
         return new JsonRows()
                 .text("id", entry.id())
                 .text("name", entry.name())
@@ -247,7 +188,7 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    private static JsonObject mirror(MirrorImageStatus.Described mirror) {
+    static JsonObject mirror(MirrorImageStatus mirror) {
         return new JsonRows()
                 .text("name", mirror.name())
                 .name("globalId", mirror.globalId())
@@ -258,7 +199,7 @@ final class RbdAnswerJson {
                 .build();
     }
 
-    private static JsonObject daemon(MirrorPoolStatus.Daemon daemon) {
+    static JsonObject daemon(MirrorPoolStatus.Daemon daemon) {
         return new JsonRows()
                 .number("client", number(daemon.instance()))
                 .name("host", daemon.host())
@@ -270,33 +211,30 @@ final class RbdAnswerJson {
         return text.matches("[0-9]{1,20}") ? new BigInteger(text) : null;
     }
 
-    private static JsonObject client(ManagerClients.Client client) {
-        return address(new JsonRows().name("module", client.module()), client.address())
+    static JsonObject client(ManagerClient client) {
+        return address(new JsonRows().name("module", client.module()), Optional.of(client.address()))
                 .build();
     }
 
-    private static JsonObject pool(Map.Entry<Long, String> pool) {
+    static JsonObject pool(Map.Entry<Long, String> pool) {
         return new JsonRows()
                 .number("id", pool.getKey())
                 .text("name", pool.getValue())
                 .build();
     }
 
-    /** Keys of an encrypted image stand here too; nobody needs to see them. */
-    private static JsonObject metadata(Map<String, String> values) {
+    static JsonObject texts(Map<String, String> values) {
         JsonRows rows = new JsonRows();
         values.forEach((key, value) -> rows.put(key, JsonString.of(value)));
         return rows.build();
     }
 
-    private static JsonObject result(ActionResult.Done done) {
+    static JsonObject result(ActionResult done) {
         return new JsonRows()
                 .name("output", done.output())
                 .texts("messages", done.messages())
                 .text("device", done.device().orElse(null))
-                .put(
-                        "blocklisted",
-                        done.blocklisted().<JsonValue>map(RbdAnswerJson::entry).orElse(JsonNull.NULL))
+                .put("blocklisted", orNull(done.blocklisted().map(RbdAnswerJson::entry)))
                 .flag("removedFromBlocklist", done.removedFromBlocklist())
                 .build();
     }

@@ -14,7 +14,7 @@ import java.util.Set;
 /** What a command said, for people: the rows of its JSON as a table, the rest as lines. */
 final class RbdAnswerText {
 
-    private static final Set<String> TOLD_OTHERWISE = Set.of("file", "outcome", "failure", "errno", "message", "notes");
+    private static final Set<String> NOT_ROWS = Set.of("file", "outcome", "failure", "errno", "message", "notes");
 
     private RbdAnswerText() {}
 
@@ -30,7 +30,7 @@ final class RbdAnswerText {
         }
         out.append('\n');
         answer.members().forEach((key, value) -> {
-            if (!TOLD_OTHERWISE.contains(key) && !value.isNull()) {
+            if (!NOT_ROWS.contains(key) && !value.isNull()) {
                 out.append(part(key, value));
             }
         });

@@ -12,11 +12,11 @@ import picocli.CommandLine.Command;
 /** Everything about RBD images. */
 @Command(
         name = "rbd",
-        header = "Tell who has an RBD image, and whether a node may take it over",
+        header = "Show which clients use an RBD image, and decide whether a node may take it over",
         description = {
-            "Nothing is run here: the output of the commands comes in as files, and commands come out as words.",
+            "Nothing is run: give the output of commands as files, and run the printed commands yourself.",
             "",
-            "A file holds what a command wrote to standard output. A folder in its place holds a recorded run: stdout,"
+            "A file contains the standard output of a command. A directory contains a recorded run: the files stdout,"
                     + " stderr and exit, the exit code."
         },
         synopsisSubcommandLabel = "SUBCOMMAND",
@@ -42,7 +42,7 @@ public final class RbdCommand extends CommandGroup {
             lines.add(line);
         }
         lines.add(new CommandLine(new RbdImageCommand(terminal)));
-        lines.add(new CommandLine(new RbdCommandCommand(terminal)));
+        lines.add(new CommandLine(new RbdPrintCommand(terminal)));
         lines.add(new CommandLine(new RbdTranslateCommand(terminal)));
         lines.add(new CommandLine(new RbdUseCommand(terminal)));
         lines.add(new CommandLine(new RbdTakeoverCommand(terminal)));

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How the commands that come out are to reach the cluster. A key itself is never taken. */
+/** How the printed commands reach the cluster. A key itself is never an option. */
 final class RbdConnectionOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -40,7 +40,7 @@ final class RbdConnectionOptions {
     @Option(names = "--keyring", paramLabel = "PATH", order = 34, description = "The keyring file.")
     private String keyring = "";
 
-    @Option(names = "--keyfile", paramLabel = "PATH", order = 35, description = "A file with nothing but the key.")
+    @Option(names = "--keyfile", paramLabel = "PATH", order = 35, description = "A file that contains only the key.")
     private String keyFile = "";
 
     @Option(
@@ -56,8 +56,8 @@ final class RbdConnectionOptions {
         return commands(monitors, user);
     }
 
-    /** The commands for the cluster of a volume; what the options say wins over what the volume says. */
-    RbdCommands commandsFor(RbdVolume.Cluster cluster) {
+    /** The commands for the cluster of a volume; options take precedence over the volume. */
+    RbdCommands commandsFor(RbdVolume.CephCluster cluster) {
         boolean isNamed = !monitors.isEmpty() || !conf.isEmpty();
         return commands(isNamed ? monitors : cluster.monitors(), user.isEmpty() ? cluster.user() : user);
     }

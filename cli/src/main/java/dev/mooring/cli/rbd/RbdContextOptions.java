@@ -7,7 +7,7 @@ import dev.mooring.cli.input.InputException;
 import dev.mooring.json.JsonException;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.output.CommandFailure;
-import dev.mooring.rbd.output.PoolList;
+import dev.mooring.rbd.output.CommandOutput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What is known beside the volumes. */
+/** What is known about the driver and its clusters. */
 final class RbdContextOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -28,14 +28,14 @@ final class RbdContextOptions {
             names = "--csi-config",
             paramLabel = "FILE",
             order = 27,
-            description = "config.json of the driver's config map: only it tells the RADOS namespace of an image.")
+            description = "config.json of the driver's config map; only it has the RADOS namespace of an image.")
     private @Nullable String csiConfig;
 
     @Option(
             names = "--driver",
             paramLabel = "NAME",
             order = 28,
-            description = "A driver that is RBD although its name does not end in rbd.csi.ceph.com. Repeatable.")
+            description = "An RBD driver whose name does not end in rbd.csi.ceph.com. Repeatable.")
     private List<String> drivers = new ArrayList<>();
 
     @Option(
@@ -43,11 +43,11 @@ final class RbdContextOptions {
             paramLabel = "CLUSTER=FILE",
             order = 29,
             description =
-                    "What 'ceph osd lspools' says in the cluster of that clusterID: pools can be renamed, their ids"
-                            + " stay. Repeatable.")
+                    "The output of 'ceph osd lspools' of the cluster with that clusterID: pools can be renamed, their"
+                            + " ids stay. Repeatable.")
     private Map<String, String> pools = new LinkedHashMap<>();
 
-    /** The context; what cannot be read is a wrong call. */
+    /** The context; a file that cannot be read is a wrong call. */
     RbdContext context(CommandFiles files) {
         RbdContext context = RbdContext.EMPTY;
         for (String driver : drivers) {
@@ -58,12 +58,11 @@ final class RbdContextOptions {
                 context = context.withCsiConfig(files.text(csiConfig));
             }
             for (Map.Entry<String, String> pool : pools.entrySet()) {
-                PoolList list = PoolList.read(files.read(pool.getValue(), null, null, false));
-                if (list instanceof PoolList.Listed listed) {
-                    context = context.withPools(pool.getKey(), listed.pools());
-                } else {
-                    throw wrong(pool.getValue() + ": " + ((CommandFailure) list).message());
+                var list = CommandOutput.pools(files.read(pool.getValue(), null, null, false));
+                if (list instanceof CommandFailure<?> failure) {
+                    throw wrong(pool.getValue() + ": " + failure.message());
                 }
+                context = context.withPools(pool.getKey(), list.answer().orElse(Map.of()));
             }
         } catch (InputException e) {
             throw wrong(e.problem());

@@ -3,17 +3,12 @@ package dev.mooring.cli.rbd;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageLocks;
-import dev.mooring.rbd.output.ImageMetadata;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
-import dev.mooring.rbd.output.MirrorPoolStatus;
-import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.use.RbdNode;
 import dev.mooring.rbd.use.UseEvidence;
 import java.time.Clock;
@@ -32,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What was seen of one image, as files. What is not given is not known, and nothing is made of it. */
+/** What was seen of one image, as files. What is not given is not known. */
 final class RbdEvidenceOptions {
 
     private static final String RUN = "RUN";
@@ -51,51 +46,56 @@ final class RbdEvidenceOptions {
             names = "--status",
             paramLabel = RUN,
             order = 11,
-            description = "What rbd status said. A RUN is a file with its output, or the folder of a recorded run with"
-                    + " stdout, stderr and exit; a command that failed must be given as a folder.")
+            description =
+                    "The output of rbd status. A RUN is a file with the output, or the directory of a recorded run with"
+                            + " stdout, stderr and exit; a command that failed must be given as a directory.")
     private @Nullable String status;
 
-    @Option(names = "--locks", paramLabel = RUN, order = 12, description = "What rbd lock ls said.")
+    @Option(names = "--locks", paramLabel = RUN, order = 12, description = "The output of rbd lock ls.")
     private @Nullable String locks;
 
-    @Option(names = "--info", paramLabel = RUN, order = 13, description = "What rbd info said.")
+    @Option(names = "--info", paramLabel = RUN, order = 13, description = "The output of rbd info.")
     private @Nullable String info;
 
-    @Option(names = "--blocklist", paramLabel = RUN, order = 14, description = "What ceph osd blocklist ls said.")
+    @Option(names = "--blocklist", paramLabel = RUN, order = 14, description = "The output of ceph osd blocklist ls.")
     private @Nullable String blocklist;
 
     @Option(
             names = "--metadata",
             paramLabel = RUN,
             order = 15,
-            description = "What rbd image-meta ls said: ceph-csi stores there which client a node has.")
+            description = "The output of rbd image-meta ls: ceph-csi stores the client of a node there.")
     private @Nullable String metadata;
 
-    @Option(names = "--mgr-dump", paramLabel = RUN, order = 16, description = "What ceph mgr dump said.")
+    @Option(names = "--mgr-dump", paramLabel = RUN, order = 16, description = "The output of ceph mgr dump.")
     private @Nullable String manager;
 
     @Option(
             names = "--mirror-daemons",
             paramLabel = RUN,
             order = 17,
-            description = "What rados listwatchers rbd_mirroring said.")
+            description = "The output of rados listwatchers rbd_mirroring.")
     private @Nullable String mirrorDaemons;
 
-    @Option(names = "--mirror-pool", paramLabel = RUN, order = 18, description = "What rbd mirror pool status said.")
+    @Option(
+            names = "--mirror-pool",
+            paramLabel = RUN,
+            order = 18,
+            description = "The output of rbd mirror pool status.")
     private @Nullable String mirrorPool;
 
     @Option(
             names = "--node",
             paramLabel = "NAME=IP[,IP]",
             order = 23,
-            description = "A node and its addresses, in place of its object in -f. Repeatable.")
+            description = "A node and its addresses, if its object is not in -f. Repeatable.")
     private Map<String, String> nodes = new LinkedHashMap<>();
 
     @Option(
             names = "--not-ready",
             paramLabel = "NODE",
             order = 24,
-            description = "That node is not ready, in place of its object in -f. Repeatable.")
+            description = "That node is not ready, whatever its object in -f says. Repeatable.")
     private Set<String> notReady = new TreeSet<>();
 
     @Option(
@@ -106,26 +106,25 @@ final class RbdEvidenceOptions {
     private List<String> clients = new ArrayList<>();
 
     @Option(
-            names = "--asking",
+            names = "--ignore-client",
             paramLabel = "ADDRESS",
             order = 25,
-            description = "A client of whoever asks, which is no user. Repeatable.")
-    private List<String> asking = new ArrayList<>();
+            description = "A client that is not counted as a user, such as that of this host. Repeatable.")
+    private List<String> ignored = new ArrayList<>();
 
     @Option(
             names = "--now",
             paramLabel = "TIME",
             order = 26,
-            description =
-                    "When all of this was seen, as 2026-11-20T10:33:20Z; without it, now. Entries of the blocklist"
-                            + " end.")
+            description = "When all of this was seen, as 2026-11-20T10:33:20Z; now if it is not given. Entries of the"
+                    + " blocklist end.")
     private @Nullable String now;
 
     boolean hasImage() {
         return image != null;
     }
 
-    /** The image that was named; empty if none was. */
+    /** The image of {@code --image}; empty without it. */
     Optional<RbdImageSpec> image() {
         if (image == null) {
             return Optional.empty();
@@ -138,26 +137,27 @@ final class RbdEvidenceOptions {
         }
     }
 
-    /** All that was given, about an image and with these nodes, to which those of {@code --node} are added. */
-    UseEvidence.Builder evidence(RbdImageSpec spec, List<RbdNode> given, CommandFiles files) {
-        UseEvidence.Builder evidence = UseEvidence.of(spec, instant("--now", now));
+    /** Everything that was given about an image, with the nodes of {@code --node} and the options about nodes. */
+    UseEvidence.Builder evidence(RbdImageSpec spec, Inventory objects, RbdContext context, CommandFiles files) {
+        UseEvidence.Builder evidence =
+                UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
-        runs.read("--status", status, RbdStatus::read).ifPresent(evidence::status);
-        runs.read("--locks", locks, ImageLocks::read).ifPresent(evidence::locks);
-        runs.read("--info", info, ImageInfo::read).ifPresent(evidence::info);
-        runs.read("--blocklist", blocklist, Blocklist::read).ifPresent(evidence::blocklist);
-        runs.read("--metadata", metadata, ImageMetadata::read).ifPresent(evidence::metadata);
-        runs.read("--mgr-dump", manager, ManagerClients::read).ifPresent(evidence::managerClients);
-        runs.read("--mirror-daemons", mirrorDaemons, ListedWatchers::read).ifPresent(evidence::mirrorDaemons);
-        runs.read("--mirror-pool", mirrorPool, MirrorPoolStatus::read).ifPresent(evidence::mirrorPool);
-        asking.forEach(address -> evidence.asking(client("--asking", address)));
-        nodes(given).forEach(evidence::node);
+        runs.read("--status", status, CommandOutput::status).ifPresent(evidence::status);
+        runs.read("--locks", locks, CommandOutput::locks).ifPresent(evidence::locks);
+        runs.read("--info", info, CommandOutput::info).ifPresent(evidence::info);
+        runs.read("--blocklist", blocklist, CommandOutput::blocklist).ifPresent(evidence::blocklist);
+        runs.read("--metadata", metadata, CommandOutput::metadata).ifPresent(evidence::metadata);
+        runs.read("--mgr-dump", manager, CommandOutput::managerClients).ifPresent(evidence::managerClients);
+        runs.read("--mirror-daemons", mirrorDaemons, CommandOutput::watchers).ifPresent(evidence::mirrorDaemons);
+        runs.read("--mirror-pool", mirrorPool, CommandOutput::mirrorPool).ifPresent(evidence::mirrorPool);
+        ignored.forEach(address -> evidence.ignoreClient(client("--ignore-client", address)));
+        nodes(objects).forEach(evidence::node);
         return evidence;
     }
 
-    private List<RbdNode> nodes(List<RbdNode> given) {
+    private List<RbdNode> nodes(Inventory objects) {
         Map<String, RbdNode> all = new LinkedHashMap<>();
-        given.forEach(node -> all.put(node.name(), node));
+        objects.nodes().forEach(node -> all.put(node.name(), RbdNode.from(node)));
         nodes.forEach((name, addresses) -> all.putIfAbsent(name, RbdNode.of(name, ips(addresses))));
         notReady.forEach(name -> all.put(
                 name, all.getOrDefault(name, RbdNode.of(name, List.of())).notReady()));
@@ -190,7 +190,7 @@ final class RbdEvidenceOptions {
                         wrong(option + ": expected a client's address as 10.0.0.5:0/710245699, found '" + text + "'"));
     }
 
-    /** A point in time that was given; now if none was. */
+    /** The time of an option; now without it. */
     Instant instant(String option, @Nullable String text) {
         try {
             return text == null ? Clock.systemUTC().instant() : Instant.parse(text);

@@ -10,7 +10,6 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -26,10 +25,10 @@ import picocli.CommandLine.Mixin;
 /** Which image is behind each volume. */
 @Command(
         name = "image",
-        header = "Tell which image is behind each volume",
+        header = "Show the image behind each volume",
         description = {
-            "PersistentVolumes of the in-tree plugin and of ceph-csi, migrated and static ones too, and the rbd sources of"
-                    + " pods. What was guessed or could not be checked is said.",
+            "Reads PersistentVolumes of the in-tree plugin and of ceph-csi, also migrated and static ones, and the rbd"
+                    + " sources of pods. Notes say what was guessed or could not be checked.",
             "",
             "For example:",
             "  kubectl get pv -o yaml | mooring rbd image --csi-config config.json"
@@ -59,7 +58,7 @@ final class RbdImageCommand extends ManifestCommand {
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
         List<String> messages = new ArrayList<>(given.messages());
         if (found.isEmpty()) {
-            messages.add("no volume to look at");
+            messages.add("no PersistentVolume and no pod with an rbd source was given");
         }
         return new Answer(print(found, format), "", messages, unclear ? ExitCode.NO : ExitCode.FINE);
     }
@@ -73,7 +72,7 @@ final class RbdImageCommand extends ManifestCommand {
         StringBuilder out = new StringBuilder();
         for (Found each : found) {
             String answer = each.image() instanceof RbdVolume volume
-                    ? Words.word(volume.origin()) + " " + volume.image()
+                    ? volume.origin() + " " + volume.image()
                     : each.image() instanceof VolumeImage.NotRbd ? "not-rbd" : "unclear";
             out.append(Reasons.printable(each.name() + ": " + answer)).append('\n');
             each.image()

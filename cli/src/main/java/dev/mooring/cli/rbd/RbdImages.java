@@ -2,9 +2,11 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.render.JsonRows;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
@@ -12,7 +14,7 @@ import dev.mooring.rbd.image.VolumeImage;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The images behind what was given. */
+/** The images behind the given objects. */
 final class RbdImages {
 
     /**
@@ -25,21 +27,20 @@ final class RbdImages {
 
     private RbdImages() {}
 
-    /** Those of all volumes, and of the pods' own sources that are RBD. */
+    /** The images of all volumes, and of the rbd sources of pods. */
     static List<Found> of(List<InputObject> objects, RbdContext context) {
         List<Found> found = new ArrayList<>();
         for (InputObject given : objects) {
             Manifest manifest = given.manifest();
-            if (manifest.kind().equals("PersistentVolume")) {
-                found.add(new Found(manifest.ref().toString(), RbdVolumes.image(manifest, context)));
-            } else if (manifest.kind().equals("Pod")) {
-                manifest.spec().array("volumes").items().forEach(entry -> {
-                    if (entry instanceof JsonObject volume && volume.has("rbd")) {
-                        found.add(new Found(
-                                manifest.ref() + "/" + volume.string("name").orElse(""),
-                                RbdVolumes.inline(manifest.ref(), volume)));
+            if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)) {
+                found.add(new Found(manifest.ref().toString(), RbdVolumes.image(VolumeView.from(manifest), context)));
+            } else if (manifest.kind().equals(Kinds.POD)) {
+                for (Part entry : Part.of(manifest).at("spec", "volumes").items()) {
+                    if (entry.at("rbd").isPresent()) {
+                        String name = entry.at("name").text();
+                        found.add(new Found(manifest.ref() + "/" + name, RbdVolumes.inline(entry.at("rbd"))));
                     }
-                });
+                }
             }
         }
         return found;
@@ -52,10 +53,10 @@ final class RbdImages {
                     .reasons("notes", found.image().notes())
                     .build();
         }
-        RbdVolume.Cluster cluster = volume.cluster();
+        RbdVolume.CephCluster cluster = volume.cluster();
         RbdVolume.Traits traits = volume.traits();
         return rows.text("answer", "rbd")
-                .text("origin", Words.word(volume.origin()))
+                .text("origin", volume.origin())
                 .name("pool", volume.image().pool())
                 .text("namespace", volume.image().namespace())
                 .text("image", volume.image().image())
@@ -66,7 +67,7 @@ final class RbdImages {
                                 .name("clusterId", cluster.clusterId())
                                 .texts("monitors", cluster.monitors())
                                 .name("user", cluster.user())
-                                .number("poolId", cluster.poolId())
+                                .number("poolId", cluster.poolId().orElse(null))
                                 .build())
                 .put(
                         "traits",

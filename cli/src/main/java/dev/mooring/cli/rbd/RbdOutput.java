@@ -1,66 +1,151 @@
 package dev.mooring.cli.rbd;
 
+import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
-import dev.mooring.rbd.output.ActionResult;
-import dev.mooring.rbd.output.Blocklist;
-import dev.mooring.rbd.output.ChildList;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.rbd.output.Answered;
 import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageList;
-import dev.mooring.rbd.output.ImageLocks;
-import dev.mooring.rbd.output.ImageMetadata;
-import dev.mooring.rbd.output.KernelMappings;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
-import dev.mooring.rbd.output.MappedDevices;
-import dev.mooring.rbd.output.MirrorImageStatus;
-import dev.mooring.rbd.output.MirrorPoolStatus;
-import dev.mooring.rbd.output.PoolList;
-import dev.mooring.rbd.output.RbdStatus;
-import dev.mooring.rbd.output.SnapshotList;
-import dev.mooring.rbd.output.TrashList;
+import dev.mooring.rbd.output.Outcome;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** The commands whose output is read, in the order of the help. */
 enum RbdOutput {
-    STATUS("rbd status: who has an image open for writing", "watchers", RbdStatus::read),
-    LOCKS("rbd lock ls: who holds a lock", "locks", ImageLocks::read),
+    STATUS(
+            "rbd status: which clients have an image open for writing",
+            "watchers",
+            CommandOutput::status,
+            RbdAnswerJson::status),
+    LOCKS("rbd lock ls: who holds a lock", "locks", CommandOutput::locks, RbdAnswerJson::locks),
     DEVICES(
             "rbd showmapped, rbd device list or rbd-nbd list-mapped: what a host has mapped",
             "devices",
-            MappedDevices::read),
+            CommandOutput::devices,
+            list("devices", RbdAnswerJson::device)),
     CONFIG_INFO(
             "cat /sys/bus/rbd/devices/*/config_info: how the kernel has mapped images, read-only or not",
             "mappings",
-            KernelMappings::read),
-    BLOCKLIST("ceph osd blocklist ls, or its older spelling, or osd dump: who is kept out", "entries", Blocklist::read),
-    INFO("rbd info: what an image is", "image", ImageInfo::read),
-    LS("rbd ls, with or without -l: the images of a pool", "images", ImageList::read),
-    SNAP_LS("rbd snap ls: the snapshots of an image", "snapshots", SnapshotList::read),
-    CHILDREN("rbd children: the clones that depend on an image", "children", ChildList::read),
-    TRASH_LS("rbd trash ls: the images in the trash", "images", TrashList::read),
-    MIRROR_IMAGE_STATUS("rbd mirror image status: how an image is mirrored", "mirror", MirrorImageStatus::read),
-    MIRROR_POOL_STATUS("rbd mirror pool status: the daemons that mirror a pool", "daemons", MirrorPoolStatus::read),
-    IMAGE_META_LS("rbd image-meta ls: what is stored beside an image", "metadata", ImageMetadata::read),
-    LISTWATCHERS("rados listwatchers: who watches an object", "watchers", ListedWatchers::read),
-    MGR_DUMP("ceph mgr dump: the manager's own clients", "clients", ManagerClients::read),
-    LSPOOLS("ceph osd lspools: the pools by their ids", "pools", PoolList::read),
+            CommandOutput::mappings,
+            list("mappings", RbdAnswerJson::mapping)),
+    BLOCKLIST(
+            "ceph osd blocklist ls, or its older spelling, or osd dump: which clients are refused",
+            "entries",
+            CommandOutput::blocklist,
+            (rows, list) -> rows.list("entries", list.entries(), RbdAnswerJson::entry)),
+    INFO(
+            "rbd info: what an image is",
+            "image",
+            CommandOutput::info,
+            (rows, info) -> rows.put("image", RbdAnswerJson.info(info))),
+    LS(
+            "rbd ls, with or without -l: the images of a pool",
+            "images",
+            CommandOutput::images,
+            list("images", RbdAnswerJson::listed)),
+    SNAP_LS(
+            "rbd snap ls: the snapshots of an image",
+            "snapshots",
+            CommandOutput::snapshots,
+            list("snapshots", RbdAnswerJson::snapshot)),
+    CHILDREN(
+            "rbd children: the clones that depend on an image",
+            "children",
+            CommandOutput::children,
+            (rows, children) -> rows.texts("children", children)),
+    TRASH_LS(
+            "rbd trash ls: the images in the trash",
+            "images",
+            CommandOutput::trash,
+            list("images", RbdAnswerJson::trashed)),
+    MIRROR_IMAGE_STATUS(
+            "rbd mirror image status: how an image is mirrored",
+            "mirror",
+            CommandOutput::mirrorImage,
+            (rows, mirror) -> rows.put("mirror", RbdAnswerJson.mirror(mirror))),
+    MIRROR_POOL_STATUS(
+            "rbd mirror pool status: the daemons that mirror a pool",
+            "daemons",
+            CommandOutput::mirrorPool,
+            (rows, mirror) ->
+                    rows.text("health", mirror.health()).list("daemons", mirror.daemons(), RbdAnswerJson::daemon)),
+    IMAGE_META_LS(
+            "rbd image-meta ls: the metadata of an image",
+            "metadata",
+            CommandOutput::metadata,
+            (rows, metadata) -> rows.put("metadata", RbdAnswerJson.texts(metadata.values()))),
+    LISTWATCHERS(
+            "rados listwatchers: who watches an object",
+            "watchers",
+            CommandOutput::watchers,
+            list("watchers", RbdAnswerJson::watcher)),
+    MGR_DUMP(
+            "ceph mgr dump: the clients of the manager",
+            "clients",
+            CommandOutput::managerClients,
+            list("clients", RbdAnswerJson::client)),
+    LSPOOLS(
+            "ceph osd lspools: the pools by their ids",
+            "pools",
+            CommandOutput::pools,
+            (rows, pools) -> rows.list("pools", List.copyOf(pools.entrySet()), RbdAnswerJson::pool)),
     RESULT(
             "a command that does something: map, unmap, rm, lock add and rm, trash mv, blocklist add and rm",
             "result",
-            ActionResult::read);
+            CommandOutput::action,
+            (rows, done) -> rows.put("result", RbdAnswerJson.result(done)));
+
+    /**
+     * What a command said.
+     *
+     * @param outcome how it ended
+     * @param json the answer, with the name of the file
+     */
+    record Said(Outcome outcome, JsonObject json) {}
+
+    /** A reader of output, and what writes its rows. */
+    private record Reader<T>(
+            Function<CommandResult, CommandAnswer<T>> reader, BiConsumer<JsonRows, T> writer, String key) {
+
+        Said read(String file, CommandResult result) {
+            CommandAnswer<T> answer = reader.apply(result);
+            JsonRows rows = new JsonRows().text("file", file).text("outcome", answer.outcome());
+            if (answer instanceof CommandFailure<T> failure) {
+                rows.text("failure", failure.kind())
+                        .number("errno", failure.errno() == 0 ? null : failure.errno())
+                        .text("message", failure.message())
+                        .put(key, JsonNull.NULL)
+                        .put("notes", JsonArray.EMPTY);
+            } else if (answer instanceof Answered<T> answered) {
+                rows.text("failure", null).number("errno", null).text("message", null);
+                writer.accept(rows, answered.value());
+                rows.reasons("notes", answered.notes());
+            }
+            return new Said(answer.outcome(), rows.build());
+        }
+    }
 
     private final String program;
-    private final String key;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the readers are functions without state
-    private final Function<CommandResult, CommandAnswer> reader;
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Reader<?> reader;
 
-    RbdOutput(String program, String key, Function<CommandResult, CommandAnswer> reader) {
+    <T> RbdOutput(
+            String program,
+            String key,
+            Function<CommandResult, CommandAnswer<T>> reader,
+            BiConsumer<JsonRows, T> writer) {
         this.program = program;
-        this.key = key;
-        this.reader = reader;
+        this.reader = new Reader<>(reader, writer, key);
+    }
+
+    private static <T> BiConsumer<JsonRows, List<T>> list(String key, Function<T, JsonObject> row) {
+        return (rows, items) -> rows.list(key, items, row);
     }
 
     /** The subcommand. */
@@ -68,17 +153,13 @@ enum RbdOutput {
         return Words.word(this);
     }
 
-    /** Whose output it is, and what it tells. */
+    /** Whose output it is, and what it says. */
     String program() {
         return program;
     }
 
-    /** The key of its rows. */
-    String key() {
-        return key;
-    }
-
-    CommandAnswer read(CommandResult result) {
-        return reader.apply(result);
+    /** Reads what a command said. */
+    Said read(String file, CommandResult result) {
+        return reader.read(file, result);
     }
 }

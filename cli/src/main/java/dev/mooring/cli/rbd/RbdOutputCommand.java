@@ -9,7 +9,6 @@ import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
-import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.Outcome;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -40,24 +39,24 @@ final class RbdOutputCommand implements Callable<Integer> {
             names = "--exit-code",
             paramLabel = "N",
             order = 10,
-            description = "What the command ended with, 0 if it is not given; 124 and 137 mean that it was stopped."
-                    + " Holds for each FILE.")
+            description = "The exit code of the command; 0 if it is not given, 124 and 137 mean that it was stopped."
+                    + " Applies to each FILE.")
     private @Nullable Integer exitCode;
 
     @Option(
             names = "--stderr",
             paramLabel = "FILE",
             order = 11,
-            description = "What the command wrote to standard error. Holds for each FILE.")
+            description = "The standard error of the command. Applies to each FILE.")
     private @Nullable String stderr;
 
-    @Option(names = "--pasted", order = 12, description = "The text was pasted: blanks may stand where tabs were.")
+    @Option(names = "--pasted", order = 12, description = "The text was pasted: tabs may have become blanks.")
     private boolean pasted;
 
     @Parameters(
             paramLabel = "FILE",
-            description = "What the command wrote to standard output, or the folder of a recorded run; '-' is standard"
-                    + " input, which is also read when there is none.")
+            description = "The standard output of the command, or the directory of a recorded run; '-' is standard"
+                    + " input, which is also read without a FILE.")
     private List<String> files = new ArrayList<>();
 
     RbdOutputCommand(Terminal terminal, RbdOutput output) {
@@ -72,16 +71,16 @@ final class RbdOutputCommand implements Callable<Integer> {
         List<JsonObject> documents = new ArrayList<>();
         int exit = ExitCode.FINE;
         for (String file : files.isEmpty() ? List.of("-") : files) {
-            CommandAnswer answer;
+            RbdOutput.Said said;
             try {
-                answer = output.read(reader.read(file, exitCode, stderr, pasted));
+                said = output.read(CommandFiles.name(file), reader.read(file, exitCode, stderr, pasted));
             } catch (InputException e) {
                 terminal.error(e.problem());
                 exit = ExitCode.WRONG;
                 continue;
             }
-            documents.add(RbdAnswerJson.of(output, CommandFiles.name(file), answer));
-            exit = Math.max(exit, answer.outcome() == Outcome.OK ? ExitCode.FINE : ExitCode.NO);
+            documents.add(said.json());
+            exit = Math.max(exit, said.outcome() == Outcome.OK ? ExitCode.FINE : ExitCode.NO);
         }
         terminal.out().print(form == Format.TABLE ? text(documents) : form.print(documents));
         return exit;

@@ -1,21 +1,21 @@
 package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
-import dev.mooring.rbd.use.RbdNode;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.rbd.use.UseReason;
 import dev.mooring.reason.Reason;
@@ -49,7 +49,10 @@ abstract class RbdQuestionCommand extends ManifestCommand {
      *
      * @param cluster where the volume says that the image is; null if there is no volume
      */
-    abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format);
+    abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format);
+
+    /** Adds the evidence of options of the subcommand itself. */
+    void collect(UseEvidence.Builder evidence, CommandFiles files) {}
 
     final RbdEvidenceOptions options() {
         return options;
@@ -69,57 +72,63 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         CommandFiles files = new CommandFiles(terminal().in());
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        List<Found> volumes = volumes(RbdImages.of(given.all(), context.context(files)));
+        RbdContext known = context.context(files);
+        List<Found> volumes = volumes(RbdImages.of(given.all(), known));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
-                ? options.image()
-                        .orElseThrow(() -> wrongOption("no RBD volume in what was read; --image names an image"))
+                ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
                 : first.image();
-        List<RbdNode> nodes = given.all().stream()
-                .map(InputObject::manifest)
-                .filter(manifest -> manifest.kind().equals("Node"))
-                .map(RbdNode::from)
-                .toList();
-        UseEvidence.Builder evidence = options.evidence(image, nodes, files);
+        UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
         devices.devices(files).forEach(evidence::devices);
-        RunningPods.using(given.all(), volumes).forEach(evidence::kubernetesUser);
+        collect(evidence, files);
         Answer answer = answer(evidence.build(), first == null ? null : first.cluster(), format);
         List<String> messages = new ArrayList<>(given.messages());
-        // What was guessed on the way to the image is part of the answer.
+        // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
         messages.addAll(answer.messages());
         return new Answer(answer.text(), answer.report(), messages, answer.exit());
     }
 
-    /** The volumes in front of the one image that is meant. */
+    /** The volumes of the image: of that of {@code --image}, or of the only one. */
     private List<Found> volumes(List<Found> all) {
         RbdImageSpec named = options.image().orElse(null);
         List<Found> volumes = new ArrayList<>();
         for (Found found : all) {
-            if (found.image() instanceof RbdVolume volume && (named == null || isSame(volume.image(), named))) {
+            if (found.image() instanceof RbdVolume volume
+                    && (named == null || volume.image().isSameImage(named))) {
                 volumes.add(found);
             }
         }
         boolean isOne = volumes.stream()
                 .map(found -> ((RbdVolume) found.image()).image())
-                .allMatch(image -> isSame(image, ((RbdVolume) volumes.get(0).image()).image()));
+                .allMatch(image -> image.isSameImage(((RbdVolume) volumes.get(0).image()).image()));
         if (!isOne) {
-            throw wrongOption("there are volumes of several images; --image says which is meant");
+            throw wrongOption("there are volumes of several images; name one of them with --image");
         }
         return volumes;
     }
 
-    private static boolean isSame(RbdImageSpec one, RbdImageSpec other) {
-        return one.pool().equals(other.pool())
-                && one.namespace().equals(other.namespace())
-                && one.image().equals(other.image());
+    /** A reason of {@link UseReason} with the command or object it is based on. */
+    static JsonObject evidence(Reason reason) {
+        JsonObject json = reason.toJson();
+        return reason.code() instanceof UseReason code ? json.with("source", code.source()) : json;
     }
 
-    /** A reason of {@link UseReason} with the command or object it rests on. */
-    static JsonObject evidence(Reason reason) {
-        JsonRows rows = new JsonRows();
-        reason.toJson().members().forEach(rows::put);
-        return rows.text("source", reason.code() instanceof UseReason code ? code.source() : null)
-                .build();
+    /** A decision that only says yes or no. */
+    static Answer decision(boolean isAllowed, List<Reason> reasons, Format format) {
+        return new Answer(text(isAllowed, reasons, format), "", List.of(), isAllowed ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    static String text(boolean isAllowed, List<Reason> reasons, Format format) {
+        String word = isAllowed ? "allowed" : "refused";
+        if (format != Format.TABLE) {
+            return format.print(List.of(new JsonRows()
+                    .text("decision", word)
+                    .list("reasons", reasons, RbdQuestionCommand::evidence)
+                    .build()));
+        }
+        StringBuilder out = new StringBuilder(word).append('\n');
+        reasons.forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
+        return out.toString();
     }
 }

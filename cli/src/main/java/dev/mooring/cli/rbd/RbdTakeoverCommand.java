@@ -6,7 +6,6 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
-import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
@@ -25,13 +24,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** May a node have the image of a node that is lost? */
+/** May a node take over the image of a lost node? */
 @Command(
         name = "takeover",
-        header = "Tell whether a node may take an image over from one that is lost, and how to fence that",
+        header = "Decide whether a node may take an image over from a lost node, and how to fence that",
         description = {
-            "No evidence, no takeover. The plan's steps are run by you, in order; stop at the first that fails, then"
-                    + " collect everything again and ask again. Exit code 1 unless it is allowed.",
+            "Without evidence there is no takeover. Run the steps of the plan in order and stop at the first that fails;"
+                    + " then collect the evidence again and ask again. The exit code is 1 unless the takeover is allowed.",
             "",
             "For example:",
             "  mooring rbd takeover -f pv-and-nodes.yaml --from node-1 --to node-2 --status status.json --locks"
@@ -44,18 +43,24 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     @Mixin
     private final RbdConnectionOptions connection = new RbdConnectionOptions();
 
-    @Option(names = "--from", paramLabel = "NODE", required = true, order = 5, description = "The node that is lost.")
+    @Option(names = "--from", paramLabel = "NODE", required = true, order = 5, description = "The lost node.")
     private String from = "";
 
-    @Option(names = "--to", paramLabel = "NODE", required = true, order = 6, description = "The node that wants it.")
+    @Option(
+            names = "--to",
+            paramLabel = "NODE",
+            required = true,
+            order = 6,
+            description = "The node that is to have the image.")
     private String to = "";
 
     @Option(
             names = "--powered-off",
             paramLabel = "TIME",
             order = 7,
-            description = "When something outside the lost node saw that it has no power, as 2026-11-20T10:33:20Z. That"
-                    + " it does not answer is no such thing.")
+            description =
+                    "When the lost node was seen without power, from outside, as 2026-11-20T10:33:20Z. A node that"
+                            + " only does not answer was not seen without power.")
     private @Nullable String poweredOff;
 
     RbdTakeoverCommand(Terminal terminal) {
@@ -63,7 +68,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
         TakeoverRequest request;
         try {
             request = TakeoverRequest.of(evidence, from, to);
@@ -108,26 +113,15 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         reasons.removeAll(seen);
         JsonRows rows = new JsonRows().text("decision", word(takeover));
         if (takeover instanceof Takeover.Allowed allowed) {
-            rows.text("basis", Words.word(allowed.basis())).text("until", allowed.until());
+            rows.text("basis", allowed.basis()).text("until", allowed.until().orElse(null));
         } else {
             rows.put("basis", JsonNull.NULL).put("until", JsonNull.NULL);
         }
         return rows.list("reasons", reasons, RbdQuestionCommand::evidence)
                 .list("evidence", seen, RbdQuestionCommand::evidence)
                 .list("missing", missing(takeover), RbdQuestionCommand::evidence)
-                .list("steps", plan(takeover).steps(), RbdTakeoverCommand::step)
-                .list("unfence", plan(takeover).unfence(), RbdTakeoverCommand::step)
-                .build();
-    }
-
-    private static JsonObject step(FencingStep step) {
-        return new JsonRows()
-                .text("kind", Words.word(step.kind()))
-                .texts("argv", step.argv())
-                .name("precondition", step.precondition())
-                .text("proves", step.proves())
-                .texts("undo", step.undo())
-                .name("note", step.note())
+                .list("steps", plan(takeover).steps(), FencingStep::toJson)
+                .list("unfence", plan(takeover).unfence(), FencingStep::toJson)
                 .build();
     }
 
@@ -135,8 +129,8 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         StringBuilder out = new StringBuilder(word(takeover));
         if (takeover instanceof Takeover.Allowed allowed) {
             out.append(' ')
-                    .append(Words.word(allowed.basis()))
-                    .append(allowed.until() == null ? "" : " until " + allowed.until());
+                    .append(allowed.basis())
+                    .append(allowed.until().map(end -> " until " + end).orElse(""));
         }
         out.append('\n');
         takeover.reasons().forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
@@ -147,7 +141,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
                 plan(takeover).steps().stream().map(RbdTakeoverCommand::line).toList());
         section(
                 out,
-                "later, when the fence may go:",
+                "later, when rbd unfence allows it:",
                 plan(takeover).unfence().stream().map(RbdTakeoverCommand::line).toList());
         return out.toString();
     }
@@ -160,9 +154,17 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     }
 
     private static String line(FencingStep step) {
-        String command = step.argv().isEmpty() ? step.note() : ShellWords.line(step.argv());
-        String before = step.precondition().isEmpty() ? "" : "\n      before: " + step.precondition();
-        String undo = step.undo().isEmpty() ? "" : "\n      undo: " + ShellWords.line(step.undo());
-        return Words.word(step.kind()) + "  " + command + before + "\n      proves: " + step.proves() + undo;
+        String command = step.argv().isEmpty() ? step.why() : ShellWords.line(step.argv());
+        StringBuilder line = new StringBuilder(step.action() + "  " + command);
+        part(line, "requires", step.requires());
+        part(line, "proves", step.proves());
+        part(line, "undo", ShellWords.line(step.undo()));
+        return line.toString();
+    }
+
+    private static void part(StringBuilder line, String name, String text) {
+        if (!text.isEmpty()) {
+            line.append("\n      ").append(name).append(": ").append(text);
+        }
     }
 }

@@ -14,6 +14,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.InTreeTranslation;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.image.Translation;
@@ -31,10 +32,10 @@ import picocli.CommandLine.Option;
 /** In-tree RBD to ceph-csi and back. */
 @Command(
         name = "translate",
-        header = "Turn in-tree RBD volumes and classes into those of ceph-csi, and back",
+        header = "Translate in-tree RBD volumes and classes to ceph-csi, and back",
         description = {
-            "As CSI migration did it in Kubernetes 1.26 to 1.30: each volume becomes one of the other side, each class of"
-                    + " the in-tree provisioner one of ceph-csi. What is lost on the way is told on standard error.",
+            "Translates as CSI migration did in Kubernetes 1.26 to 1.30: each volume to the other side, each class of the"
+                    + " in-tree provisioner to ceph-csi. Standard error lists what is lost.",
             ""
         },
         customSynopsis = "mooring rbd translate [-f FILE]... [--to csi|in-tree] [OPTIONS]")
@@ -45,7 +46,7 @@ public final class RbdTranslateCommand extends ManifestCommand {
 
     /** The sides. */
     public enum Side {
-        /** The driver. */
+        /** The driver ceph-csi. */
         CSI,
         /** The plugin that was part of Kubernetes until 1.30. */
         IN_TREE
@@ -58,7 +59,9 @@ public final class RbdTranslateCommand extends ManifestCommand {
             names = "--to",
             paramLabel = "SIDE",
             order = 10,
-            description = "csi or in-tree: leave out what is there already. Without it everything changes sides.")
+            description =
+                    "csi or in-tree: objects that are already on that side are left out. Without it every object is"
+                            + " translated.")
     private @Nullable Side side;
 
     RbdTranslateCommand(Terminal terminal) {
@@ -91,15 +94,15 @@ public final class RbdTranslateCommand extends ManifestCommand {
         }
         List<String> messages = new ArrayList<>();
         if (others > 0) {
-            messages.add(Words.count(others, "object") + " left out: not of RBD, or on that side already");
+            messages.add(Words.count(others, "object") + " left out: not on RBD, or already on that side");
         }
         return new Answer(
                 format.print(documents), Reasons.render(reasons), messages, refused ? ExitCode.NO : ExitCode.FINE);
     }
 
-    /** Empty for an object that is none of ours, or is on that side already. */
+    /** Empty for an object that is not on RBD, or is already on the requested side. */
     private Optional<Translation> translate(Manifest object) {
-        if (object.kind().equals("StorageClass")) {
+        if (object.kind().equals(Kinds.STORAGE_CLASS)) {
             boolean isInTree = object.json().string("provisioner").orElse("").equals(PROVISIONER);
             return isInTree && side != Side.IN_TREE
                     ? Optional.of(InTreeTranslation.translateInTreeStorageClassToCSI(object))
@@ -111,7 +114,8 @@ public final class RbdTranslateCommand extends ManifestCommand {
                     : Optional.of(InTreeTranslation.translateInTreePVToCSI(object));
         }
         VolumeImage image = RbdVolumes.image(
-                object, context.context(new CommandFiles(terminal().in())));
+                VolumeView.from(object),
+                context.context(new CommandFiles(terminal().in())));
         return image instanceof VolumeImage.NotRbd || side == Side.CSI
                 ? Optional.empty()
                 : Optional.of(InTreeTranslation.translateCSIPVToInTree(object));

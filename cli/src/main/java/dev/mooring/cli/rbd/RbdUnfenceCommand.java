@@ -7,23 +7,19 @@ import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.render.Format;
-import dev.mooring.cli.render.JsonRows;
-import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.use.FenceLift;
-import dev.mooring.reason.Reasons;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** May the fence of a node go? */
+/** May the fence of a node be lifted? */
 @Command(
         name = "unfence",
-        header = "Tell whether the fence of a node may be taken away",
+        header = "Decide whether the fence of a node may be lifted",
         description = {
-            "Only a restart, the end of the node, or a node that has nothing mapped is enough. Watchers and locks are no"
-                    + " evidence here: a mapping that was fenced is listed nowhere and writes again.",
+            "The fence may be lifted only if the node was restarted, is gone for good, or has nothing mapped. Watchers and"
+                    + " locks are not evidence: a fenced mapping is not listed, and writes again.",
             "",
             "For example:",
             "  mooring rbd unfence --node node-1 --boot-id-then 6f1c… --boot-id-now 0b7e…"
@@ -67,26 +63,7 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             evidence = evidence.withDevices(listed);
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
-        boolean isAllowed = lift instanceof FenceLift.Allowed;
-        terminal.out()
-                .print(format == Format.TABLE ? text(lift, isAllowed) : format.print(List.of(json(lift, isAllowed))));
-        return isAllowed ? ExitCode.FINE : ExitCode.NO;
-    }
-
-    private static String word(boolean isAllowed) {
-        return isAllowed ? "allowed" : "refused";
-    }
-
-    private static String text(FenceLift lift, boolean isAllowed) {
-        StringBuilder out = new StringBuilder(word(isAllowed)).append('\n');
-        lift.reasons().forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
-        return out.toString();
-    }
-
-    private static JsonObject json(FenceLift lift, boolean isAllowed) {
-        return new JsonRows()
-                .text("decision", word(isAllowed))
-                .list("reasons", lift.reasons(), RbdQuestionCommand::evidence)
-                .build();
+        terminal.out().print(RbdQuestionCommand.text(lift.isAllowed(), lift.reasons(), format));
+        return lift.isAllowed() ? ExitCode.FINE : ExitCode.NO;
     }
 }

@@ -19,10 +19,10 @@ import picocli.CommandLine.Command;
 /** Is the image in use, and by whom? */
 @Command(
         name = "use",
-        header = "Tell whether an image is in use, by whom and on which node",
+        header = "Show whether an image is in use, by which clients and on which nodes",
         description = {
-            "Nobody is free of users unless the status and the locks were read and name none. -f brings the volume, the"
-                    + " nodes and the pods; exit code 1 unless the image is free.",
+            "An image is free only if status and locks were read and list no client. -f gives the volume, the nodes and"
+                    + " the pods. The exit code is 1 unless the image is free.",
             "",
             "For example:",
             "  mooring rbd use -f pv-and-nodes.yaml --status status.json --locks locks.json"
@@ -35,7 +35,7 @@ final class RbdUseCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable Cluster cluster, Format format) {
+    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
         ImageUse use = ImageUse.of(evidence);
         int exit = use instanceof ImageUse.Free ? ExitCode.FINE : ExitCode.NO;
         return new Answer(format == Format.TABLE ? text(use) : format.print(List.of(json(use))), "", List.of(), exit);
@@ -71,9 +71,9 @@ final class RbdUseCommand extends RbdQuestionCommand {
     private static JsonObject user(ImageUser user) {
         return new JsonRows()
                 .name("node", user.node())
-                .text("address", user.address())
-                .number("client", user.client())
-                .text("kind", user.kind().id())
+                .text("address", user.address().orElse(null))
+                .number("client", user.client().orElse(null))
+                .text("kind", user.kind())
                 .name("subject", user.subject())
                 .build();
     }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * What options name as evidence: a file with the output of a command, or the folder of its recorded run.
+ * The evidence in options: a file with the output of a command, or the directory of its recorded run.
  *
  * @param command for what is wrong with an option
  * @param files reads them
@@ -20,8 +20,8 @@ import picocli.CommandLine.ParameterException;
 record RecordedRuns(CommandSpec command, CommandFiles files) {
 
     /**
-     * What a command said; empty if the option was not given. An empty file may be all that a command left that failed,
-     * and must not mean that there is nothing.
+     * What a command said; empty if the option was not given. A command that failed may leave an empty file, which must not
+     * count as an empty list.
      */
     <T> Optional<T> read(String option, @Nullable String run, Function<CommandResult, ? extends T> reader) {
         if (run == null) {
@@ -32,7 +32,7 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
             if (result.stdout().isBlank() && !Files.isDirectory(Path.of(run))) {
                 throw wrong(
                         option + ": " + CommandFiles.name(run) + " is empty, as after a command that failed; expected"
-                                + " JSON, or the folder of a recorded run with its exit code");
+                                + " JSON, or the directory of a recorded run with its exit code");
             }
             return Optional.of(reader.apply(result));
         } catch (InputException e) {

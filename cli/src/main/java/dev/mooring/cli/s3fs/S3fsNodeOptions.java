@@ -211,7 +211,10 @@ final class S3fsNodeOptions {
             policy = side == null ? policy : policy.withSideDirectory(side);
             return maxLayers == null ? policy : policy.withMaxLayers(maxLayers);
         } catch (IllegalArgumentException e) {
-            throw wrong(String.valueOf(e.getMessage()));
+            throw wrong(String.valueOf(e.getMessage())
+                    .replace("credentialDirectory:", "--credential-dir:")
+                    .replace("sideDirectory:", "--side-dir:")
+                    .replace("cacheDirectory:", "--cache-dir:"));
         }
     }
 

@@ -122,7 +122,7 @@ public final class SanitizeCommand extends ManifestCommand {
         }
     }
 
-    /** Every file that is read; the report must be none of them. */
+    /** Every file that is read; the report must not replace one of them. */
     private List<String> inputs() {
         return Stream.of(input().files(), into, rules).flatMap(List::stream).toList();
     }

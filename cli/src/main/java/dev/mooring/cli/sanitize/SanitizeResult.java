@@ -22,7 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The sanitiser's answer, told in terms of the files it came from.
+ * The answer of the sanitiser, with the files that the objects come from.
  *
  * @param sanitized the answer
  * @param documents the documents it was given
@@ -34,19 +34,19 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         documents = List.copyOf(documents);
     }
 
-    private record Told(String place, Reason warning) {}
+    private record Entry(String place, Reason warning) {}
 
     /** The warnings that are at least so grave, the gravest first, each with the document it is about. */
     List<String> messages(Severity atLeast) {
-        List<Told> told = new ArrayList<>();
-        sanitized.warnings().forEach(warning -> told.add(new Told("", warning)));
+        List<Entry> entries = new ArrayList<>();
+        sanitized.warnings().forEach(warning -> entries.add(new Entry("", warning)));
         for (SanitizedObject object : sanitized.objects()) {
             String place = document(object).place() + ": ";
-            object.warnings().forEach(warning -> told.add(new Told(place, warning)));
+            object.warnings().forEach(warning -> entries.add(new Entry(place, warning)));
         }
-        return told.stream()
+        return entries.stream()
                 .filter(one -> one.warning().severity().compareTo(atLeast) >= 0)
-                .sorted(Comparator.comparing(Told::warning, Reasons.ORDER))
+                .sorted(Comparator.comparing(Entry::warning, Reasons.ORDER))
                 .map(one -> one.place() + Reasons.line(one.warning()))
                 .toList();
     }

@@ -9,7 +9,6 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,8 +97,9 @@ class RbdCapturesTest {
         List<String> argv = capture.array("argv").items().stream()
                 .map(word -> ((JsonString) word).value())
                 .toList();
-        CommandAnswer known = row.output().read(CommandResult.of(argv, exit, stdout, stderr));
-        JsonObject wanted = RbdAnswerJson.of(row.output(), out.toString(), known);
+        JsonObject wanted = row.output()
+                .read(out.toString(), CommandResult.of(argv, exit, stdout, stderr))
+                .json();
         assertThat(wanted.string("outcome")).contains(row.outcome());
         assertThat(files.stderr()).isEmpty();
         assertThat(files.stdout()).isEqualTo(wanted.toPrettyJson() + "\n");

@@ -8,6 +8,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,6 +23,9 @@ import java.util.TreeMap;
 record End(String phase, String partner, String uid) {
 
     static final String OWN_UID = "the claim's";
+
+    /** The phases in which a claimRef has a uid; a forecast does not show the uid of a claim that it creates. */
+    private static final Set<String> HELD = Set.of("Bound", "Released", "Failed");
 
     /** The ends of the claims and volumes among some objects. */
     static SortedMap<ObjectRef, End> of(Iterable<Manifest> objects) {
@@ -42,6 +46,7 @@ record End(String phase, String partner, String uid) {
         ClaimRef ref = volume.claimRef().get();
         boolean isOfClaim = cluster.claim(ref.namespace(), ref.name())
                 .filter(claim -> claim.uid().equals(ref.uid()))
+                .filter(claim -> !claim.uid().isEmpty() || HELD.contains(volume.phase()))
                 .isPresent();
         return new End(volume.phase(), ref.key(), isOfClaim ? OWN_UID : ref.uid());
     }

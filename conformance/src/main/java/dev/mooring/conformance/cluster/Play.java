@@ -2,6 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,6 +30,6 @@ record Play(String title, String world, List<Manifest> first, List<Manifest> sec
 
     /** The forecast for an empty cluster. */
     Forecast forecast() {
-        return Forecast.of(List.of()).plus(first).plus(second);
+        return Forecast.of(Inventory.EMPTY).plus(first).plus(second);
     }
 }

@@ -1,8 +1,6 @@
 package dev.mooring.conformance.cluster;
 
-import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.Forecast;
-import dev.mooring.forecast.Scheduling;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -90,12 +88,9 @@ final class PodWorlds {
 
     /** The nodes of all worlds count, for the scheduler names them in what it says. */
     private void compare(World world, List<Manifest> before, List<Manifest> nodes, List<Manifest> after) {
-        List<Manifest> objects = new ArrayList<>(before);
-        objects.addAll(nodes);
-        objects.addAll(pods(world));
         SortedMap<ObjectRef, String> real = Scheduled.of(after);
         List<SortedMap<ObjectRef, String>> possible =
-                Scheduling.of(Forecast.of(ClusterSnapshot.of(Inventory.of(before))), objects).ends(MOST_ENDS).stream()
+                Forecast.of(Inventory.of(List.of(before, nodes))).with(pods(world)).possibleEnds(MOST_ENDS).stream()
                         .map(Scheduled::of)
                         .distinct()
                         .toList();

@@ -1,7 +1,7 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
-import dev.mooring.forecast.SchedulingEnd;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
@@ -35,13 +35,10 @@ final class Scheduled {
     }
 
     /** As one of the possible ends has it. */
-    static SortedMap<ObjectRef, String> of(SchedulingEnd end) {
+    static SortedMap<ObjectRef, String> of(Forecast end) {
         SortedMap<ObjectRef, String> ends = new TreeMap<>();
-        End.of(end.forecast().cluster()).forEach((ref, each) -> ends.put(ref, each.toString()));
-        end.forecast()
-                .cluster()
-                .claims()
-                .forEach(claim -> ends.merge(claim.ref(), selectedNode(claim), String::concat));
+        End.of(end.cluster()).forEach((ref, each) -> ends.put(ref, each.toString()));
+        end.cluster().claims().forEach(claim -> ends.merge(claim.ref(), selectedNode(claim), String::concat));
         end.pods().forEach(pod -> ends.put(pod.pod(), pod(pod)));
         return ends;
     }

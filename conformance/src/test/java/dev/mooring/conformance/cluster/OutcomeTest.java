@@ -10,6 +10,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ class OutcomeTest {
     }
 
     private static List<Manifest> end(List<Manifest> start) {
-        ClusterSnapshot end = Forecast.of(start).cluster();
+        ClusterSnapshot end = Forecast.of(Inventory.of(start)).cluster();
         List<Manifest> objects = new ArrayList<>();
         end.claims().forEach(each -> objects.add(each.manifest()));
         end.volumes().volumes().forEach(each -> objects.add(each.manifest()));

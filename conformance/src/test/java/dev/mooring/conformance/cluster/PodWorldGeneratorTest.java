@@ -7,9 +7,9 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
-import dev.mooring.forecast.Scheduling;
-import dev.mooring.forecast.SchedulingEnd;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -33,11 +33,13 @@ class PodWorldGeneratorTest {
         }
     }
 
-    private static Scheduling scheduling(World world) {
-        List<Manifest> others = world.objects().stream()
-                .filter(each -> !each.kind().equals(Resource.POD.kind))
+    private static Forecast scheduling(World world) {
+        List<Manifest> pods = world.objects().stream()
+                .filter(each -> each.kind().equals(Resource.POD.kind))
                 .toList();
-        return Scheduling.of(Forecast.of(others), world.objects());
+        List<Manifest> others = new ArrayList<>(world.objects());
+        others.removeAll(pods);
+        return Forecast.of(Inventory.of(others)).with(pods);
     }
 
     @Test
@@ -45,7 +47,7 @@ class PodWorldGeneratorTest {
         Set<PodEnd.State> states = EnumSet.noneOf(PodEnd.State.class);
         for (World world : Verify.podWorlds(1)) {
             Set<Object> shown = new HashSet<>();
-            for (SchedulingEnd end : scheduling(world).ends(100)) {
+            for (Forecast end : scheduling(world).possibleEnds(100)) {
                 end.pods().forEach(pod -> states.add(pod.state()));
                 shown.add(Scheduled.of(end));
             }

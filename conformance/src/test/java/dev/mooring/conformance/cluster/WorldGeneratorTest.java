@@ -8,6 +8,7 @@ import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.TreeMap;
@@ -71,7 +72,7 @@ class WorldGeneratorTest {
     void everyEndHappens() {
         TreeMap<String, Integer> ends = new TreeMap<>();
         for (World world : Verify.worlds(1).subList(0, 100)) {
-            End.of(Forecast.of(world.objects()).cluster())
+            End.of(Forecast.of(Inventory.of(world.objects())).cluster())
                     .forEach((ref, end) -> ends.merge(ref.kind() + " " + end.phase(), 1, Integer::sum));
         }
         assertThat(ends)

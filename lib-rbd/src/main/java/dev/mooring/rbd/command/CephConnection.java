@@ -6,19 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How to reach a cluster. What is empty is left to the configuration of the host that runs the command.
+ * How to reach a cluster. Empty parts come from the configuration of the host that runs the command.
  *
  * @param monitors addresses of the monitors
  * @param user the Ceph user without {@code client.}
  * @param configFile path of the configuration file
  * @param keyringFile path of the keyring
- * @param keyFile path of a file with nothing but the key
+ * @param keyFile path of a file that contains only the key
  * @param timeoutSeconds how long to wait for monitors, and for each storage operation; at least 1
  */
 public record CephConnection(
         List<String> monitors, String user, String configFile, String keyringFile, String keyFile, int timeoutSeconds) {
 
-    /** Everything from the host's configuration, and a time limit of 15 seconds. */
+    /** Everything from the configuration of the host, and a time limit of 15 seconds. */
     public static final CephConnection DEFAULT = new CephConnection(List.of(), "", "", "", "", 15);
 
     public CephConnection {
@@ -29,28 +29,29 @@ public record CephConnection(
         requireNonNull(keyringFile, "keyringFile");
         requireNonNull(keyFile, "keyFile");
         if (timeoutSeconds < 1) {
-            throw new IllegalArgumentException("a command without a time limit may wait for ever");
+            throw new IllegalArgumentException("expected a timeout of at least 1 second, found " + timeoutSeconds);
         }
         if (user.startsWith("client.")) {
-            throw new IllegalArgumentException("a user is named without client.");
+            throw new IllegalArgumentException("expected a user without the prefix client., found " + user);
         }
     }
 
-    /** A value that stands in a word of its own must not look like an option, and a comma would make two of it. */
+    /** A value that is a word of its own must not look like an option, and a comma would split it. */
     private static void requireValue(String name, String value) {
         if (value.isEmpty() || value.startsWith("-") || value.indexOf(',') >= 0) {
-            throw new IllegalArgumentException("a " + name + " is not empty, begins with no dash and has no comma");
+            throw new IllegalArgumentException(
+                    "expected a " + name + " that is not empty, does not begin with a dash and contains no comma");
         }
     }
 
     private static void requireOption(String name, String value) {
         if (value.startsWith("-")) {
-            throw new IllegalArgumentException("a " + name + " begins with no dash");
+            throw new IllegalArgumentException("expected a " + name + " that does not begin with a dash");
         }
     }
 
     /**
-     * The connection by these monitors.
+     * The connection to these monitors.
      *
      * @param newMonitors their addresses
      * @return the changed copy
@@ -60,10 +61,10 @@ public record CephConnection(
     }
 
     /**
-     * The connection as another user, whose key stands in a keyring.
+     * The connection as another user, whose key is in a keyring.
      *
      * @param newUser the user without {@code client.}
-     * @param newKeyringFile path of the keyring; empty to let the tools look where they always do
+     * @param newKeyringFile path of the keyring; empty for the default paths of the tools
      * @return the changed copy
      */
     public CephConnection withUser(String newUser, String newKeyringFile) {

@@ -1,10 +1,11 @@
 package dev.mooring.rbd.command;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The release of the Ceph tools that will run; names and options of commands changed. */
+/** The release of the Ceph tools that will run; names and options of commands differ. */
 public enum CephRelease {
     /** 12. */
     LUMINOUS(12),
@@ -34,10 +35,10 @@ public enum CephRelease {
     }
 
     /**
-     * The release that {@code rbd --version} or {@code ceph --version} names.
+     * The release in the output of {@code rbd --version} or {@code ceph --version}.
      *
      * @param output for example {@code ceph version 16.2.15 (…) pacific (stable)}
-     * @return the release; empty for older and newer ones, and for other text
+     * @return the release; empty for older and newer releases, and for other text
      */
     public static Optional<CephRelease> of(String output) {
         Matcher version = VERSION.matcher(output);
@@ -51,12 +52,13 @@ public enum CephRelease {
         return Optional.empty();
     }
 
-    /** The word for the list of clients that are kept out. */
+    /** The word for the blocklist. */
     String blocklist() {
         return compareTo(PACIFIC) < 0 ? "blacklist" : "blocklist";
     }
 
-    boolean hasNamespaces() {
+    /** {@return whether pools have RADOS namespaces: true from Nautilus on} */
+    public boolean hasNamespaces() {
         return compareTo(NAUTILUS) >= 0;
     }
 
@@ -64,12 +66,14 @@ public enum CephRelease {
         return compareTo(MIMIC) >= 0;
     }
 
-    /**
-     * Whether the blocklist can hold networks.
-     *
-     * @return true from Pacific on
-     */
+    /** {@return whether the blocklist can contain networks: true from Pacific on} */
     public boolean hasRanges() {
         return compareTo(PACIFIC) >= 0;
+    }
+
+    /** {@return the name in lower case, for example {@code quincy}} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -7,19 +7,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The argument lists of the in-tree plugin, to be recognised in logs and process lists, not to be run: where upstream
- * wrote the key, {@link #KEY} stands.
+ * The argument lists of the in-tree plugin, to recognise them in logs and process lists; do not run them: {@link #KEY}
+ * replaces the key.
  *
  * @param pool the pool
  * @param image the image
- * @param monitors the monitors exactly as the volume has them
+ * @param monitors the monitors exactly as written in the volume
  * @param id the Ceph user
- * @param keyring the path of the keyring; empty where a secret was used
+ * @param keyring the path of the keyring; empty if a secret was used
  * @upstream pkg/volume/rbd/rbd_util.go
  */
 public record InTreeCommands(String pool, String image, List<String> monitors, String id, String keyring) {
 
-    /** What stands in the place of a key. */
+    /** What replaces a key. */
     public static final String KEY = "--key=***";
 
     public InTreeCommands {
@@ -35,7 +35,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
     }
 
     /**
-     * Is it in use? The keyring is never used here: without a secret the key is empty.
+     * Checks whether the image is in use. The keyring is not used: without a secret the key is empty.
      *
      * @return {@code rbd status}
      * @upstream pkg/volume/rbd/rbd_util.go rbdStatus
@@ -46,7 +46,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
     }
 
     /**
-     * Maps it, by the kernel or by {@code rbd-nbd}; always for writing.
+     * Maps the image, by the kernel or by {@code rbd-nbd}; always for writing.
      *
      * @param program {@code rbd} or {@code rbd-nbd}
      * @return the argument list
@@ -59,7 +59,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
     }
 
     /**
-     * Maps it as releases before rbd-nbd did, which asked one monitor after the other.
+     * Maps the image as releases before rbd-nbd did, which tried one monitor after the other.
      *
      * @param monitor the monitor
      * @return the argument list
@@ -69,7 +69,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
     }
 
     /**
-     * Unmaps a device; the program is told by the device's name.
+     * Unmaps a device; its name decides which program does it.
      *
      * @param device the path
      * @return the argument list
@@ -79,12 +79,12 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
     }
 
     /**
-     * Makes the image of a claim.
+     * Creates the image of a claim.
      *
      * @param mebibytes its size
      * @param format {@code 1} or {@code 2}
-     * @param features its features; without any, format 2 has an empty argument, for the tool's own defaults would have
-     *     features the kernel lacks
+     * @param features its features; without any, format 2 has an empty argument, because the defaults of the tool include
+     *     features that the kernel lacks
      * @return the argument list
      */
     public List<String> create(long mebibytes, String format, List<String> features) {

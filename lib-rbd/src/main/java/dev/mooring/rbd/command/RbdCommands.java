@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.ArrayList;
@@ -11,15 +12,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Argument lists for one cluster and one release of the tools. Lists that find something out ask for JSON, which is the
- * same in all releases as far as this library reads it.
+ * Argument lists for one cluster and one release of the tools. Commands that only read ask for JSON, which is the same in
+ * all releases as far as this library reads it.
  *
  * @param connection how to reach the cluster
  * @param release the release of the tools
  */
 public record RbdCommands(CephConnection connection, CephRelease release) {
 
-    /** Five years, as ceph-csi fences: an entry that ends before the node was restarted lets it write again. */
+    /** Five years, as ceph-csi fences: if an entry ends before the node was restarted, the node writes again. */
     public static final long FENCE_SECONDS = 157_784_760;
 
     private static final String JSON = "--format=json";
@@ -30,7 +31,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Who has the image open for writing? Read by {@link dev.mooring.rbd.output.RbdStatus}.
+     * Which clients have the image open for writing? Read by {@link CommandOutput#status}.
      *
      * @param image the image, with its pool
      * @return {@code rbd status}
@@ -40,7 +41,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Who holds a lock? Read by {@link dev.mooring.rbd.output.ImageLocks}.
+     * Who holds a lock? Read by {@link CommandOutput#locks}.
      *
      * @param image the image, with its pool
      * @return {@code rbd lock ls}
@@ -50,7 +51,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What image is it? Read by {@link dev.mooring.rbd.output.ImageInfo}.
+     * What image is it? Read by {@link CommandOutput#info}.
      *
      * @param image the image, with its pool
      * @return {@code rbd info}
@@ -60,7 +61,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which snapshots has it? Read by {@link dev.mooring.rbd.output.SnapshotList}.
+     * Which snapshots does it have? Read by {@link CommandOutput#snapshots}.
      *
      * @param image the image, with its pool
      * @return {@code rbd snap ls}
@@ -70,7 +71,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which clones depend on it? Read by {@link dev.mooring.rbd.output.ChildList}.
+     * Which clones depend on it? Read by {@link CommandOutput#children}.
      *
      * @param image the image, with its pool
      * @return {@code rbd children}
@@ -80,7 +81,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What is stored beside it? Read by {@link dev.mooring.rbd.output.ImageMetadata}.
+     * What is its metadata? Read by {@link CommandOutput#metadata}.
      *
      * @param image the image, with its pool
      * @return {@code rbd image-meta ls}
@@ -90,7 +91,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * How is its mirroring? Read by {@link dev.mooring.rbd.output.MirrorImageStatus}.
+     * How is it mirrored? Read by {@link CommandOutput#mirrorImage}.
      *
      * @param image the image, with its pool
      * @return {@code rbd mirror image status}
@@ -100,7 +101,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which daemons mirror the pool? Read by {@link dev.mooring.rbd.output.MirrorPoolStatus}.
+     * Which daemons mirror the pool? Read by {@link CommandOutput#mirrorPool}.
      *
      * @param pool the pool
      * @return {@code rbd mirror pool status}
@@ -110,7 +111,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which clients are the mirror daemons? Read by {@link dev.mooring.rbd.output.ListedWatchers}.
+     * Which clients are the mirror daemons? Read by {@link CommandOutput#watchers}.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -122,7 +123,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which images are there? Read by {@link dev.mooring.rbd.output.ImageList}.
+     * Which images are there? Read by {@link CommandOutput#images}.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -133,7 +134,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What is in the trash, sources of migrations included? Read by {@link dev.mooring.rbd.output.TrashList}.
+     * Which images are in the trash, with the sources of migrations? Read by {@link CommandOutput#trash}.
      *
      * @param pool the pool
      * @param namespace the RADOS namespace, empty for the default one
@@ -144,8 +145,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What has the host mapped by its kernel? To be run on that host; read by
-     * {@link dev.mooring.rbd.output.MappedDevices}.
+     * Which images has the kernel of the host mapped? Run it on that host; read by
+     * {@link CommandOutput#devices}.
      *
      * @return {@code rbd device list}, or {@code rbd showmapped} before Mimic
      */
@@ -156,7 +157,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What has the host mapped by {@code rbd-nbd}? To be run on that host.
+     * Which images has {@code rbd-nbd} mapped on the host? Run it on that host.
      *
      * @return the argument list
      */
@@ -167,7 +168,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * What are the pools called? Read by {@link dev.mooring.rbd.output.PoolList}.
+     * What are the names of the pools? Read by {@link CommandOutput#pools}.
      *
      * @return {@code ceph osd lspools}
      */
@@ -176,7 +177,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which clients are the manager's? Read by {@link dev.mooring.rbd.output.ManagerClients}.
+     * Which clients are the manager's? Read by {@link CommandOutput#managerClients}.
      *
      * @return {@code ceph mgr dump}
      */
@@ -185,7 +186,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Who is kept out? Read by {@link dev.mooring.rbd.output.Blocklist}.
+     * Which clients are refused? Read by {@link CommandOutput#blocklist}.
      *
      * @return {@code ceph osd blocklist ls}
      */
@@ -194,8 +195,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Keeps one client out: its open images give I/O errors at once. A kernel client is all mappings of its host. A client
-     * that is on the list already keeps the end it has, whatever the command prints.
+     * Fences one client: its open images get I/O errors at once. A kernel client is all mappings of its host. A client that
+     * is already on the list keeps its end, whatever the command prints.
      *
      * @param client the client, exactly as it was printed
      * @param seconds how long; {@link #FENCE_SECONDS} unless there is a reason
@@ -206,18 +207,18 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Lets one client in again.
+     * Ends the fence of one client.
      *
      * @param client the client
-     * @return {@code ceph osd blocklist rm}, which ends with 0 also if there was nothing to remove
+     * @return {@code ceph osd blocklist rm}, which exits with 0 also if there was nothing to remove
      */
     public List<String> blocklistRemove(ClientAddress client) {
         return ceph("osd", release.blocklist(), "rm", client.toString());
     }
 
     /**
-     * Keeps every client of an IP out, Ceph's own and the one that runs the command included, if they are there. Not
-     * allowed to users with {@code profile rbd} in all releases.
+     * Fences every client of an IP, with the daemons of Ceph and the client that runs the command, if they are there. Users
+     * with {@code profile rbd} may not do this in all releases.
      *
      * @param ip the address
      * @param seconds how long
@@ -241,10 +242,10 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Lets every client of an IP in again; entries for single clients of it stay.
+     * Ends the fence of every client of an IP; entries for single clients of it stay.
      *
      * @param ip the address
-     * @return the opposite of {@link #blocklistAddAllOf}
+     * @return the reverse of {@link #blocklistAddAllOf}
      */
     public List<String> blocklistRemoveAllOf(IpAddress ip) {
         return release.hasRanges()
@@ -258,13 +259,13 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Breaks a lock. This also blocklists its owner, alive or not, for the cluster's default time, unless it is on the list
-     * already.
+     * Breaks a lock. This also blocklists its owner, alive or not, for the default time of the cluster, unless it is already
+     * on the list.
      *
-     * @param image the image, with its pool; it must have a spec, for old releases take the lock's id as the second word
-     *     even if options name the image
+     * @param image the image, with its pool; it must have a spec, because old releases read the second word as the id of the
+     *     lock even if options name the image
      * @param lock the lock as it was printed
-     * @return {@code rbd lock rm}; a name or id that begins with a dash is no option behind the {@code --}
+     * @return {@code rbd lock rm}; after the {@code --} a name or id that begins with a dash is not an option
      * @throws IllegalArgumentException if a word would be empty, or the image has no spec
      */
     public List<String> lockRemove(RbdImageSpec image, ImageLock lock) {
@@ -272,14 +273,14 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
         String spec = image.spec().orElse("");
         for (String word : List.of(spec, lock.id(), lock.locker())) {
             if (word.isEmpty()) {
-                throw new IllegalArgumentException("spec, lock id and locker are not empty");
+                throw new IllegalArgumentException("expected an image spec, a lock id and a locker that are not empty");
             }
         }
         return command("rbd", connection.toolOptions(), List.of(), "lock", "rm", "--", spec, lock.id(), lock.locker());
     }
 
     /**
-     * Unmaps a device. To be run on the host that has it.
+     * Unmaps a device. Run it on the host that has the device.
      *
      * @param device the path as it was listed
      * @return {@code rbd unmap} or {@code rbd-nbd unmap}
@@ -287,7 +288,7 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
      */
     public List<String> unmap(String device) {
         if (!device.matches("/dev/(rbd|nbd)[0-9]{1,10}")) {
-            throw new IllegalArgumentException("not the path of an RBD device");
+            throw new IllegalArgumentException("expected the path of an RBD device, such as /dev/rbd0");
         }
         return List.of(device.startsWith("/dev/nbd") ? "rbd-nbd" : "rbd", "unmap", device);
     }
@@ -332,14 +333,14 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
             return List.of("--pool=" + pool);
         }
         if (!release.hasNamespaces()) {
-            throw new IllegalArgumentException("there are no namespaces before Nautilus");
+            throw new IllegalArgumentException("namespaces need nautilus or later, the release is " + release);
         }
         return List.of("--pool=" + pool, "--namespace=" + namespace);
     }
 
     private static String positive(long seconds) {
         if (seconds < 1) {
-            throw new IllegalArgumentException("an entry of no time fences nobody");
+            throw new IllegalArgumentException("expected at least 1 second, found " + seconds);
         }
         return Long.toString(seconds);
     }

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The handle that ceph-csi gives a volume it made: where its image is, without the image's name.
+ * The handle that ceph-csi gives to a volume it creates: where its image is, without the name of the image.
  *
- * @param version the encoding's version, unsigned 16 bits; 1 is the only one ever written
- * @param clusterId which cluster, as the driver's configuration calls it; may hold dashes, may be empty
- * @param poolId the pool's id
- * @param uuid the id of the image's name, 36 bytes
+ * @param version the version of the encoding, unsigned 16 bits; the driver writes only 1
+ * @param clusterId the id of the cluster in the configuration of the driver; may contain dashes, may be empty
+ * @param poolId the id of the pool
+ * @param uuid the id in the name of the image, 36 bytes
  * @upstream ceph-csi internal/util/volid.go CSIIdentifier
  */
 public record CephCsiVolumeHandle(int version, String clusterId, long poolId, String uuid) {
 
-    /** The version that is written. */
+    /** The version that the driver writes. */
     public static final int VERSION = 1;
 
-    /** What the driver puts before the id in the name of a volume's image, unless told otherwise. */
+    /** What the driver puts before the id in the name of an image, unless its class has another prefix. */
     public static final String IMAGE_PREFIX = "csi-vol-";
 
     private static final int CONSTANT_BYTES = 64;
@@ -32,13 +32,13 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
         requireNonNull(clusterId, "clusterId");
         requireNonNull(uuid, "uuid");
         if (version >>> 16 != 0) {
-            throw new IllegalArgumentException("a version has 16 bits");
+            throw new IllegalArgumentException("expected a version of 16 bits, found " + version);
         }
     }
 
     /**
-     * Reads a handle by positions, as the driver does: it looks neither at the separators nor at the form of the UUID.
-     * {@link #warnings(String)} tells what it would never have written.
+     * Reads a handle by positions, as the driver does: it checks neither the separators nor the form of the UUID.
+     * {@link #warnings(String)} names what the driver never writes.
      *
      * @param handle the handle
      * @return its parts
@@ -54,7 +54,7 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
         int length = (int) hex(bytes, 5, 4);
         int pool = 10 + length + 1;
         int uuid = pool + 17;
-        // The driver counts in 16 bits and would run over its end; such a handle is refused here.
+        // The driver counts in 16 bits and would read past the end; such a handle is refused here.
         if (bytes.length < uuid) {
             throw new HandleException("failed to decode CSI identifier, string underflow");
         }
@@ -82,7 +82,7 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
      * Writes the handle.
      *
      * @return the handle, hex digits in lower case
-     * @throws HandleException if the cluster's id is longer than 64 bytes or the UUID has not 36
+     * @throws HandleException if the id of the cluster is longer than 64 bytes, or the UUID is not 36 bytes long
      * @upstream ceph-csi internal/util/volid.go ComposeCSIID
      */
     public String compose() {
@@ -97,7 +97,7 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
     }
 
     /**
-     * The image's name if nothing is known but the handle.
+     * The name of the image if only the handle is known.
      *
      * @return {@code csi-vol-} and the UUID; wrong for a class with a name prefix of its own
      */
@@ -106,9 +106,9 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
     }
 
     /**
-     * What the driver reads in a handle and would never write.
+     * What the driver reads in a handle but never writes.
      *
-     * @param handle a handle that {@link #parse} takes
+     * @param handle a handle that {@link #parse} accepts
      * @return the warnings in the order of the parts; empty for a handle the driver wrote
      * @throws HandleException as {@link #parse}
      */

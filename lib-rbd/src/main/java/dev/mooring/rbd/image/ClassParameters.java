@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The parameters of an in-tree class as those of ceph-csi: one row for each that is taken over. */
+/** The parameters of an in-tree class as those of ceph-csi: one row for each parameter that is kept. */
 final class ClassParameters {
 
     static final String SECRET_NAME = "csi.storage.k8s.io/provisioner-secret-name";
@@ -21,7 +21,7 @@ final class ClassParameters {
             "csi.storage.k8s.io/node-stage-secret-namespace",
             "csi.storage.k8s.io/controller-expand-secret-namespace");
 
-    private static final Map<String, List<String>> TAKEN_OVER = Map.of(
+    private static final Map<String, List<String>> KEPT = Map.of(
             "fstype", List.of("csi.storage.k8s.io/fstype"),
             "imagefeatures", List.of("imageFeatures"),
             "imageformat", List.of("imageFormat"),
@@ -42,14 +42,14 @@ final class ClassParameters {
         Map<String, String> spelled = new HashMap<>();
         new TreeMap<>(old).forEach((key, value) -> {
             String lower = key.toLowerCase(Locale.ROOT);
-            List<String> targets = TAKEN_OVER.get(lower);
+            List<String> targets = KEPT.get(lower);
             if (targets == null) {
                 notes.add(Reason.of(ImageNote.PART_LOST, subject, "the parameter " + key + " is not carried over"));
                 return;
             }
             targets.forEach(target -> translated.put(target, value));
             if (lower.equals("monitors")) {
-                // Of the text as it stands, not of its parts: blanks after commas make another id than a volume has.
+                // The digest of the text as written: with blanks after the commas it differs from that of a volume.
                 translated.put("clusterID", Md5.hex(value));
             }
             String other = spelled.put(lower, key);
@@ -57,7 +57,8 @@ final class ClassParameters {
                 notes.add(Reason.of(
                         ImageNote.AMBIGUOUS_PARAMETER,
                         subject,
-                        "the parameters " + other + " and " + key + " are one; upstream takes either"));
+                        "the parameters " + other + " and " + key
+                                + " differ only in case; upstream uses one of them at random"));
             }
         });
         return translated;

@@ -1,6 +1,7 @@
 package dev.mooring.rbd.image;
 
-import dev.mooring.rbd.image.RbdVolume.Cluster;
+import dev.mooring.manifest.Part;
+import dev.mooring.rbd.image.RbdVolume.CephCluster;
 import dev.mooring.rbd.image.RbdVolume.Origin;
 import dev.mooring.rbd.image.RbdVolume.Traits;
 import dev.mooring.reason.Reason;
@@ -20,18 +21,18 @@ final class CsiImage {
     private final RbdContext context;
     private final List<Reason> notes = new ArrayList<>();
 
-    private CsiImage(Parts volume, RbdContext context) {
-        this.subject = volume.object().toString();
-        this.handle = volume.text("spec", "csi", "volumeHandle");
-        this.attributes = volume.strings("spec", "csi", "volumeAttributes");
+    private CsiImage(Part source, RbdContext context) {
+        this.subject = source.ref().toString();
+        this.handle = source.at("volumeHandle").text();
+        this.attributes = source.at("volumeAttributes").textMembers();
         this.context = context;
     }
 
-    static VolumeImage of(Parts volume, RbdContext context) {
-        return new CsiImage(volume, context).image();
+    static VolumeImage of(Part source, RbdContext context) {
+        return new CsiImage(source, context).image();
     }
 
-    /** The attribute decides, not the form of the handle: a static volume's image may be called like anything. */
+    /** The attribute decides, not the form of the handle: the image of a static volume may have any name. */
     private VolumeImage image() {
         if (handle.isEmpty()) {
             return unclear(ImageNote.MISSING_PART, "the volume has no handle");
@@ -58,7 +59,11 @@ final class CsiImage {
 
     private VolumeImage statical() {
         String clusterId = attribute("clusterID");
-        return found(Origin.STATIC, attribute("pool"), handle, new Cluster(clusterId, monitors(clusterId), "", null));
+        return found(
+                Origin.STATIC,
+                attribute("pool"),
+                handle,
+                new CephCluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
     private VolumeImage migrated() {
@@ -76,7 +81,7 @@ final class CsiImage {
                 Origin.MIGRATED,
                 either(attribute("pool"), parsed == null ? "" : parsed.pool()),
                 either(attribute("imageName"), parsed == null ? "" : parsed.image()),
-                new Cluster(clusterId, monitors(clusterId), "", null));
+                new CephCluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
     private VolumeImage dynamic() {
@@ -92,23 +97,23 @@ final class CsiImage {
         String image = attribute("imageName");
         if (image.isEmpty()) {
             image = either(attribute("volumeNamePrefix"), CephCsiVolumeHandle.IMAGE_PREFIX) + parsed.uuid();
-            note(ImageNote.IMAGE_GUESSED, "the image's name " + image + " is made up from the handle");
+            note(ImageNote.IMAGE_GUESSED, "the name of the image, " + image + ", is guessed from the handle");
         }
         return found(
                 Origin.DYNAMIC,
                 pool(parsed),
                 image,
-                new Cluster(parsed.clusterId(), monitors(parsed.clusterId()), "", parsed.poolId()));
+                new CephCluster(parsed.clusterId(), monitors(parsed.clusterId()), "", Optional.of(parsed.poolId())));
     }
 
-    /** Pools can be renamed, so the id decides where the cluster's pools are known. */
+    /** Pools can be renamed, so the id decides if the pools of the cluster are known. */
     private String pool(CephCsiVolumeHandle parsed) {
         String attribute = attribute("pool");
         Optional<String> name = context.poolName(parsed.clusterId(), parsed.poolId());
         if (name.isPresent() && !attribute.isEmpty() && !attribute.equals(name.get())) {
             note(
                     ImageNote.POOL_RENAMED,
-                    "pool " + parsed.poolId() + " is called " + name.get() + ", the attribute says " + attribute);
+                    "pool " + parsed.poolId() + " has the name " + name.get() + ", the attribute says " + attribute);
         }
         if (name.isEmpty() && attribute.isEmpty()) {
             note(ImageNote.POOL_UNKNOWN, "only the pool's id " + parsed.poolId() + " is known");
@@ -116,12 +121,12 @@ final class CsiImage {
         return name.orElse(attribute);
     }
 
-    private VolumeImage found(Origin origin, String pool, String image, Cluster cluster) {
+    private VolumeImage found(Origin origin, String pool, String image, CephCluster cluster) {
         if (image.isEmpty()) {
-            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute imageName tells the image");
+            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute imageName names the image");
         }
         if (pool.isEmpty() && origin != Origin.DYNAMIC) {
-            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute pool tells the pool");
+            return unclear(ImageNote.MISSING_PART, "neither the handle nor the attribute pool names the pool");
         }
         if (cluster.clusterId().isEmpty() && origin == Origin.STATIC) {
             return unclear(ImageNote.MISSING_PART, "the attribute clusterID is missing");
@@ -134,15 +139,15 @@ final class CsiImage {
         return new RbdVolume(origin, spec, cluster, traits, notes);
     }
 
-    /** Only the driver's configuration decides; the attribute is a copy that may be old. */
+    /** Only the configuration of the driver decides; the attribute is a copy that may be old. */
     private String namespace(String clusterId, Origin origin) {
         String attribute = attribute("radosNamespace");
         RbdContext.ClusterConfig config = context.clusters().get(clusterId);
         if (config == null) {
             note(
                     ImageNote.NAMESPACE_UNVERIFIED,
-                    "the namespace comes from the driver's configuration of cluster " + clusterId
-                            + ", which was not given");
+                    "the namespace comes from the configuration of the driver for cluster " + clusterId
+                            + ", which is not given");
             return origin == Origin.STATIC ? "" : attribute;
         }
         if (!attribute.isEmpty() && !attribute.equals(config.radosNamespace())) {
@@ -177,7 +182,7 @@ final class CsiImage {
         String text = attribute(key);
         Optional<Boolean> value = GoBool.parse(text);
         if (value.isEmpty() && !text.isEmpty()) {
-            note(ImageNote.ODD_BOOLEAN, "the attribute " + key + " is no truth value and counts as false");
+            note(ImageNote.ODD_BOOLEAN, "the attribute " + key + " is not a boolean and counts as false");
         }
         return value.orElse(false);
     }

@@ -3,7 +3,7 @@ package dev.mooring.rbd.image;
 import java.util.Optional;
 import java.util.Set;
 
-/** Truth values in attributes, as Go's {@code strconv.ParseBool} reads them. */
+/** Booleans in attributes, as Go's {@code strconv.ParseBool} reads them. */
 final class GoBool {
 
     private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
@@ -11,7 +11,7 @@ final class GoBool {
 
     private GoBool() {}
 
-    /** The value; empty if the text is none. */
+    /** The value; empty if the text is not a boolean. */
     static Optional<Boolean> parse(String text) {
         if (TRUE.contains(text)) {
             return Optional.of(true);

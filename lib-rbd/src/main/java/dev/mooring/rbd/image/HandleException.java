@@ -1,6 +1,6 @@
 package dev.mooring.rbd.image;
 
-/** A text is not the volume handle it was taken for. The message is the driver's own, where it has one. */
+/** A text is not a volume handle of the expected kind. The message is that of the driver, if it has one. */
 public final class HandleException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

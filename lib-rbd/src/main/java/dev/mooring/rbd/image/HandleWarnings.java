@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What is odd about a handle that the driver reads all the same. */
+/** What is unusual about a handle that the driver reads all the same. */
 final class HandleWarnings {
 
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
@@ -20,7 +20,7 @@ final class HandleWarnings {
         int length = bytes.length - 64;
         List<Reason> warnings = new ArrayList<>();
         if (parts.version() != CephCsiVolumeHandle.VERSION) {
-            warnings.add(Reason.of(ImageNote.UNKNOWN_VERSION, "", "the version is " + parts.version() + ", not 1"));
+            warnings.add(Reason.of(ImageNote.UNKNOWN_VERSION, "", "expected version 1, found " + parts.version()));
         }
         for (int at : new int[] {4, 9, 10 + length, 27 + length}) {
             if (bytes[at] != '-') {
@@ -28,17 +28,17 @@ final class HandleWarnings {
             }
         }
         if (parts.clusterId().isEmpty()) {
-            warnings.add(Reason.of(ImageNote.NO_CLUSTER, "", "the cluster's id is empty"));
+            warnings.add(Reason.of(ImageNote.NO_CLUSTER, "", "the id of the cluster is empty"));
         }
         if (bytes.length > LONGEST) {
-            warnings.add(Reason.of(ImageNote.TOO_LONG, "", "the handle has " + bytes.length + " bytes, more than 128"));
+            warnings.add(Reason.of(ImageNote.TOO_LONG, "", "expected at most 128 bytes, found " + bytes.length));
         }
         String hex = new String(bytes, 0, 9, UTF_8) + new String(bytes, 11 + length, 16, UTF_8);
         if (hex.chars().anyMatch(c -> c >= 'A' && c <= 'F')) {
             warnings.add(Reason.of(ImageNote.UPPER_CASE_HEX, "", "hex digits are in upper case"));
         }
         if (!UUID.matcher(parts.uuid()).matches()) {
-            warnings.add(Reason.of(ImageNote.ODD_UUID, "", "the last 36 bytes are not a UUID in lower case"));
+            warnings.add(Reason.of(ImageNote.ODD_UUID, "", "expected a UUID in lower case as the last 36 bytes"));
         }
         return List.copyOf(warnings);
     }

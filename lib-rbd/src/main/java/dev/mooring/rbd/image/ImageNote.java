@@ -3,68 +3,66 @@ package dev.mooring.rbd.image;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/** What is odd, guessed or lost on the way between volumes and images. */
+/** What is unusual, guessed or lost between a volume and its image. */
 public enum ImageNote implements ReasonCode {
-    /** The handle's version is not the only one ever written. */
-    UNKNOWN_VERSION("UnknownVersion", Severity.WARN),
-    /** Something other than a dash stands between the parts of the handle; the driver does not look. */
-    ODD_SEPARATOR("OddSeparator", Severity.WARN),
+    /** The version of the handle is not 1, the only one that the driver writes. */
+    UNKNOWN_VERSION(Severity.WARN),
+    /** The parts of the handle are not separated by dashes; the driver does not check that. */
+    ODD_SEPARATOR(Severity.WARN),
     /** The handle names no cluster. */
-    NO_CLUSTER("NoCluster", Severity.WARN),
+    NO_CLUSTER(Severity.WARN),
     /** The last part of the handle is not a UUID. */
-    ODD_UUID("OddUuid", Severity.WARN),
+    ODD_UUID(Severity.WARN),
     /** Hex digits in upper case; the driver writes lower case. */
-    UPPER_CASE_HEX("UpperCaseHex", Severity.WARN),
+    UPPER_CASE_HEX(Severity.WARN),
     /** The handle is longer than the driver could have written it. */
-    TOO_LONG("TooLong", Severity.WARN),
-    /** The migration handle is read by the driver, but never written so: the image it leads to may be another. */
-    LOOSE_MIGRATION_HANDLE("LooseMigrationHandle", Severity.WARN),
-    /** The image's name was made up from the handle; with a name prefix of one's own it is another. */
-    IMAGE_GUESSED("ImageGuessed", Severity.WARN),
-    /** Neither the attribute nor a list of pools tells the pool's name. */
-    POOL_UNKNOWN("PoolUnknown", Severity.WARN),
+    TOO_LONG(Severity.WARN),
+    /** The driver reads this migration handle, but never writes one like it: it may lead to another image. */
+    LOOSE_MIGRATION_HANDLE(Severity.WARN),
+    /** The name of the image was derived from the handle; a class with its own name prefix has another name. */
+    IMAGE_GUESSED(Severity.WARN),
+    /** Neither the attribute nor a list of pools has the name of the pool. */
+    POOL_UNKNOWN(Severity.WARN),
     /** The pool of that id has another name today. */
-    POOL_RENAMED("PoolRenamed", Severity.WARN),
-    /** The namespace comes from the driver's configuration, which was not given: it may be another. */
-    NAMESPACE_UNVERIFIED("NamespaceUnverified", Severity.WARN),
-    /** The attribute names another namespace than the driver's configuration, which decides. */
-    NAMESPACE_DIFFERS("NamespaceDiffers", Severity.WARN),
-    /** A truth value the driver cannot read; it counts as false. */
-    ODD_BOOLEAN("OddBoolean", Severity.WARN),
-    /** A part that must be there is missing. */
-    MISSING_PART("MissingPart", Severity.ERROR),
+    POOL_RENAMED(Severity.WARN),
+    /** The namespace comes from the configuration of the driver, which was not given: it may be another. */
+    NAMESPACE_UNVERIFIED(Severity.WARN),
+    /** The attribute names another namespace than the configuration of the driver, which decides. */
+    NAMESPACE_DIFFERS(Severity.WARN),
+    /** A boolean that the driver cannot read; it counts as false. */
+    ODD_BOOLEAN(Severity.WARN),
+    /** A required part is missing. */
+    MISSING_PART(Severity.ERROR),
     /** The handle cannot be read. */
-    UNREADABLE_HANDLE("UnreadableHandle", Severity.ERROR),
+    UNREADABLE_HANDLE(Severity.ERROR),
     /** The volume is not on RBD. */
-    NOT_RBD("NotRbd", Severity.INFO),
-    /** The image is encrypted; what is on it is seen only through the mapping on a node. */
-    ENCRYPTED("Encrypted", Severity.INFO),
+    NOT_RBD(Severity.INFO),
+    /** The image is encrypted; its content is readable only through the mapping on a node. */
+    ENCRYPTED(Severity.INFO),
     /** Access modes are replaced by one. */
-    ACCESS_MODES_REPLACED("AccessModesReplaced", Severity.WARN),
+    ACCESS_MODES_REPLACED(Severity.WARN),
     /** A part of the source is not carried over. */
-    PART_LOST("PartLost", Severity.WARN),
+    PART_LOST(Severity.WARN),
     /** Several images share the handle, so it does not lead back to this one. */
-    HANDLE_NOT_REVERSIBLE("HandleNotReversible", Severity.DANGER),
-    /** Parameters that differ only in case: which of them wins is chance upstream. */
-    AMBIGUOUS_PARAMETER("AmbiguousParameter", Severity.WARN),
-    /** Upstream refuses to translate; the message is its own. */
-    TRANSLATION_REFUSED("TranslationRefused", Severity.ERROR);
+    HANDLE_NOT_REVERSIBLE(Severity.DANGER),
+    /** Parameters differ only in case: which of them counts is random upstream. */
+    AMBIGUOUS_PARAMETER(Severity.WARN),
+    /** Upstream refuses to translate; the message is that of upstream. */
+    TRANSLATION_REFUSED(Severity.ERROR);
 
-    private final String id;
     private final Severity severity;
 
-    ImageNote(String id, Severity severity) {
-        this.id = id;
+    ImageNote(Severity severity) {
         this.severity = severity;
-    }
-
-    @Override
-    public String id() {
-        return id;
     }
 
     @Override
     public Severity severity() {
         return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
     }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The names the in-tree plugin gave an image on a node. Nothing is escaped, so a slash in a name adds a level and a name
- * need not lead back to one image.
+ * The names that the in-tree plugin gave to an image on a node. Nothing is escaped, so a slash in a name adds a directory,
+ * and a name may stand for several images.
  *
- * @param kubeletRoot the kubelet's root directory, for example {@code /var/lib/kubelet}
+ * @param kubeletRoot the root directory of the kubelet, for example {@code /var/lib/kubelet}
  * @param pool the pool
  * @param image the image
  * @upstream pkg/volume/rbd/rbd_util.go
@@ -36,7 +36,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * Where older releases mounted it. A directory there wins on that node, be it empty.
+     * Where older releases mounted it. If there is a directory, even an empty one, the node uses it.
      *
      * @return the path
      */
@@ -58,7 +58,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * The volume's unique name.
+     * The unique name of the volume.
      *
      * @return the name of newer releases
      */
@@ -67,7 +67,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * The volume's unique name in older releases.
+     * The unique name of the volume in older releases.
      *
      * @param monitors the monitors in order
      * @return the name
@@ -80,10 +80,10 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     public record PoolAndImage(String pool, String image) {}
 
     /**
-     * Every pool and image that a directory's name may stand for; more than one if a name holds {@code -image-}.
+     * Every pool and image that the name of a directory may stand for; several if a name contains {@code -image-}.
      *
      * @param directory the last part of a path, {@code POOL-image-IMAGE}
-     * @return the possibilities, the shortest pool first; empty if the name is none of the plugin's
+     * @return the possible pairs, the shortest pool first; empty if the name is not one of the plugin
      */
     public static List<PoolAndImage> split(String directory) {
         List<PoolAndImage> found = new ArrayList<>();
@@ -94,7 +94,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * What upstream makes of the directory of a filesystem volume.
+     * How upstream reads the directory of a filesystem volume.
      *
      * @param directory the last part of the path
      * @return pool and image; empty where upstream fails with {@code sourceName … wrong, should be
@@ -107,7 +107,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * What upstream makes of the directory of a block volume: a second {@code -image-} and all after it is dropped.
+     * How upstream reads the directory of a block volume: it drops a second {@code -image-} and what follows.
      *
      * @param directory the last part of the path
      * @return pool and image; empty where upstream fails

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What the in-tree provisioner made of a StorageClass.
+ * How the in-tree provisioner read a StorageClass.
  *
  * @upstream pkg/volume/rbd/rbd.go rbdVolumeProvisioner.Provision
  */
@@ -22,7 +22,7 @@ public final class InTreeProvisioner {
     private static final Pattern KEYRING = Pattern.compile("(?:/+[^/!;` ]+)+");
     private static final List<String> FEATURES = List.of("layering");
 
-    /** Parameters by their names in lower case; what is not among them is refused. */
+    /** The names of the parameters in lower case; any other is refused. */
     private static final List<String> KNOWN = List.of(
             "monitors",
             "adminid",
@@ -39,18 +39,18 @@ public final class InTreeProvisioner {
 
     private InTreeProvisioner() {}
 
-    /** What a class gives, or why it does not. */
+    /** The parameters of a class, or why the provisioner refuses it. */
     public sealed interface Parameters permits Accepted, Refused {}
 
     /**
-     * A class the provisioner takes.
+     * A class that the provisioner accepts.
      *
-     * @param monitors split at commas, blanks left in
+     * @param monitors split at commas, with their blanks
      * @param pool the pool, {@code rbd} if none is given
-     * @param adminId who makes and removes images
-     * @param userId who maps them; the admin if none is given
+     * @param adminId the user that creates and removes images
+     * @param userId the user that maps them; the admin if none is given
      * @param imageFormat {@code 1} or {@code 2}
-     * @param imageFeatures the features, mostly none
+     * @param imageFeatures the features
      * @param fsType the file system; empty if none is given
      */
     public record Accepted(
@@ -70,10 +70,10 @@ public final class InTreeProvisioner {
     }
 
     /**
-     * A class the provisioner refuses.
+     * A class that the provisioner refuses.
      *
-     * @param message upstream's message
-     * @param leavesImage whether it refuses only after the image was made, which stays
+     * @param message the message of upstream
+     * @param leavesImage whether it refuses only after it has created the image, which stays
      */
     public record Refused(String message, boolean leavesImage) implements Parameters {
 
@@ -83,11 +83,11 @@ public final class InTreeProvisioner {
     }
 
     /**
-     * Checks the parameters of a class in upstream's order. Upstream meets parameters in chance order; here they are
-     * checked by name, so that of several bad ones always the same is named.
+     * Checks the parameters of a class in the order of upstream. Upstream iterates over the parameters in random order; here
+     * they are checked by name, so that the answer is always the same.
      *
      * @param parameters the parameters of the StorageClass
-     * @return what they give, or upstream's message
+     * @return the parameters, or the message of upstream
      */
     public static Parameters check(Map<String, String> parameters) {
         Map<String, String> known = new TreeMap<>();
@@ -117,7 +117,7 @@ public final class InTreeProvisioner {
         if (known.getOrDefault("adminsecretname", "").isEmpty()) {
             return refused("missing Ceph admin secret name");
         }
-        // An empty list of monitors is one empty monitor, so upstream misses only the parameter itself.
+        // An empty list of monitors is one empty monitor, so upstream only notices if the parameter is absent.
         if (!known.containsKey("monitors")) {
             return refused("missing Ceph monitors");
         }
@@ -156,14 +156,14 @@ public final class InTreeProvisioner {
     }
 
     /**
-     * How large an image becomes for a claim.
+     * The size of an image for a claim.
      *
-     * @param bytes what the claim asks for, not negative
+     * @param bytes the size that the claim requests, not negative
      * @return the size in MiB, rounded up
      */
     public static long sizeMebibytes(long bytes) {
         if (bytes < 0) {
-            throw new IllegalArgumentException("a size is not negative: " + bytes);
+            throw new IllegalArgumentException("expected a size that is not negative, found " + bytes);
         }
         return bytes / MIB + (bytes % MIB == 0 ? 0 : 1);
     }

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,15 +44,15 @@ public final class InTreeTranslation {
      * @upstream csi-translation-lib plugins/rbd.go TranslateInTreePVToCSI
      */
     public static Translation translateInTreePVToCSI(Manifest volume) {
-        Parts parts = new Parts(volume.ref(), volume.json());
-        if (!parts.has("spec", "rbd")) {
+        Part root = Part.of(volume);
+        Part source = root.at("spec", "rbd");
+        if (!source.isPresent()) {
             return refused(volume.ref(), "pv is nil or RBD Volume not defined on pv");
         }
-        Parts source = parts.part("spec", "rbd");
-        Map<String, String> annotations = parts.strings("metadata", "annotations");
-        String image = source.text("image");
-        String pool = source.text("pool");
-        List<String> monitors = source.texts("monitors");
+        Map<String, String> annotations = root.at("metadata", "annotations").textMembers();
+        String image = source.at("image").text();
+        String pool = source.at("pool").text();
+        List<String> monitors = source.at("monitors").texts();
         Map<String, String> attributes = new TreeMap<>();
         String handle = annotations.getOrDefault(HANDLE_ANNOTATION, "");
         if (handle.isEmpty()) {
@@ -69,15 +70,17 @@ public final class InTreeTranslation {
         if (annotations.getOrDefault("imageFeatures", "").isEmpty()) {
             attributes.put("imageFeatures", DEFAULT_FEATURES);
         }
-        JsonObject csi = csi(handle, source.text("fsType"), attributes);
-        if (source.has("secretRef")) {
-            JsonObject secret = secretRef(source.text("secretRef", "name"), source.text("secretRef", "namespace"));
+        JsonObject csi = csi(handle, source.at("fsType").text(), attributes);
+        Part reference = source.at("secretRef");
+        if (reference.isPresent()) {
+            JsonObject secret = secretRef(
+                    reference.at("name").text(), reference.at("namespace").text());
             csi = csi.with("nodeStageSecretRef", secret).with("controllerExpandSecretRef", secret);
         }
-        JsonArray modes = modes(source.flag("readOnly"));
+        JsonArray modes = modes(source);
         JsonObject translated = volume.json().without(RBD).with(CSI, csi).with(MODES, modes);
         return new Translation.Translated(
-                new Manifest(translated), TranslationNotes.toCsi(parts, source, handle, modes));
+                new Manifest(translated), TranslationNotes.toCsi(root, source, handle, modes));
     }
 
     /**
@@ -92,25 +95,25 @@ public final class InTreeTranslation {
     public static Translation translateInTreeInlineVolumeToCSI(JsonObject volume, String namespace) {
         ObjectRef object =
                 new ObjectRef("Volume", namespace, volume.string("name").orElse(""));
-        Parts parts = new Parts(object, volume);
-        if (!parts.has("rbd")) {
+        Part source = Part.of(object, volume).at("rbd");
+        if (!source.isPresent()) {
             return refused(object, "volume is nil or RBDVolume not defined on volume");
         }
-        Parts source = parts.part("rbd");
-        String image = source.text("image");
-        String pool = source.text("pool");
+        String image = source.at("image").text();
+        String pool = source.at("pool").text();
         Map<String, String> attributes = new TreeMap<>();
-        attributes.put("clusterID", Md5.hex(String.join(",", source.texts("monitors"))));
+        attributes.put(
+                "clusterID", Md5.hex(String.join(",", source.at("monitors").texts())));
         attributes.put("pool", pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool);
         attributes.put("staticVolume", "true");
         attributes.put("imageFeatures", DEFAULT_FEATURES);
+        Part reference = source.at("secretRef");
         JsonObject secret =
-                source.has("secretRef") ? secretRef(source.text("secretRef", "name"), namespace) : JsonObject.EMPTY;
-        JsonObject csi = csi(image, source.text("fsType"), attributes)
+                reference.isPresent() ? secretRef(reference.at("name").text(), namespace) : JsonObject.EMPTY;
+        JsonObject csi = csi(image, source.at("fsType").text(), attributes)
                 .with("nodeStageSecretRef", secret)
                 .with("controllerExpandSecretRef", secret);
-        JsonObject spec =
-                JsonObject.of("accessModes", modes(source.flag("readOnly"))).with("csi", csi);
+        JsonObject spec = JsonObject.of("accessModes", modes(source)).with("csi", csi);
         JsonObject translated = JsonObject.of("metadata", JsonObject.EMPTY.with("name", DRIVER + "-" + image))
                 .with("spec", spec);
         return new Translation.Translated(new Manifest(translated), List.of());
@@ -126,10 +129,11 @@ public final class InTreeTranslation {
      * @upstream csi-translation-lib plugins/rbd.go TranslateInTreeStorageClassToCSI
      */
     public static Translation translateInTreeStorageClassToCSI(Manifest storageClass) {
-        Parts parts = new Parts(storageClass.ref(), storageClass.json());
         List<Reason> notes = new ArrayList<>();
-        Map<String, String> translated =
-                ClassParameters.translate(storageClass.ref().toString(), parts.strings("parameters"), notes);
+        Map<String, String> translated = ClassParameters.translate(
+                storageClass.ref().toString(),
+                Part.of(storageClass).at("parameters").textMembers(),
+                notes);
         if (translated.getOrDefault(ClassParameters.SECRET_NAME, "").isEmpty()) {
             return refused(storageClass.ref(), "missing Ceph admin secret name");
         }
@@ -150,37 +154,40 @@ public final class InTreeTranslation {
      * @upstream csi-translation-lib plugins/rbd.go TranslateCSIPVToInTree
      */
     public static Translation translateCSIPVToInTree(Manifest volume) {
-        Parts parts = new Parts(volume.ref(), volume.json());
-        if (!parts.has("spec", "csi")) {
+        Part root = Part.of(volume);
+        Part source = root.at("spec", "csi");
+        if (!source.isPresent()) {
             return refused(volume.ref(), "pv is nil or CSI source not defined on pv");
         }
-        Parts source = parts.part("spec", "csi");
-        Map<String, String> attributes = source.strings("volumeAttributes");
+        Map<String, String> attributes = source.at("volumeAttributes").textMembers();
         String user = attributes.getOrDefault("adminId", "");
         JsonObject rbd = JsonObject.of("monitors", JsonArray.ofStrings(List.of("")))
                 .with("image", attributes.getOrDefault("imageName", ""));
-        rbd = withText(rbd, "fsType", source.text("fsType"));
+        rbd = withText(rbd, "fsType", source.at("fsType").text());
         rbd = withText(rbd, "pool", attributes.getOrDefault("pool", ""));
         rbd = rbd.with("user", user.isEmpty() ? "admin" : user);
-        if (source.flag("readOnly")) {
+        if (source.at("readOnly").flag().orElse(false)) {
             rbd = rbd.with("readOnly", JsonBoolean.TRUE);
         }
-        if (source.has("nodeStageSecretRef")) {
+        Part reference = source.at("nodeStageSecretRef");
+        if (reference.isPresent()) {
             rbd = rbd.with(
                     "secretRef",
                     secretRef(
-                            source.text("nodeStageSecretRef", "name"), source.text("nodeStageSecretRef", "namespace")));
+                            reference.at("name").text(),
+                            reference.at("namespace").text()));
         }
-        JsonObject annotations = parts.child("metadata", "annotations")
-                .with(HANDLE_ANNOTATION, source.text("volumeHandle"))
+        JsonObject annotations = root.at("metadata", "annotations")
+                .members()
+                .with(HANDLE_ANNOTATION, source.at("volumeHandle").text())
                 .with("clusterID", attributes.getOrDefault("clusterID", ""));
         for (String key : ANNOTATED) {
             annotations = annotations.with(key, attributes.getOrDefault(key, ""));
         }
-        JsonObject metadata = parts.child("metadata").with("annotations", annotations);
+        JsonObject metadata = root.at("metadata").members().with("annotations", annotations);
         JsonObject json = volume.json().without(CSI).with(RBD, rbd).with("metadata", metadata);
         return new Translation.Translated(
-                new Manifest(json), TranslationNotes.toInTree(parts, attributes.getOrDefault("imageName", "")));
+                new Manifest(json), TranslationNotes.toInTree(root, attributes.getOrDefault("imageName", "")));
     }
 
     private static Translation refused(ObjectRef object, String message) {
@@ -201,7 +208,8 @@ public final class InTreeTranslation {
         return text.isEmpty() ? object : object.with(key, text);
     }
 
-    private static JsonArray modes(boolean readOnly) {
+    private static JsonArray modes(Part source) {
+        boolean readOnly = source.at("readOnly").flag().orElse(false);
         return JsonArray.ofStrings(List.of(readOnly ? "ReadOnlyMany" : "ReadWriteOnce"));
     }
 

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The digest that names a cluster by its monitors; nothing here is secured by it. */
+/** The digest that identifies a cluster by its monitors; it has no security purpose. */
 final class Md5 {
 
     private Md5() {}

@@ -34,10 +34,10 @@ public record MigrationHandle(String clusterId, String image, String pool) {
     }
 
     /**
-     * Whether ceph-csi takes a handle for one of a migrated volume: three words stand in it, anywhere.
+     * Whether ceph-csi treats a handle as one of a migrated volume: it contains three words, anywhere.
      *
      * @param handle the handle
-     * @return true if so; that it can be read is another question
+     * @return true if so, whether or not it can be read
      * @upstream ceph-csi internal/rbd/migration.go isMigrationVolID
      */
     public static boolean isMigrationVolID(String handle) {
@@ -48,15 +48,15 @@ public record MigrationHandle(String clusterId, String image, String pool) {
      * Whether CSI migration could have written a handle.
      *
      * @param handle the handle
-     * @return true if its form is exactly the written one, with a pool and an image without underscore
+     * @return true if it has exactly that form, with a pool and an image without underscore
      */
     public static boolean isStrict(String handle) {
         return STRICT.matcher(handle).matches();
     }
 
     /**
-     * Reads a handle as ceph-csi does. An image that never had the in-tree provisioner's prefix comes back with it, and
-     * one with {@code image-} in its name is cut.
+     * Reads a handle as ceph-csi does. An image always gets the prefix of the in-tree provisioner, also if it had none, and a
+     * name that contains {@code image-} is cut.
      *
      * @param handle the handle
      * @return its parts
@@ -98,14 +98,14 @@ public record MigrationHandle(String clusterId, String image, String pool) {
         }
     }
 
-    /** What stands after the first mark and before the second. */
+    /** The text after the first mark and before the second. */
     private static String between(String field) {
         int start = field.indexOf(IMAGE_MARK) + IMAGE_MARK.length();
         int end = field.indexOf(IMAGE_MARK, start);
         return end < 0 ? field.substring(start) : field.substring(start, end);
     }
 
-    /** The characters of the mark, in any order, are taken off both ends. */
+    /** The text without the characters of the mark, in any order, at both ends. */
     private static String trimmed(String field) {
         int start = 0;
         int end = field.length();
@@ -119,12 +119,12 @@ public record MigrationHandle(String clusterId, String image, String pool) {
     }
 
     /**
-     * Writes the handle of an in-tree volume. One prefix of the image's name is left out, nothing is escaped.
+     * Writes the handle of an in-tree volume. One prefix of the name of the image is removed, nothing is escaped.
      *
-     * @param monitors the monitors as they stand in the volume
+     * @param monitors the monitors as written in the volume
      * @param pool the pool, may be empty
      * @param image the image
-     * @return the handle, which need not lead back to the image
+     * @return the handle, which may not lead back to the image
      * @upstream csi-translation-lib plugins/rbd.go composeMigVolID
      */
     public static String compose(List<String> monitors, String pool, String image) {

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is known beside the volume: names of drivers, the driver's configuration, and the pools of clusters.
+ * What is known about the driver and its clusters: driver names, the configuration of the driver, the pools of clusters.
  *
- * @param drivers driver names that are RBD although they do not end in {@code .rbd.csi.ceph.com}
- * @param clusters the driver's configuration, by cluster id
+ * @param drivers names of RBD drivers that do not end in {@code .rbd.csi.ceph.com}
+ * @param clusters the configuration of the driver, by cluster id
  * @param pools names of pools by their ids, for each cluster id
  */
 public record RbdContext(
@@ -26,7 +26,7 @@ public record RbdContext(
     /** Nothing is known. */
     public static final RbdContext EMPTY = new RbdContext(Set.of(), Map.of(), Map.of());
 
-    /** The driver's own name; operators put a prefix and a dot before it. */
+    /** The default name of the driver; operators put a prefix and a dot before it. */
     public static final String DRIVER = "rbd.csi.ceph.com";
 
     public RbdContext {
@@ -36,7 +36,7 @@ public record RbdContext(
     }
 
     /**
-     * One cluster in the driver's configuration.
+     * One cluster in the configuration of the driver.
      *
      * @param monitors its monitors
      * @param radosNamespace the namespace of all its images; empty for the default one
@@ -51,7 +51,7 @@ public record RbdContext(
     /**
      * The context with one more driver.
      *
-     * @param name the driver's name, as given by {@code --drivername}
+     * @param name the name of the driver, as given by {@code --drivername}
      * @return the changed copy
      */
     public RbdContext withDriver(String name) {
@@ -64,7 +64,7 @@ public record RbdContext(
      * The context with the pools of a cluster.
      *
      * @param clusterId the cluster
-     * @param names the pools' names by their ids, see {@link dev.mooring.rbd.output.PoolList}
+     * @param names the names of the pools by their ids, see {@link dev.mooring.rbd.output.CommandOutput#pools}
      * @return the changed copy
      */
     public RbdContext withPools(String clusterId, Map<Long, String> names) {
@@ -74,9 +74,9 @@ public record RbdContext(
     }
 
     /**
-     * The context with the driver's configuration.
+     * The context with the configuration of the driver.
      *
-     * @param config the file {@code config.json} of the driver's config map
+     * @param config the file {@code config.json} of the config map of the driver
      * @return the changed copy
      * @throws JsonException if the text is not JSON
      * @throws IllegalArgumentException if it is not an array of objects, each with a {@code clusterID}
@@ -84,13 +84,14 @@ public record RbdContext(
      */
     public RbdContext withCsiConfig(String config) {
         if (!(JsonValue.parse(config) instanceof JsonArray array)) {
-            throw new IllegalArgumentException("the driver's configuration is an array");
+            throw new IllegalArgumentException("expected the configuration of the driver to be an array");
         }
         Map<String, ClusterConfig> more = new HashMap<>(clusters);
         for (JsonValue item : array.items()) {
             if (!(item instanceof JsonObject cluster)
                     || cluster.string("clusterID").isEmpty()) {
-                throw new IllegalArgumentException("each cluster of the driver's configuration has a clusterID");
+                throw new IllegalArgumentException(
+                        "expected a clusterID in each cluster of the configuration of the driver");
             }
             List<String> monitors = new ArrayList<>();
             for (JsonValue monitor : cluster.array("monitors").items()) {
@@ -98,7 +99,7 @@ public record RbdContext(
                     monitors.add(text.value());
                 }
             }
-            // Old configurations have the namespace beside the cluster's id.
+            // Old configurations have the namespace next to the id of the cluster.
             String namespace = cluster.child("rbd")
                     .string("radosNamespace")
                     .filter(text -> !text.isEmpty())

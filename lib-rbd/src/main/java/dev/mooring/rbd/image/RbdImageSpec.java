@@ -7,10 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The full name of an image or snapshot. Names may hold blanks, dashes and anything else; nothing can be escaped in a
- * spec, so a name with a slash or an at sign has none.
+ * The full name of an image or snapshot. Names may contain any characters; nothing can be escaped in a spec, so an image whose name contains a slash or an at sign has no spec.
  *
- * @param pool the pool; empty for the default pool of whoever runs the command
+ * @param pool the pool; empty for the default pool of the host that runs the command
  * @param namespace the RADOS namespace; empty for the default one
  * @param image the image
  * @param snapshot the snapshot; empty for the image itself
@@ -18,7 +17,7 @@ import java.util.regex.Pattern;
 public record RbdImageSpec(String pool, String namespace, String image, String snapshot)
         implements Comparable<RbdImageSpec> {
 
-    /** The pool that {@code rbd} uses where none is named and nothing else is configured. */
+    /** The pool that {@code rbd} uses if none is named or configured. */
     public static final String DEFAULT_POOL = "rbd";
 
     private static final Pattern SPEC = Pattern.compile("(?:([^/]+)/(?:([^/@]+)/)?)?([^@]+)(?:@(.+))?", Pattern.DOTALL);
@@ -29,7 +28,7 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
         requireNonNull(image, "image");
         requireNonNull(snapshot, "snapshot");
         if (image.isEmpty()) {
-            throw new IllegalArgumentException("an image has a name");
+            throw new IllegalArgumentException("expected an image with a name");
         }
     }
 
@@ -45,7 +44,7 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
     }
 
     /**
-     * Reads {@code [pool/[namespace/]]image[@snapshot]} as {@code rbd} does: what it takes, odd as it may be, is taken.
+     * Reads {@code [pool/[namespace/]]image[@snapshot]} as {@code rbd} does, also where that is unusual:
      * {@code kube/} is an image of that name in the default pool.
      *
      * @param text the spec
@@ -69,7 +68,7 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
     /**
      * The spec as one word for a command line.
      *
-     * @return the word; empty if {@code rbd} would take it for another image, as with a slash in a name, so that only
+     * @return the word; empty if {@code rbd} would read it as another image, as with a slash in a name, so that only
      *     options can name it
      */
     public Optional<String> spec() {
@@ -98,12 +97,27 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
         return new RbdImageSpec(newPool, namespace, image, snapshot);
     }
 
+    /** {@return the image itself, for a snapshot of it} */
+    public RbdImageSpec withoutSnapshot() {
+        return new RbdImageSpec(pool, namespace, image, "");
+    }
+
+    /**
+     * Whether this is the same image, without regard to snapshots.
+     *
+     * @param other another image or snapshot
+     * @return true if pool, namespace and image are the same
+     */
+    public boolean isSameImage(RbdImageSpec other) {
+        return withoutSnapshot().equals(other.withoutSnapshot());
+    }
+
     @Override
     public int compareTo(RbdImageSpec other) {
         return toString().compareTo(other.toString());
     }
 
-    /** {@code pool/namespace/image@snapshot}, as far as they are not empty; for people. */
+    /** {@code pool/namespace/image@snapshot} without its empty parts; for people. */
     @Override
     public String toString() {
         return (pool.isEmpty() ? "" : pool + "/")

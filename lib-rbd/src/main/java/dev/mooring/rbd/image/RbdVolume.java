@@ -2,9 +2,10 @@ package dev.mooring.rbd.image;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * The image behind a volume.
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param image the image; its pool is empty if only its id is known
  * @param cluster where it is
  * @param traits what the volume says about it
- * @param notes what was guessed, could not be checked or contradicts itself
+ * @param notes what was guessed, could not be checked or is contradictory
  */
-public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Traits traits, List<Reason> notes)
+public record RbdVolume(Origin origin, RbdImageSpec image, CephCluster cluster, Traits traits, List<Reason> notes)
         implements VolumeImage {
 
     /** How a volume names its image. */
@@ -24,10 +25,15 @@ public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Trai
         IN_TREE,
         /** CSI migration, by its handle and attributes. */
         MIGRATED,
-        /** Made by hand: the handle is the image's name. */
+        /** Created by hand: the handle is the name of the image. */
         STATIC,
-        /** Made by ceph-csi: the handle holds an id. */
-        DYNAMIC
+        /** Created by ceph-csi: the handle contains an id. */
+        DYNAMIC;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public RbdVolume {
@@ -41,33 +47,30 @@ public record RbdVolume(Origin origin, RbdImageSpec image, Cluster cluster, Trai
     /**
      * Where an image is.
      *
-     * @param clusterId what the driver's configuration calls the cluster; empty for in-tree volumes
+     * @param clusterId the id of the cluster in the configuration of the driver; empty for in-tree volumes
      * @param monitors the monitors, if the volume or the configuration names them
      * @param user the Ceph user of in-tree volumes, without {@code client.}; empty if the volume does not say
-     * @param poolId the pool's id, null if the volume does not hold it
+     * @param poolId the id of the pool; empty if the volume does not contain it
      */
-    public record Cluster(
-            String clusterId,
-            List<String> monitors,
-            String user,
-            @Nullable Long poolId) {
+    public record CephCluster(String clusterId, List<String> monitors, String user, Optional<Long> poolId) {
 
-        public Cluster {
+        public CephCluster {
             requireNonNull(clusterId, "clusterId");
             requireNonNull(user, "user");
             monitors = List.copyOf(monitors);
+            requireNonNull(poolId, "poolId");
         }
     }
 
     /**
-     * What a volume says about its image. Mirroring is not among it: ask the image.
+     * What a volume says about its image. Mirroring is not part of it: see {@code rbd info}.
      *
      * @param isEncrypted whether the driver encrypts it
-     * @param isThick whether it was asked to be allocated at once
+     * @param isThick whether all of it is allocated when it is created
      * @param isNbd whether it is mapped by {@code rbd-nbd}
-     * @param features the features it was asked to have
-     * @param journalPool the pool of the driver's own records; empty if not said
-     * @param dataPool the pool of its data; empty if that is the image's own
+     * @param features the features it was created with
+     * @param journalPool the pool of the records of the driver; empty if not given
+     * @param dataPool the pool of its data; empty if that is the pool of the image
      */
     public record Traits(
             boolean isEncrypted,

@@ -6,14 +6,14 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
-/** What CSI migration makes of an object. */
+/** What an object becomes by CSI migration. */
 public sealed interface Translation permits Translation.Translated, Translation.Refused {
 
     /**
      * The translated copy.
      *
-     * @param manifest the object; what translation does not touch is as it was
-     * @param notes what was lost or will not lead back
+     * @param manifest the object; parts that translation does not touch are unchanged
+     * @param notes what was lost or cannot be translated back
      */
     record Translated(Manifest manifest, List<Reason> notes) implements Translation {
 
@@ -26,7 +26,7 @@ public sealed interface Translation permits Translation.Translated, Translation.
     /**
      * Upstream refuses.
      *
-     * @param reason upstream's own message
+     * @param reason the message of upstream
      */
     record Refused(Reason reason) implements Translation {}
 }

@@ -1,6 +1,7 @@
 package dev.mooring.rbd.image;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,17 +11,17 @@ final class TranslationNotes {
 
     private TranslationNotes() {}
 
-    static List<Reason> toCsi(Parts volume, Parts source, String handle, JsonArray modes) {
-        String subject = volume.object().toString();
+    static List<Reason> toCsi(Part volume, Part source, String handle, JsonArray modes) {
+        String subject = volume.ref().toString();
         List<Reason> notes = new ArrayList<>();
-        List<String> before = volume.texts("spec", "accessModes");
+        List<String> before = volume.at("spec", "accessModes").texts();
         if (!JsonArray.ofStrings(before).equals(modes)) {
-            notes.add(Reason.of(ImageNote.ACCESS_MODES_REPLACED, subject, "access modes are replaced by one")
+            notes.add(Reason.of(ImageNote.ACCESS_MODES_REPLACED, subject, "the access modes are replaced by one")
                     .at("/spec/accessModes")
                     .withValues(before.toString(), modes.toJson()));
         }
         for (String part : List.of("monitors", "user", "keyring")) {
-            if (source.has(part)) {
+            if (source.at(part).isPresent()) {
                 notes.add(Reason.of(ImageNote.PART_LOST, subject, part + " of the source is not carried over")
                         .at("/spec/rbd/" + part));
             }
@@ -29,35 +30,37 @@ final class TranslationNotes {
             notes.add(Reason.of(
                             ImageNote.HANDLE_NOT_REVERSIBLE,
                             subject,
-                            "the driver reads another image or pool in the handle than the volume has")
-                    .withValues(source.text("pool") + "/" + source.text("image"), handle));
+                            "the handle leads the driver to another image or pool than that of the volume")
+                    .withValues(
+                            source.at("pool").text() + "/" + source.at("image").text(), handle));
         }
         return notes;
     }
 
-    /** A handle from the annotation is not of this making. */
-    private static boolean leadsBack(String handle, Parts source) {
+    /** A handle from the annotation was not composed here. */
+    private static boolean leadsBack(String handle, Part source) {
         if (!handle.startsWith("mig_mons-")) {
             return true;
         }
         try {
             MigrationHandle parsed = MigrationHandle.parse(handle);
-            return parsed.image().equals(source.text("image")) && parsed.pool().equals(source.text("pool"));
+            return parsed.image().equals(source.at("image").text())
+                    && parsed.pool().equals(source.at("pool").text());
         } catch (HandleException e) {
             return false;
         }
     }
 
-    static List<Reason> toInTree(Parts volume, String image) {
-        String subject = volume.object().toString();
+    static List<Reason> toInTree(Part volume, String image) {
+        String subject = volume.ref().toString();
         List<Reason> notes = new ArrayList<>();
         notes.add(Reason.of(
                         ImageNote.PART_LOST,
                         subject,
-                        "monitors become one empty text; attributes other than pool and image are lost")
+                        "the monitors become one empty string; attributes other than pool and image are lost")
                 .at("/spec/rbd/monitors"));
         if (image.isEmpty()) {
-            // The handle of a static volume is its image, but upstream never reads it.
+            // The handle of a static volume is its image, but upstream does not read it.
             notes.add(Reason.of(
                             ImageNote.PART_LOST, subject, "there is no attribute imageName, so the image becomes empty")
                     .at("/spec/rbd/image"));

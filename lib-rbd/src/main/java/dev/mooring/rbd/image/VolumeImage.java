@@ -3,14 +3,10 @@ package dev.mooring.rbd.image;
 import dev.mooring.reason.Reason;
 import java.util.List;
 
-/** What is behind a volume: an image, something else, or something that cannot be told. */
+/** What is behind a volume: an image, something else, or an image that is not known. */
 public sealed interface VolumeImage permits RbdVolume, VolumeImage.NotRbd, VolumeImage.Unclear {
 
-    /**
-     * What is to be said about the answer.
-     *
-     * @return the reasons
-     */
+    /** {@return what is unusual about the answer, or why there is no image} */
     List<Reason> notes();
 
     /**
@@ -26,7 +22,7 @@ public sealed interface VolumeImage permits RbdVolume, VolumeImage.NotRbd, Volum
     }
 
     /**
-     * The volume is on RBD, but it cannot be told which image it is.
+     * The volume is on RBD, but its image is not known.
      *
      * @param notes what is missing or cannot be read
      */

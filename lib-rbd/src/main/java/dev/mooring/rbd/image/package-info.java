@@ -5,10 +5,10 @@
  * {@link dev.mooring.rbd.image.InTreeTranslation} for in-tree volumes and what their CSI migration makes of them.
  * {@link dev.mooring.rbd.image.RbdImageSpec} is the image's name in all its parts,
  * {@link dev.mooring.rbd.image.CephCsiVolumeHandle} and {@link dev.mooring.rbd.image.MigrationHandle} are the two kinds
- * of handle that hold more than a name.
+ * of handle that contain more than a name.
  *
  * <p>Mirrors ceph-csi as of October 2024 and {@code csi-translation-lib} v0.30.14, the last one with RBD. What ceph-csi
- * reads is read here, with a warning where it reads more than it writes. Everything is immutable and thread-safe;
+ * reads is read here, with a warning if ceph-csi never writes it. Everything is immutable and thread-safe;
  * manifests that are passed in are not changed.
  */
 @NullMarked

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an argument list asked for: options by name, and the words that are none. */
+/** What an argument list asked for: its options by name, and its other words. */
 final class AskedFor {
 
     private static final Set<String> PROGRAMS = Set.of("rbd", "ceph", "rados", "rbd-nbd");
@@ -103,7 +103,7 @@ final class AskedFor {
         return options.containsKey("-l") || options.containsKey("--long");
     }
 
-    /** Whether a message about this image is about what was asked: true too if that is not known. */
+    /** Whether a message about this image is about the image that was asked for; true also if that is not known. */
     boolean mayBeImage(String name) {
         if (!known || name.equals(options.get("--image"))) {
             return true;
@@ -113,7 +113,7 @@ final class AskedFor {
                 return true;
             }
         }
-        // A snapshot's spec names its image too.
+        // The spec of a snapshot names its image too.
         return words.stream()
                 .filter(word -> word.indexOf('@') > 0)
                 .map(word -> word.substring(0, word.indexOf('@')))

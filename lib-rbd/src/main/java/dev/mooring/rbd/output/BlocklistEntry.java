@@ -2,13 +2,13 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One entry of the blocklist.
@@ -16,15 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it covers
  * @param ip the IP address, or the address of the network
  * @param port the port; 0 for networks
- * @param nonce the nonce; for a network the length of its prefix
- * @param until when it ends; null if that could not be read, as in releases before Octopus, which print no time zone
+ * @param nonce the nonce; for a network, the length of its prefix
+ * @param until when it ends; empty if that could not be read, as in releases before Octopus, which print no time zone
  */
-public record BlocklistEntry(
-        Kind kind,
-        IpAddress ip,
-        int port,
-        long nonce,
-        @Nullable Instant until) {
+public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Optional<Instant> until) {
 
     /** What an entry covers. */
     public enum Kind {
@@ -33,7 +28,12 @@ public record BlocklistEntry(
         /** Every client of one IP. */
         IP,
         /** Every client of a network. */
-        RANGE
+        RANGE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     private static final String RANGE_PREFIX = "cidr:";
@@ -43,14 +43,15 @@ public record BlocklistEntry(
     public BlocklistEntry {
         requireNonNull(kind, "kind");
         requireNonNull(ip, "ip");
+        requireNonNull(until, "until");
     }
 
     /**
-     * Whether the entry keeps a client out, its end left aside.
+     * Whether the entry refuses a client, without regard to its end.
      *
      * @param client the client
-     * @return true if the client is named, its IP is, or the IP lies in the network; the messenger's version does not
-     *     matter
+     * @return true if the entry names the client, its IP, or a network with its IP; the version of the messenger does
+     *     not matter
      * @upstream ceph src/osd/OSDMap.cc OSDMap::is_blocklisted
      */
     public boolean covers(ClientAddress client) {
@@ -62,28 +63,28 @@ public record BlocklistEntry(
     }
 
     /**
-     * Whether every client of an IP is kept out, its end left aside.
+     * Whether the entry refuses every client of an IP, without regard to its end.
      *
      * @param address the IP
-     * @return true if the IP itself or a network with it is listed; an entry for one client of it is not enough
+     * @return true if the entry names the IP or a network with it; an entry for one client of it is not enough
      */
     public boolean coversAllOf(IpAddress address) {
         return kind != Kind.CLIENT && covers(ClientAddress.of(address, 1));
     }
 
     /**
-     * Whether the entry is sure to hold at a time.
+     * Whether the entry certainly holds at a time.
      *
      * @param time the time
      * @return true if its end is known and later
      */
     public boolean holdsAt(Instant time) {
-        return until != null && until.isAfter(time);
+        return until.filter(end -> end.isAfter(time)).isPresent();
     }
 
     /**
-     * Whether this looks like a network that was added without the word {@code range}: the cluster took it and keeps
-     * nobody out.
+     * Whether this looks like a network that was added without the word {@code range}: the cluster accepted it and
+     * refuses no client.
      *
      * @return true for {@code 10.0.0.0:0/24}
      */
@@ -110,9 +111,9 @@ public record BlocklistEntry(
      * Reads an address of the list.
      *
      * @param text the address, with {@code cidr:} before a network
-     * @param isRange whether it is a network all the same
+     * @param isRange whether it is a network without that prefix
      * @param until the text of its end
-     * @return the entry; empty if the address is none
+     * @return the entry; empty if the text is not an address
      */
     static Optional<BlocklistEntry> parse(String text, boolean isRange, String until) {
         boolean range = isRange || text.startsWith(RANGE_PREFIX);
@@ -127,13 +128,11 @@ public record BlocklistEntry(
                         time(until)));
     }
 
-    private static @Nullable Instant time(String text) {
+    private static Optional<Instant> time(String text) {
         try {
-            return TIME.parse(text, java.time.OffsetDateTime::from)
-                    .withOffsetSameInstant(ZoneOffset.UTC)
-                    .toInstant();
+            return Optional.of(TIME.parse(text, OffsetDateTime::from).toInstant());
         } catch (DateTimeParseException e) {
-            return null;
+            return Optional.empty();
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.rbd.output.Blocklist.IpWithNonce;
-import dev.mooring.rbd.output.Blocklist.Listed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -10,14 +9,14 @@ import java.util.regex.Pattern;
 /** Reads the forms of the blocklist. */
 final class BlocklistReader {
 
-    /** A line of {@code ceph osd dump}; other lines of it are passed over. */
+    /** A line of {@code ceph osd dump}; other lines of it are ignored. */
     private static final Pattern DUMPED = Pattern.compile("(range )?bl(?:ack|ock)list (\\S+) expires (\\S+(?: \\S+)?)");
 
     private static final Pattern LISTED = Pattern.compile("(?m)^listed (\\d{1,9}) entries$");
 
     private BlocklistReader() {}
 
-    static Listed read(Stdout output) {
+    static Blocklist read(Stdout output) {
         List<BlocklistEntry> entries = new ArrayList<>();
         if (output.format() == Stdout.Format.PLAIN) {
             plain(output, entries);
@@ -30,10 +29,14 @@ final class BlocklistReader {
         }
         for (BlocklistEntry entry : entries) {
             if (entry.looksLikeRange()) {
-                output.notes().add(OutputNote.FENCES_NOBODY, entry + " was added without the word range");
+                output.notes()
+                        .add(
+                                OutputNote.RANGE_WORD_MISSING,
+                                entry
+                                        + " looks like a network that was added without the word range; it refuses no client");
             }
         }
-        return new Listed(entries, output.notes().all());
+        return new Blocklist(entries);
     }
 
     private static void plain(Stdout output, List<BlocklistEntry> entries) {
@@ -46,7 +49,7 @@ final class BlocklistReader {
             } else if (!isDump && !line.isBlank()) {
                 int blank = line.indexOf(' ');
                 if (blank < 0) {
-                    throw UnreadableOutput.of("expected an address and when its entry ends", line);
+                    throw UnreadableOutput.of("expected an address and the end of its entry", line);
                 }
                 entries.add(entry(line.substring(0, blank), false, line.substring(blank + 1)));
             }

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The address of one Ceph client: a process with librbd, or all kernel mappings of a host. Two addresses are equal if
- * IP, port and nonce are; how the messenger's version was written does not matter.
+ * IP, port and nonce are; the version of the messenger does not matter.
  *
- * @param type the messenger's version as printed, {@code v1}, {@code v2} or {@code any}; empty if it was not printed
+ * @param type the version of the messenger as printed, {@code v1}, {@code v2} or {@code any}; empty if it was not printed
  * @param ip the IP address that the monitors saw
  * @param port the port, 0 for clients
- * @param nonce tells clients of one IP apart, unsigned 32 bits
+ * @param nonce distinguishes the clients of one IP, unsigned 32 bits
  * @upstream ceph src/msg/msg_types.cc entity_addr_t::parse
  */
 public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
@@ -21,12 +21,12 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
         requireNonNull(type, "type");
         requireNonNull(ip, "ip");
         if (port < 0 || port > 65535 || nonce < 0 || nonce >>> 32 != 0) {
-            throw new IllegalArgumentException("a port has 16 bits and a nonce 32");
+            throw new IllegalArgumentException("expected a port of 16 bits and a nonce of 32 bits");
         }
     }
 
     /**
-     * An address without the messenger's version.
+     * An address without a version of the messenger.
      *
      * @param ip the IP address
      * @param nonce the nonce
@@ -40,7 +40,7 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
      * Reads an address as {@code rbd status} prints it.
      *
      * @param text for example {@code 10.0.0.5:0/710245699}, {@code v1:10.0.0.5:0/7} or {@code [fd00::5]:0/77}
-     * @return the address; empty if the text is none, or is one of the forms for no address
+     * @return the address; empty if the text is not an address, or is one of the forms for no address
      */
     public static Optional<ClientAddress> parse(String text) {
         if (text.length() > 100) {
@@ -103,7 +103,7 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
         return 31 * (31 * ip.hashCode() + port) + Long.hashCode(nonce);
     }
 
-    /** As {@code ceph osd blocklist add} takes it, without the messenger's version. */
+    /** As {@code ceph osd blocklist add} takes it, without the version of the messenger. */
     @Override
     public String toString() {
         String host = ip.family() == IpAddress.Family.V4 ? ip.toString() : "[" + ip + "]";

@@ -1,32 +1,22 @@
 package dev.mooring.rbd.output;
 
-/** What every answer has: how the command ended. */
-public sealed interface CommandAnswer
-        permits RbdStatus,
-                ImageLocks,
-                MappedDevices,
-                KernelMappings,
-                Blocklist,
-                ImageInfo,
-                ImageList,
-                SnapshotList,
-                ChildList,
-                TrashList,
-                MirrorImageStatus,
-                MirrorPoolStatus,
-                ImageMetadata,
-                ListedWatchers,
-                ManagerClients,
-                PoolList,
-                ActionResult,
-                OtherOutput {
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Optional;
 
-    /**
-     * How the command ended.
-     *
-     * @return {@link Outcome#OK} for everything but a {@link CommandFailure}
-     */
-    default Outcome outcome() {
-        return Outcome.OK;
-    }
+/**
+ * What a command said: either what it printed, or why it gave no answer.
+ *
+ * @param <T> what such a command prints
+ */
+public sealed interface CommandAnswer<T> permits Answered, CommandFailure {
+
+    /** {@return how the command ended, in one word} */
+    Outcome outcome();
+
+    /** {@return what the command printed; empty if it gave no answer, which is not the same as an empty list} */
+    Optional<T> answer();
+
+    /** {@return what is unusual about the output; empty if the command gave no answer} */
+    List<Reason> notes();
 }

@@ -2,44 +2,50 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalInt;
 
 /**
  * What was seen of one command that ran.
  *
- * @param argv the argument list, program first; wrappers such as {@code timeout 10} may stand before it. Empty if it is
- *     not known; then the format is guessed from the output and names in messages are taken as the ones asked for
- * @param exitCode the exit status; null if there is none, as for a command that was killed from outside
+ * @param argv the argument list, program first, with or without a wrapper such as {@code timeout 10}; empty if it is not
+ *     known: then the format is guessed from the output, and names in messages are taken as those asked for
+ * @param exitCode the exit status; empty if there is none, as for a command that was killed
  * @param stdout standard output, decoded as UTF-8; never mixed with the other stream
  * @param stderr standard error, decoded likewise
- * @param origin how the text came here
+ * @param origin where the text comes from
  */
-public record CommandResult(
-        List<String> argv, @Nullable Integer exitCode, String stdout, String stderr, Origin origin) {
+public record CommandResult(List<String> argv, OptionalInt exitCode, String stdout, String stderr, Origin origin) {
 
     /** The longest output that is read; anything longer is {@link Outcome#MALFORMED}. */
     public static final int MAX_CHARACTERS = 32 << 20;
 
-    /** How the text came here. */
+    /** Where the text comes from. */
     public enum Origin {
         /** The streams are what the program wrote, byte for byte. */
         CAPTURED,
-        /** A person pasted the text: blanks may stand where tabs were. */
+        /** A person pasted the text: tabs may have become blanks. */
         PASTED,
-        /** The caller gave up waiting and ended the command. */
-        TIMED_OUT
+        /** The caller stopped the command because it took too long. */
+        TIMED_OUT;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public CommandResult {
         argv = List.copyOf(argv);
+        requireNonNull(exitCode, "exitCode");
         requireNonNull(stdout, "stdout");
         requireNonNull(stderr, "stderr");
         requireNonNull(origin, "origin");
     }
 
     /**
-     * A command that ended by itself.
+     * A command that ended.
      *
      * @param argv the argument list, empty if unknown
      * @param exitCode the exit status
@@ -48,18 +54,18 @@ public record CommandResult(
      * @return the result
      */
     public static CommandResult of(List<String> argv, int exitCode, String stdout, String stderr) {
-        return new CommandResult(argv, exitCode, stdout, stderr, Origin.CAPTURED);
+        return new CommandResult(argv, OptionalInt.of(exitCode), stdout, stderr, Origin.CAPTURED);
     }
 
     /**
-     * A command that was ended because it took too long.
+     * A command that was stopped because it took too long.
      *
      * @param argv the argument list, empty if unknown
      * @param stderr standard error up to then
      * @return the result
      */
     public static CommandResult timedOut(List<String> argv, String stderr) {
-        return new CommandResult(argv, null, "", stderr, Origin.TIMED_OUT);
+        return new CommandResult(argv, OptionalInt.empty(), "", stderr, Origin.TIMED_OUT);
     }
 
     /**
@@ -69,13 +75,13 @@ public record CommandResult(
      * @return the result
      */
     public static CommandResult pasted(String stdout) {
-        return new CommandResult(List.of(), 0, stdout, "", Origin.PASTED);
+        return new CommandResult(List.of(), OptionalInt.of(0), stdout, "", Origin.PASTED);
     }
 
     /** Neither arguments nor output: both may hold a key. */
     @Override
     public String toString() {
-        return "CommandResult of exit code " + exitCode + ", " + stdout.length() + " and " + stderr.length()
-                + " characters";
+        return "CommandResult with exit code " + (exitCode.isPresent() ? exitCode.getAsInt() : "unknown") + ", "
+                + stdout.length() + " and " + stderr.length() + " characters";
     }
 }

@@ -3,8 +3,8 @@ package dev.mooring.rbd.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Reads lists of mapped devices. */
 final class DeviceReader {
@@ -15,16 +15,18 @@ final class DeviceReader {
 
     private DeviceReader() {}
 
-    static MappedDevices.Listed read(Stdout output) {
+    static List<MappedDevice> read(Stdout output) {
         List<MappedDevice> devices = output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
         if (devices.isEmpty()) {
             output.notes()
-                    .add(OutputNote.PROVES_LITTLE, "nothing is listed; a host without the kernel module says the same");
+                    .add(
+                            OutputNote.PROVES_LITTLE,
+                            "no devices are listed; a host without the kernel module prints the same");
         }
         if (devices.stream().anyMatch(MappedDevice::isNbd)) {
-            output.notes().add(OutputNote.NAME_MAY_BE_CUT, "rbd-nbd lists only the part of a name before a blank");
+            output.notes().add(OutputNote.NAME_MAY_BE_CUT, "rbd-nbd prints only the part of a name before a blank");
         }
-        return new MappedDevices.Listed(devices, output.notes().all());
+        return List.copyOf(devices);
     }
 
     private static List<MappedDevice> plain(Stdout output) {
@@ -52,10 +54,11 @@ final class DeviceReader {
         if (rows == null) {
             // Releases up to Luminous print an object with the id as key.
             rows = list.members() == null ? list.rows() : list.members();
-            output.notes().add(OutputNote.OLD_SHAPE, "devices are an object, as old releases print them");
+            output.notes()
+                    .add(OutputNote.OLD_SHAPE, "devices are an object, as Luminous and older releases print them");
         }
         for (Doc row : rows) {
-            // The kernel client says name, rbd-nbd says image.
+            // The kernel client prints name, rbd-nbd prints image.
             String image = row.get("name") == null ? row.required("image") : row.required("name");
             devices.add(checked(new MappedDevice(
                     row.get("id") == null ? oldId(row) : row.required("id"),
@@ -68,13 +71,13 @@ final class DeviceReader {
         return devices;
     }
 
-    /** Old XML puts the id into the element's name, where it cannot begin with a digit. */
+    /** Old XML has the id in the name of the element, where it cannot begin with a digit. */
     private static String oldId(Doc row) {
         return row.name().startsWith("id") ? row.name().substring(2) : row.name();
     }
 
-    private static @Nullable String snapshot(String cell) {
-        return cell.isEmpty() || cell.equals("-") ? null : cell;
+    private static Optional<String> snapshot(String cell) {
+        return Optional.of(cell).filter(name -> !name.isEmpty() && !name.equals("-"));
     }
 
     private static MappedDevice checked(MappedDevice device) {

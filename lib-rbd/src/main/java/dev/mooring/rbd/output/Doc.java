@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A part of JSON or XML output; both have the same names, so one reader does for both. */
+/** A part of JSON or XML output; both have the same names, so one reader reads both. */
 interface Doc {
 
     /** The key or element name; empty for a root and for items of a JSON array. */
@@ -16,29 +16,29 @@ interface Doc {
     @Nullable
     String text();
 
-    /** A member or child element, null if it is not there. */
+    /** A member or child element; null if there is none. */
     @Nullable
     Doc get(String key);
 
-    /** The items of a list, null if this is none. */
+    /** The items of a list; null if this is not a list. */
     @Nullable
     List<Doc> items();
 
-    /** The members of an object or the children of an element, null if this is none. */
+    /** The members of an object or the children of an element; null if this is neither. */
     @Nullable
     List<Doc> members();
 
     /** The same as a JSON value; XML text stays text. */
     JsonValue toJson();
 
-    /** The text of a member; empty if it is not there or not a scalar. */
+    /** The text of a member; empty if it is absent or not a scalar. */
     default String string(String key) {
         Doc member = get(key);
         String text = member == null ? null : member.text();
         return text == null ? "" : text;
     }
 
-    /** The text of a member that must be there. */
+    /** The text of a member that must be present. */
     default String required(String key) {
         Doc member = get(key);
         String text = member == null ? null : member.text();
@@ -48,11 +48,11 @@ interface Doc {
         return text;
     }
 
-    default boolean is(String key) {
+    default boolean flag(String key) {
         return string(key).equals("true");
     }
 
-    /** A list that must be there. */
+    /** A list that must be present. */
     default List<Doc> list(String key) {
         Doc member = get(key);
         List<Doc> items = member == null ? null : member.items();
@@ -76,7 +76,7 @@ interface Doc {
         return items;
     }
 
-    /** An unsigned number that must be there, at most 64 bits. */
+    /** An unsigned number of at most 64 bits that must be present. */
     default BigInteger number(String key) {
         return Numbers.unsigned64(required(key))
                 .orElseThrow(() -> UnreadableOutput.of("expected an unsigned 64-bit number " + key, required(key)));

@@ -2,18 +2,18 @@ package dev.mooring.rbd.output;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/** The questions that {@link FailureKind} asks of a command; a name can stand in a line, so lines are never searched. */
+/** The tests of {@link FailureKind}. A line may contain any name, so only its beginning and end are compared. */
 final class FailedCommand {
 
     static final String ENOENT = "(2) No such file or directory";
 
-    /** Standard error is looked at up to here; what decides stands in its last lines and is short. */
-    private static final int LOOKED_AT = 1 << 20;
+    /** How much of the end of standard error is read; the lines that decide are short and come last. */
+    private static final int READ = 1 << 20;
 
     private static final Pattern NUMBERED = Pattern.compile("\\((\\d{1,3})\\) [A-Z][^()]*$");
     private static final Pattern KEY = Pattern.compile("(--key[= ]|secret=|key=)\\S+");
@@ -36,7 +36,7 @@ final class FailedCommand {
 
     private static final Set<Integer> TIMEOUTS = Set.of(110, 124, 137, 143);
 
-    private final @Nullable Integer exit;
+    private final OptionalInt exit;
     private final boolean gaveUp;
     private final List<String> lines;
     private final String stdout;
@@ -46,13 +46,13 @@ final class FailedCommand {
         this.exit = result.exitCode();
         this.gaveUp = result.origin() == CommandResult.Origin.TIMED_OUT;
         String stderr = result.stderr();
-        this.lines = Lines.of(stderr.substring(Math.max(0, stderr.length() - LOOKED_AT)));
+        this.lines = Lines.of(stderr.substring(Math.max(0, stderr.length() - READ)));
         this.stdout = result.stdout();
         this.asked = AskedFor.in(result.argv());
     }
 
     boolean exit(int code) {
-        return exit != null && exit == code;
+        return exit.isPresent() && exit.getAsInt() == code;
     }
 
     boolean line(String prefix, String suffix) {
@@ -78,8 +78,12 @@ final class FailedCommand {
     }
 
     boolean timedOut() {
-        // Some report a signal as a negative exit code.
-        return gaveUp || exit == null || exit < 0 || TIMEOUTS.contains(exit) || (exit(1) && line("timed out", ""));
+        // Some programs report a signal as a negative exit code.
+        return gaveUp
+                || exit.isEmpty()
+                || exit.getAsInt() < 0
+                || TIMEOUTS.contains(exit.getAsInt())
+                || (exit(1) && line("timed out", ""));
     }
 
     boolean forbidden() {
@@ -126,7 +130,7 @@ final class FailedCommand {
         return (exit(1) || exit(22)) && USAGE.stream().anyMatch(start -> line(start, ""));
     }
 
-    /** The error number the command itself names, else its exit code where that is one. */
+    /** The error number that the command prints; otherwise its exit code, if that is an error number. */
     int errno() {
         Optional<String> numbered = said();
         if (numbered.isPresent()) {
@@ -138,11 +142,11 @@ final class FailedCommand {
         if (line("Error EACCES", "")) {
             return 13;
         }
-        boolean isErrno = exit != null && exit > 1 && exit < 134 && !TIMEOUTS.contains(exit);
-        return isErrno ? exit : exit(110) ? 110 : 0;
+        int code = exit.orElse(0);
+        return code == 110 || (code > 1 && code < 134 && !TIMEOUTS.contains(code)) ? code : 0;
     }
 
-    /** The line that tells: the last that the program itself wrote, not its libraries' log. */
+    /** The line with the cause: the last one of the program itself, not of the log of its libraries. */
     private Optional<String> said() {
         Optional<String> own = lines.stream()
                 .filter(line -> line.startsWith("rbd: ")
@@ -157,9 +161,9 @@ final class FailedCommand {
 
     String message() {
         if (timedOut() && lines.stream().allMatch(String::isBlank)) {
-            return "the command was ended before it answered";
+            return "the command was stopped before it answered";
         }
-        return said().map(FailedCommand::excerpt).orElse("exit code " + exit + " and no message");
+        return said().map(FailedCommand::excerpt).orElse("exit code " + exit.orElse(0) + " and no message");
     }
 
     static String excerpt(String line) {

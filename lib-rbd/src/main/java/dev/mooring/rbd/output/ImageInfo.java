@@ -1,98 +1,140 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.reason.Reason;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code rbd info} said about one image or snapshot. */
-public sealed interface ImageInfo extends CommandAnswer permits ImageInfo.Described, CommandFailure {
+/** What {@code rbd info} says about one image or snapshot. */
+public final class ImageInfo {
 
-    /**
-     * Reads the output of {@code rbd info}.
-     *
-     * @param result what was seen
-     * @return the description or the failure
-     * @upstream ceph src/tools/rbd/action/Info.cc
-     */
-    static ImageInfo read(CommandResult result) {
-        return Stdout.<ImageInfo>read(result, InfoReader::read, failure -> failure);
-    }
-
-    /**
-     * An image that was found.
-     *
-     * @param name the name
-     * @param id the id; empty for images of format 1
-     * @param format 1 or 2; 0 if it was not printed
-     * @param sizeText the size as printed: bytes in JSON and XML, rounded with a unit in plain output
-     * @param snapshotCount how many snapshots there are, -1 if that was not printed
-     * @param features the features in the order printed, for example {@code exclusive-lock}
-     * @param flags the flags, for example {@code object map invalid}
-     * @param parent the snapshot it is a clone of, null if it is none
-     * @param mirroring its mirroring, null if nothing was printed
-     * @param dataPool the pool of its data, empty if it is that of the image
-     * @param isProtected whether the snapshot that was asked for is protected
-     * @param notes what was odd about the output
-     */
-    record Described(
-            String name,
-            String id,
-            int format,
-            String sizeText,
-            int snapshotCount,
-            List<String> features,
-            List<String> flags,
-            @Nullable Parent parent,
-            @Nullable Mirroring mirroring,
-            String dataPool,
-            boolean isProtected,
-            List<Reason> notes)
-            implements ImageInfo {
-
-        public Described {
-            features = List.copyOf(features);
-            flags = List.copyOf(flags);
-            notes = List.copyOf(notes);
-        }
-
-        /**
-         * The size.
-         *
-         * @return bytes; empty for plain output, which rounds
-         */
-        public OptionalLong sizeBytes() {
-            return Numbers.unsigned64(sizeText)
-                    .filter(size -> size.bitLength() < 64)
-                    .map(size -> OptionalLong.of(size.longValue()))
-                    .orElse(OptionalLong.empty());
-        }
-
-        /**
-         * Whether this is the mirror's copy, which clients cannot write.
-         *
-         * @return true if mirroring is enabled and the image is not primary
-         */
-        public boolean isNonPrimary() {
-            return features.contains("non-primary")
-                    || (mirroring != null && mirroring.state().equals("enabled") && !mirroring.isPrimary());
-        }
-    }
-
-    /**
-     * The snapshot a clone depends on.
-     *
-     * @param spec {@code pool/[namespace/]image@snapshot}
-     */
-    record Parent(String spec) {}
+    private final Map<String, String> fields;
+    private final List<String> features;
+    private final List<String> flags;
 
     /**
      * The mirroring of an image.
      *
      * @param mode {@code journal} or {@code snapshot}; empty if it was not printed
      * @param state {@code enabled}, {@code disabled}, {@code disabling}, {@code creating} or {@code unknown}
-     * @param globalId the id both sites know it by; empty if it has none
-     * @param isPrimary whether this site's image is the one to write
+     * @param globalId the id that both sites know it by; empty if it has none
+     * @param isPrimary whether the image of this site is the one to write
      */
-    record Mirroring(String mode, String state, String globalId, boolean isPrimary) {}
+    public record Mirroring(String mode, String state, String globalId, boolean isPrimary) {}
+
+    /** The names of the fields are those of plain output; the name and the size have no name there. */
+    ImageInfo(Map<String, String> fields, List<String> features, List<String> flags) {
+        this.fields = new TreeMap<>(fields);
+        this.features = List.copyOf(features);
+        this.flags = List.copyOf(flags);
+    }
+
+    private String field(String key) {
+        return fields.getOrDefault(key, "");
+    }
+
+    private OptionalInt count(String key) {
+        return Numbers.unsigned64(field(key).strip())
+                .filter(value -> value.bitLength() < 31)
+                .map(value -> OptionalInt.of(value.intValue()))
+                .orElse(OptionalInt.empty());
+    }
+
+    /** {@return the name} */
+    public String name() {
+        return field("name");
+    }
+
+    /** {@return the id; empty for images of format 1} */
+    public String id() {
+        return field("id");
+    }
+
+    /** {@return 1 or 2; empty if it was not printed} */
+    public OptionalInt format() {
+        return count("format");
+    }
+
+    /** {@return the size as printed: bytes in JSON and XML, rounded with a unit in plain output} */
+    public String sizeText() {
+        return field("size");
+    }
+
+    /** {@return the size in bytes; empty for plain output, which rounds} */
+    public OptionalLong sizeBytes() {
+        return Numbers.unsigned64(sizeText())
+                .filter(size -> size.bitLength() < 64)
+                .map(size -> OptionalLong.of(size.longValue()))
+                .orElse(OptionalLong.empty());
+    }
+
+    /** {@return how many snapshots there are; empty if it was not printed} */
+    public OptionalInt snapshotCount() {
+        return count("snapshot_count");
+    }
+
+    /** {@return the features in the order printed, for example {@code exclusive-lock}} */
+    public List<String> features() {
+        return features;
+    }
+
+    /** {@return the flags, for example {@code object map invalid}} */
+    public List<String> flags() {
+        return flags;
+    }
+
+    /** {@return the snapshot it is a clone of, {@code pool/[namespace/]image@snapshot}; empty if it is not a clone} */
+    public Optional<String> parent() {
+        return Optional.ofNullable(fields.get("parent"));
+    }
+
+    /** {@return its mirroring; empty if none was printed} */
+    public Optional<Mirroring> mirroring() {
+        return Optional.ofNullable(fields.get("mirroring state"))
+                .map(state -> new Mirroring(
+                        field("mirroring mode"),
+                        state,
+                        field("mirroring global id"),
+                        field("mirroring primary").equals("true")));
+    }
+
+    /** {@return the pool of its data; empty if that is the pool of the image} */
+    public String dataPool() {
+        return field("data_pool");
+    }
+
+    /** {@return whether the snapshot that was asked for is protected} */
+    public boolean isProtected() {
+        return field("protected").equalsIgnoreCase("true");
+    }
+
+    /** {@return whether this is the copy of a mirrored image, which clients cannot write} */
+    public boolean isNonPrimary() {
+        return features.contains("non-primary")
+                || mirroring()
+                        .filter(each -> each.state().equals("enabled") && !each.isPrimary())
+                        .isPresent();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ImageInfo info
+                && info.fields.equals(fields)
+                && info.features.equals(features)
+                && info.flags.equals(flags);
+    }
+
+    @Override
+    public int hashCode() {
+        return fields.hashCode();
+    }
+
+    /** All that was printed. */
+    @Override
+    public String toString() {
+        return "ImageInfo" + fields + features + flags;
+    }
 }

@@ -1,50 +1,38 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.reason.Reason;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import static java.util.Objects.requireNonNull;
 
-/** What {@code rbd lock ls} said: who holds a lock. */
-public sealed interface ImageLocks extends CommandAnswer permits ImageLocks.Listed, CommandFailure {
+import dev.mooring.reason.EnumNames;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The locks of an image.
+ *
+ * @param locks in the order printed; empty if there is none
+ * @param sharing whether they exclude each other
+ * @param tag the tag of shared locks; empty if there is none or it was not printed
+ */
+public record ImageLocks(List<ImageLock> locks, Sharing sharing, Optional<String> tag) {
 
     /** Whether the locks exclude each other. */
-    enum Sharing {
+    public enum Sharing {
         /** One holder. */
         EXCLUSIVE,
-        /** Several may hold it who give the same tag. */
+        /** Several clients may hold it if they give the same tag. */
         SHARED,
-        /** Not said: JSON and XML do not tell, and there may be no lock. */
-        UNKNOWN
-    }
+        /** Not printed: JSON and XML do not have it, and there may be no lock. */
+        UNKNOWN;
 
-    /**
-     * Reads the output of {@code rbd lock ls}.
-     *
-     * @param result what was seen
-     * @return the locks or the failure
-     * @upstream ceph src/tools/rbd/action/Lock.cc do_lock_list
-     */
-    static ImageLocks read(CommandResult result) {
-        return Stdout.<ImageLocks>read(result, LockReader::read, failure -> failure);
-    }
-
-    /**
-     * The locks of an image that was found.
-     *
-     * @param locks in the order printed; empty if there is none
-     * @param sharing whether they exclude each other
-     * @param tag the tag of shared locks; null if there is none or it was not printed
-     * @param notes what was odd about the output
-     */
-    record Listed(
-            List<ImageLock> locks,
-            Sharing sharing,
-            @Nullable String tag,
-            List<Reason> notes) implements ImageLocks {
-
-        public Listed {
-            locks = List.copyOf(locks);
-            notes = List.copyOf(notes);
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
+    }
+
+    public ImageLocks {
+        locks = List.copyOf(locks);
+        requireNonNull(sharing, "sharing");
+        requireNonNull(tag, "tag");
     }
 }

@@ -1,8 +1,5 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.rbd.output.ImageInfo.Described;
-import dev.mooring.rbd.output.ImageInfo.Mirroring;
-import dev.mooring.rbd.output.ImageInfo.Parent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the output of {@code rbd info}. */
+/** Reads the output of {@code rbd info}; documents get the names of the fields of plain output. */
 final class InfoReader {
 
     private static final Pattern NAME = Pattern.compile("rbd image '(.*)':");
@@ -18,32 +15,35 @@ final class InfoReader {
 
     private InfoReader() {}
 
-    static Described read(Stdout output) {
-        return output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
+    static ImageInfo read(Stdout output) {
+        return output.format() == Stdout.Format.PLAIN ? plain(output) : document(output.document("image"));
     }
 
-    private static Described document(Stdout output) {
-        Doc info = output.document("image");
-        return new Described(
-                info.required("name"),
-                info.string("id"),
-                count(info, "format", 0),
-                info.number("size").toString(),
-                count(info, "snapshot_count", -1),
-                texts(info, "features"),
-                texts(info, "flags"),
-                parent(info.get("parent")),
-                mirroring(info.get("mirroring")),
-                info.string("data_pool"),
-                info.is("protected"),
-                output.notes().all());
-    }
-
-    private static int count(Doc info, String key, int otherwise) {
-        return info.numberIfAny(key)
-                .filter(value -> value.bitLength() < 31)
-                .map(Number::intValue)
-                .orElse(otherwise);
+    private static ImageInfo document(Doc info) {
+        Map<String, String> fields = new HashMap<>();
+        fields.put("name", info.required("name"));
+        fields.put("size", info.number("size").toString());
+        for (String key : List.of("format", "snapshot_count")) {
+            info.numberIfAny(key).ifPresent(number -> fields.put(key, number.toString()));
+        }
+        for (String key : List.of("id", "data_pool", "protected")) {
+            fields.put(key, info.string(key));
+        }
+        Doc parent = info.get("parent");
+        if (parent != null) {
+            String namespace = parent.string("pool_namespace");
+            fields.put(
+                    "parent",
+                    parent.string("pool") + "/" + (namespace.isEmpty() ? "" : namespace + "/") + parent.string("image")
+                            + "@" + parent.string("snapshot"));
+        }
+        Doc mirroring = info.get("mirroring");
+        if (mirroring != null) {
+            for (String key : List.of("mode", "state", "global_id", "primary")) {
+                fields.put("mirroring " + key.replace('_', ' '), mirroring.string(key));
+            }
+        }
+        return new ImageInfo(fields, texts(info, "features"), texts(info, "flags"));
     }
 
     private static List<String> texts(Doc info, String key) {
@@ -53,22 +53,7 @@ final class InfoReader {
                 .toList();
     }
 
-    private static @Nullable Parent parent(@Nullable Doc doc) {
-        if (doc == null) {
-            return null;
-        }
-        String namespace = doc.string("pool_namespace");
-        return new Parent(doc.string("pool") + "/" + (namespace.isEmpty() ? "" : namespace + "/") + doc.string("image")
-                + "@" + doc.string("snapshot"));
-    }
-
-    private static @Nullable Mirroring mirroring(@Nullable Doc doc) {
-        return doc == null
-                ? null
-                : new Mirroring(doc.string("mode"), doc.string("state"), doc.string("global_id"), doc.is("primary"));
-    }
-
-    private static Described plain(Stdout output) {
+    private static ImageInfo plain(Stdout output) {
         List<String> lines = output.lines();
         Matcher name = NAME.matcher(lines.isEmpty() ? "" : lines.get(0));
         if (!name.matches()) {
@@ -89,38 +74,12 @@ final class InfoReader {
         if (size.isEmpty()) {
             throw new UnreadableOutput("expected a line with the size");
         }
-        return new Described(
-                name.group(1),
-                fields.getOrDefault("id", ""),
-                small(fields.get("format"), 0),
-                size,
-                small(fields.get("snapshot_count"), -1),
-                words(fields.get("features")),
-                words(fields.get("flags")),
-                fields.containsKey("parent") ? new Parent(fields.getOrDefault("parent", "")) : null,
-                plainMirroring(fields),
-                fields.getOrDefault("data_pool", ""),
-                "True".equals(fields.get("protected")),
-                output.notes().all());
-    }
-
-    private static int small(@Nullable String text, int otherwise) {
-        int value = text == null ? -1 : V6Reader.number(text.strip(), 10, 9);
-        return value < 0 ? otherwise : value;
+        fields.put("name", name.group(1));
+        fields.put("size", size);
+        return new ImageInfo(fields, words(fields.remove("features")), words(fields.remove("flags")));
     }
 
     private static List<String> words(@Nullable String text) {
         return text == null || text.isBlank() ? List.of() : List.of(text.strip().split(", *"));
-    }
-
-    private static @Nullable Mirroring plainMirroring(Map<String, String> fields) {
-        String state = fields.get("mirroring state");
-        return state == null
-                ? null
-                : new Mirroring(
-                        fields.getOrDefault("mirroring mode", ""),
-                        state,
-                        fields.getOrDefault("mirroring global id", ""),
-                        "true".equals(fields.get("mirroring primary")));
     }
 }

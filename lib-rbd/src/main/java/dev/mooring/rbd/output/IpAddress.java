@@ -1,5 +1,6 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
 /**
@@ -19,13 +20,14 @@ public record IpAddress(Family family, long high, long low) {
         /** 128 bits. */
         V6;
 
-        /**
-         * How long an address is.
-         *
-         * @return 32 or 128
-         */
+        /** {@return how many bits an address has: 32 or 128} */
         public int bits() {
             return this == V4 ? 32 : 128;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
     }
 
@@ -33,7 +35,7 @@ public record IpAddress(Family family, long high, long low) {
 
     public IpAddress {
         if (family == Family.V4 && (high != 0 || low >>> 32 != 0)) {
-            throw new IllegalArgumentException("an IPv4 address has 32 bits");
+            throw new IllegalArgumentException("expected an IPv4 address of 32 bits");
         }
     }
 
@@ -41,7 +43,7 @@ public record IpAddress(Family family, long high, long low) {
      * Reads an address as people and programs write it, without brackets. A zone id ({@code %eth0}) is dropped.
      *
      * @param text for example {@code 10.0.0.5} or {@code fd00::5}
-     * @return the address; empty if the text is none
+     * @return the address; empty if the text is not an address
      */
     public static Optional<IpAddress> parse(String text) {
         if (text.length() > 64) {
@@ -83,7 +85,7 @@ public record IpAddress(Family family, long high, long low) {
      *
      * @param network an address of the network
      * @param prefixLength how many leading bits count
-     * @return true if the family is the same and those bits are equal
+     * @return true if the family and those bits are the same
      */
     public boolean isIn(IpAddress network, int prefixLength) {
         if (family != network.family || prefixLength < 0 || prefixLength > family.bits()) {

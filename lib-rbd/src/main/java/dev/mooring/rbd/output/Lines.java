@@ -10,7 +10,7 @@ final class Lines {
 
     /**
      * The lines without their line ends; a carriage return before the line feed belongs to the line end. A progress
-     * meter writes a carriage return without line feed: what stands after the last of them is the line.
+     * meter prints carriage returns without line feed: the line is what follows the last of them.
      */
     static List<String> of(String text) {
         List<String> lines = new ArrayList<>();

@@ -1,10 +1,12 @@
 package dev.mooring.rbd.output;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Reads lists of names. */
+/** Reads lists. */
 final class ListReader {
 
     private static final List<String> LONG_COLUMNS = List.of("NAME", "SIZE", "PARENT", "FMT", "PROT", "LOCK");
@@ -14,7 +16,7 @@ final class ListReader {
 
     private ListReader() {}
 
-    static List<ImageList.Entry> images(Stdout output) {
+    static List<ListedImage> images(Stdout output) {
         if (output.format() != Stdout.Format.PLAIN) {
             return output.document("images").rows().stream()
                     .map(ListReader::image)
@@ -22,25 +24,23 @@ final class ListReader {
         }
         List<String> lines = output.lines();
         if (!isLong(output, lines, "NAME ")) {
-            return lines.stream()
-                    .map(name -> new ImageList.Entry(name, "", "", ""))
-                    .toList();
+            return lines.stream().map(ListedImage::named).toList();
         }
-        List<ImageList.Entry> entries = new ArrayList<>();
+        List<ListedImage> entries = new ArrayList<>();
         for (Map<String, String> row : PlainTable.rows(lines, LONG_COLUMNS)) {
             String name = row.getOrDefault("NAME", "");
             int at = name.indexOf('@');
             String lock = row.getOrDefault("LOCK", "");
-            entries.add(new ImageList.Entry(
+            entries.add(new ListedImage(
                     at < 0 ? name : name.substring(0, at),
                     at < 0 ? "" : name.substring(at + 1),
                     "",
                     lock.equals("excl") ? "exclusive" : lock.equals("shr") ? "shared" : lock));
         }
-        return entries;
+        return List.copyOf(entries);
     }
 
-    /** A table if the arguments say so; without arguments, if the first line is a header that no single name is. */
+    /** A table if the arguments say so; without arguments, if the first line can only be a header. */
     private static boolean isLong(Stdout output, List<String> lines, String header) {
         if (lines.isEmpty()) {
             return false;
@@ -52,30 +52,31 @@ final class ListReader {
                         && lines.get(0).contains("  ");
     }
 
-    private static ImageList.Entry image(Doc row) {
+    private static ListedImage image(Doc row) {
         String name = row.text();
         return name != null
-                ? new ImageList.Entry(name, "", "", "")
-                : new ImageList.Entry(
+                ? ListedImage.named(name)
+                : new ListedImage(
                         row.required("image"), row.string("snapshot"), row.string("id"), row.string("lock_type"));
     }
 
-    static List<SnapshotList.Entry> snapshots(Stdout output) {
-        List<SnapshotList.Entry> entries = new ArrayList<>();
+    static List<ImageSnapshot> snapshots(Stdout output) {
+        List<ImageSnapshot> entries = new ArrayList<>();
         if (output.format() != Stdout.Format.PLAIN) {
             for (Doc row : output.document("snapshots").rows()) {
-                entries.add(new SnapshotList.Entry(row.number("id"), row.required("name"), row.is("protected")));
+                entries.add(new ImageSnapshot(row.number("id"), row.required("name"), row.flag("protected")));
             }
         } else if (!output.isBlank()) {
             for (Map<String, String> row : PlainTable.rows(output.lines(), SNAPSHOT_COLUMNS)) {
                 String id = row.getOrDefault("SNAPID", "");
-                entries.add(new SnapshotList.Entry(
-                        Numbers.unsigned64(id).orElseThrow(() -> UnreadableOutput.of("expected a snapshot's id", id)),
+                entries.add(new ImageSnapshot(
+                        Numbers.unsigned64(id)
+                                .orElseThrow(() -> UnreadableOutput.of("expected the id of a snapshot", id)),
                         row.getOrDefault("NAME", ""),
                         row.getOrDefault("PROTECTED", "").equals("yes")));
             }
         }
-        return entries;
+        return List.copyOf(entries);
     }
 
     static List<String> children(Stdout output) {
@@ -91,32 +92,78 @@ final class ListReader {
                 .toList();
     }
 
-    static List<TrashList.Entry> trash(Stdout output) {
+    static List<TrashedImage> trash(Stdout output) {
         if (output.format() != Stdout.Format.PLAIN) {
             return output.document("trash").rows().stream()
-                    .map(row -> new TrashList.Entry(
+                    .map(row -> new TrashedImage(
                             row.required("id"), row.required("name"), row.string("source"), row.string("status")))
                     .toList();
         }
         List<String> lines = output.lines();
-        List<TrashList.Entry> entries = new ArrayList<>();
+        List<TrashedImage> entries = new ArrayList<>();
         if (isLong(output, lines, "ID ")) {
             for (Map<String, String> row : PlainTable.rows(lines, TRASH_COLUMNS)) {
-                entries.add(new TrashList.Entry(
+                entries.add(new TrashedImage(
                         row.getOrDefault("ID", ""),
                         row.getOrDefault("NAME", ""),
                         row.getOrDefault("SOURCE", ""),
                         row.getOrDefault("STATUS", "")));
             }
-            return entries;
+            return List.copyOf(entries);
         }
         for (String line : lines) {
             int blank = line.indexOf(' ');
             if (blank <= 0) {
                 throw UnreadableOutput.of("expected an id and a name", line);
             }
-            entries.add(new TrashList.Entry(line.substring(0, blank), line.substring(blank + 1), "", ""));
+            entries.add(new TrashedImage(line.substring(0, blank), line.substring(blank + 1), "", ""));
         }
-        return entries;
+        return List.copyOf(entries);
+    }
+
+    static List<Watcher> watchers(Stdout output) {
+        return output.lines().stream()
+                .map(line -> Watcher.parse(line).orElseThrow(() -> UnreadableOutput.of("expected a watcher", line)))
+                .toList();
+    }
+
+    static List<ManagerClient> managerClients(Stdout output) {
+        Doc dump = output.document();
+        dump.required("active_name");
+        List<ManagerClient> clients = new ArrayList<>();
+        for (Doc client : dump.listIfAny("active_clients")) {
+            for (Doc address : client.listIfAny("addrvec")) {
+                String text = address.required("addr") + "/" + address.number("nonce");
+                clients.add(new ManagerClient(
+                        client.string("name"),
+                        ClientAddress.parse(text)
+                                .orElseThrow(() -> UnreadableOutput.of("expected the address of a client", text))));
+            }
+        }
+        return List.copyOf(clients);
+    }
+
+    static Map<Long, String> pools(Stdout output) {
+        Map<Long, String> pools = new TreeMap<>();
+        if (output.format() != Stdout.Format.PLAIN) {
+            for (Doc row : output.document("pools").rows()) {
+                pools.put(row.number("poolnum").longValue(), row.required("poolname"));
+            }
+            return Collections.unmodifiableMap(pools);
+        }
+        List<String> lines = output.lines();
+        // Luminous and older releases print all of them on one line, each with a comma after it.
+        boolean oneLine = lines.size() == 1 && lines.get(0).endsWith(",");
+        for (String line : oneLine ? List.of(lines.get(0).split(",")) : lines) {
+            int blank = line.indexOf(' ');
+            if (blank <= 0) {
+                throw UnreadableOutput.of("expected the id and the name of a pool", line);
+            }
+            long id = Numbers.unsigned64(line.substring(0, blank))
+                    .orElseThrow(() -> UnreadableOutput.of("expected the id of a pool", line))
+                    .longValue();
+            pools.put(id, line.substring(blank + 1));
+        }
+        return Collections.unmodifiableMap(pools);
     }
 }

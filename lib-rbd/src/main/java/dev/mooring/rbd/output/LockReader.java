@@ -1,10 +1,10 @@
 package dev.mooring.rbd.output;
 
-import dev.mooring.rbd.output.ImageLocks.Listed;
 import dev.mooring.rbd.output.ImageLocks.Sharing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,29 +18,26 @@ final class LockReader {
 
     private LockReader() {}
 
-    static Listed read(Stdout output) {
+    static ImageLocks read(Stdout output) {
         if (output.format() == Stdout.Format.PLAIN) {
-            return output.isBlank()
-                    ? new Listed(
-                            List.of(), Sharing.UNKNOWN, null, output.notes().all())
-                    : plain(output);
+            return output.isBlank() ? new ImageLocks(List.of(), Sharing.UNKNOWN, Optional.empty()) : plain(output);
         }
         Doc list = output.document("locks");
         List<Doc> rows = list.items();
         if (rows == null) {
-            // Releases up to Luminous print an object with the lock's id as key.
+            // Releases up to Luminous print an object with the id of the lock as key.
             rows = list.members() == null ? list.rows() : list.members();
-            output.notes().add(OutputNote.OLD_SHAPE, "locks are an object, as old releases print them");
+            output.notes().add(OutputNote.OLD_SHAPE, "locks are an object, as Luminous and older releases print them");
         }
         List<ImageLock> locks = new ArrayList<>();
         for (Doc row : rows) {
             String id = row.get("id") == null ? row.name() : row.required("id");
             locks.add(new ImageLock(id, row.required("locker"), Watcher.address(row)));
         }
-        return new Listed(locks, Sharing.UNKNOWN, null, output.notes().all());
+        return new ImageLocks(locks, Sharing.UNKNOWN, Optional.empty());
     }
 
-    private static Listed plain(Stdout output) {
+    private static ImageLocks plain(Stdout output) {
         List<String> lines = output.lines();
         Matcher count = COUNT.matcher(lines.get(0));
         if (!count.matches() || lines.size() < 2) {
@@ -59,18 +56,17 @@ final class LockReader {
             throw new UnreadableOutput("expected " + count.group(1) + " locks, found " + locks.size());
         }
         Sharing sharing = count.group(2).equals("shared") ? Sharing.SHARED : Sharing.EXCLUSIVE;
-        return new Listed(locks, sharing, tag, output.notes().all());
+        return new ImageLocks(locks, sharing, Optional.ofNullable(tag));
     }
 
     private static ImageLock lock(Map<String, String> row) {
         String address = row.getOrDefault("Address", "");
-        if (ClientAddress.isNone(address)) {
-            return new ImageLock(row.getOrDefault("ID", ""), row.getOrDefault("Locker", ""), null);
-        }
         return new ImageLock(
                 row.getOrDefault("ID", ""),
                 row.getOrDefault("Locker", ""),
-                ClientAddress.parse(address)
-                        .orElseThrow(() -> UnreadableOutput.of("expected a client's address", address)));
+                ClientAddress.isNone(address)
+                        ? Optional.empty()
+                        : Optional.of(ClientAddress.parse(address)
+                                .orElseThrow(() -> UnreadableOutput.of("expected the address of a client", address))));
     }
 }

@@ -4,7 +4,7 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is odd, each thing once. */
+/** Collects what is unusual about output, each note once. */
 final class Notes {
 
     private final List<Reason> notes = new ArrayList<>();

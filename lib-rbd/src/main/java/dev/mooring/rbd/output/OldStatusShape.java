@@ -2,7 +2,7 @@ package dev.mooring.rbd.output;
 
 /**
  * Makes the JSON that {@code rbd status} printed up to about Luminous readable: its watchers are members of an object
- * that all have the same key {@code watcher}, and a reader that keeps the last of them would lose the others.
+ * that all have the same key {@code watcher}, and a JSON reader would keep only the last of them.
  */
 final class OldStatusShape {
 

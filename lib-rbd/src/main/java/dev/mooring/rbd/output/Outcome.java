@@ -1,38 +1,31 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.reason.EnumNames;
+
 /** How a command ended, in one word. */
 public enum Outcome {
     /** It succeeded and its output was read. */
-    OK("ok"),
-    /** What was asked for is not there, or not where it was looked for. */
-    NOT_FOUND("not-found"),
-    /** The user may not do this, or the cluster does not accept the user. */
-    UNAUTHORIZED("unauthorized"),
+    OK,
+    /** What was asked for does not exist, or not where it was looked for. */
+    NOT_FOUND,
+    /** The user may not do this, or the cluster rejects the user. */
+    UNAUTHORIZED,
     /** The cluster could not be reached. */
-    UNREACHABLE("unreachable"),
+    UNREACHABLE,
     /** It took too long. */
-    TIMEOUT("timeout"),
-    /** Somebody holds the image, lock or device. */
-    BUSY("busy"),
-    /** The image cannot be written here: another client holds it for itself. */
-    READ_ONLY("read-only"),
+    TIMEOUT,
+    /** Another client uses the image, lock or device. */
+    BUSY,
+    /** The image cannot be written here: another client has exclusive access. */
+    READ_ONLY,
     /** It succeeded, but its output is not what such a command prints. */
-    MALFORMED("malformed"),
+    MALFORMED,
     /** It failed for another reason. */
-    FAILED("failed");
+    FAILED;
 
-    private final String id;
-
-    Outcome(String id) {
-        this.id = id;
-    }
-
-    /**
-     * The stable word.
-     *
-     * @return lower case, words joined by a dash
-     */
-    public String id() {
-        return id;
+    /** {@return the stable word in kebab-case, for example {@code not-found}} */
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -11,13 +11,13 @@ import java.util.Set;
 
 /**
  * Reads a table of the {@code rbd} tool. A column starts where its header word starts, whatever the gap between columns
- * is in that release, so cells may be empty or hold blanks. Widths are counted in bytes of UTF-8.
+ * in that release, so cells may be empty or hold blanks. Widths are counted in bytes of UTF-8.
  *
  * @upstream ceph src/common/TextTable.cc
  */
 final class PlainTable {
 
-    /** Columns whose cells stand at the right, so that blanks before them are padding; elsewhere a name may begin so. */
+    /** Columns that are aligned to the right, so that leading blanks are padding; in others a name may begin with a blank. */
     private static final Set<String> RIGHT = Set.of("SNAPID", "SIZE", "FMT");
 
     private record Column(String name, int start) {
@@ -31,7 +31,7 @@ final class PlainTable {
     /**
      * The rows under a header line.
      *
-     * @param lines the header and the rows; blank lines are passed over
+     * @param lines the header and the rows; blank lines are ignored
      * @param known the words that can stand in the header, in order; one is enough
      * @return a cell for each column of the header, without its padding
      */

@@ -1,12 +1,12 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.rbd.output.RbdStatus.Cache;
-import dev.mooring.rbd.output.RbdStatus.Listed;
 import dev.mooring.rbd.output.RbdStatus.Migration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the output of {@code rbd status}. */
@@ -19,23 +19,23 @@ final class StatusReader {
 
     private StatusReader() {}
 
-    static Listed read(Stdout output) {
+    static RbdStatus read(Stdout output) {
         if (output.isBlank()) {
-            throw new UnreadableOutput("the output is empty; an image that nobody watches has a line for that");
+            throw new UnreadableOutput(
+                    "the output is empty; expected a line with Watchers, which rbd prints also for an image without watchers");
         }
         return output.format() == Stdout.Format.PLAIN ? plain(output) : document(output);
     }
 
-    private static Listed document(Stdout output) {
+    private static RbdStatus document(Stdout output) {
         Doc status = output.document("status");
         Doc migration = status.get("migration");
         Doc cache = status.get("persistent_cache");
-        return new Listed(
+        return new RbdStatus(
                 watchers(status, output.notes()),
-                migration == null ? null : migration(migration),
-                cache == null ? null : cache(cache),
-                List.of(),
-                output.notes().all());
+                Optional.ofNullable(migration).map(StatusReader::migration),
+                Optional.ofNullable(cache).map(StatusReader::cache),
+                List.of());
     }
 
     private static List<Watcher> watchers(Doc status, Notes notes) {
@@ -78,10 +78,10 @@ final class StatusReader {
     }
 
     private static Cache cache(Doc doc) {
-        return new Cache(doc.string("host"), !doc.string("present").equals("false"), doc.is("clean"));
+        return new Cache(doc.string("host"), !doc.string("present").equals("false"), doc.flag("clean"));
     }
 
-    private static Listed plain(Stdout output) {
+    private static RbdStatus plain(Stdout output) {
         List<Watcher> watchers = null;
         Migration migration = null;
         Cache cache = null;
@@ -97,7 +97,7 @@ final class StatusReader {
             } else if (section.header().equals("Persistent cache state:")) {
                 cache = plainCache(section);
             } else if (section.lines().stream().anyMatch(line -> line.startsWith("watcher="))) {
-                // A line of standard error in between; what follows it must not be lost.
+                // A line of standard error between the watchers: those after it must not be lost.
                 throw UnreadableOutput.of(
                         "expected all watchers in one section, found a line between them", section.header());
             } else {
@@ -109,7 +109,7 @@ final class StatusReader {
             throw UnreadableOutput.of(
                     "expected a line with Watchers", output.lines().get(0));
         }
-        return new Listed(watchers, migration, cache, unknown, output.notes().all());
+        return new RbdStatus(watchers, Optional.ofNullable(migration), Optional.ofNullable(cache), unknown);
     }
 
     private static List<Section> sections(Stdout output) {
@@ -117,7 +117,7 @@ final class StatusReader {
         for (String line : output.lines()) {
             boolean blanks = output.isPasted() && line.startsWith(" ") && !line.isBlank();
             if (blanks) {
-                output.notes().add(OutputNote.PASTED_WHITE_SPACE, "blanks stand where tabs should");
+                output.notes().add(OutputNote.PASTED_WHITE_SPACE, "lines begin with blanks instead of tabs");
             }
             if ((line.startsWith("\t") || blanks) && !sections.isEmpty()) {
                 sections.get(sections.size() - 1).lines().add(blanks ? line.stripLeading() : line.substring(1));
@@ -185,7 +185,7 @@ final class StatusReader {
         return value;
     }
 
-    /** Nothing is quoted, so only the id at the end can be told from the name. */
+    /** Nothing is quoted, so only the id at the end can be separated from the name. */
     private static String withoutId(String spec) {
         int id = spec.endsWith(")") ? spec.lastIndexOf(" (") : -1;
         return id < 0 ? spec : spec.substring(0, id);

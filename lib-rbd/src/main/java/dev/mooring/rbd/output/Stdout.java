@@ -5,9 +5,10 @@ import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
-/** The standard output of a command that succeeded, in whichever of the formats it is. */
+/** The standard output of a command that succeeded, in any of its formats. */
 final class Stdout {
 
     enum Format {
@@ -18,7 +19,7 @@ final class Stdout {
 
     private static final JsonLimits LIMITS = new JsonLimits(CommandResult.MAX_CHARACTERS, 64, 100);
 
-    private static final int STDERR_LOOKED_AT = 10_000;
+    private static final int STDERR_READ = 10_000;
 
     private final String text;
     private final Format format;
@@ -32,44 +33,33 @@ final class Stdout {
         this.asked = AskedFor.in(result.argv());
         this.format = format(text, asked, guess);
         this.pasted = result.origin() == CommandResult.Origin.PASTED;
-        this.stderr = result.stderr().substring(0, Math.min(result.stderr().length(), STDERR_LOOKED_AT));
+        this.stderr = result.stderr().substring(0, Math.min(result.stderr().length(), STDERR_READ));
         noteStderr();
         if (text.indexOf('\uFFFD') >= 0) {
             notes.add(OutputNote.UNREADABLE_CHARACTERS, "the output has characters that could not be decoded");
         }
     }
 
-    /**
-     * Reads an answer whose plain form cannot be taken for JSON or XML.
-     *
-     * @param result what was seen
-     * @param reader reads the output
-     * @param failed what a failure is
-     * @param <T> the answer
-     */
-    static <T> T read(CommandResult result, Function<Stdout, ? extends T> reader, Function<CommandFailure, T> failed) {
-        return read(result, true, reader, failed);
+    /** Reads an answer whose plain form cannot be mistaken for JSON or XML. */
+    static <T> CommandAnswer<T> read(CommandResult result, Function<Stdout, T> reader) {
+        return read(result, true, reader);
     }
 
-    /** Reads an answer whose plain form are names, which may look like anything. */
-    static <T> T readNames(
-            CommandResult result, Function<Stdout, ? extends T> reader, Function<CommandFailure, T> failed) {
-        return read(result, false, reader, failed);
+    /** Reads an answer whose plain form is names, which may look like anything. */
+    static <T> CommandAnswer<T> readNames(CommandResult result, Function<Stdout, T> reader) {
+        return read(result, false, reader);
     }
 
-    private static <T> T read(
-            CommandResult result,
-            boolean guess,
-            Function<Stdout, ? extends T> reader,
-            Function<CommandFailure, T> failed) {
-        CommandFailure failure = CommandFailure.of(result).orElse(null);
-        if (failure != null) {
-            return failed.apply(failure);
+    private static <T> CommandAnswer<T> read(CommandResult result, boolean guess, Function<Stdout, T> reader) {
+        Optional<CommandFailure<T>> failure = CommandFailure.of(result);
+        if (failure.isPresent()) {
+            return failure.get();
         }
         try {
-            return reader.apply(new Stdout(result, guess));
+            Stdout output = new Stdout(result, guess);
+            return new Answered<>(reader.apply(output), output.notes().all());
         } catch (UnreadableOutput e) {
-            return failed.apply(CommandFailure.unparsable(e.problem()));
+            return CommandFailure.unparsable(e.problem());
         }
     }
 
@@ -101,7 +91,7 @@ final class Stdout {
         return guess(text.stripLeading());
     }
 
-    /** A plain list of addresses begins with a bracket too, so the character after it is asked. */
+    /** A plain list of addresses begins with a bracket too, so the character after it decides. */
     private static Format guess(String text) {
         if (text.startsWith("<")) {
             return Format.XML;
@@ -149,13 +139,13 @@ final class Stdout {
         return text.isBlank();
     }
 
-    /** The lines of plain output; notes what happened to them on the way. */
+    /** The lines of plain output; notes if they were changed or cut on the way. */
     List<String> lines() {
         if (text.indexOf('\r') >= 0) {
             notes.add(OutputNote.CARRIAGE_RETURNS, "lines end in a carriage return");
         }
         if (!text.isEmpty() && !text.endsWith("\n")) {
-            notes.add(OutputNote.MAY_BE_CUT, "the last line has no line end");
+            notes.add(OutputNote.MAY_BE_CUT, "the last line has no line end; the rest may be missing");
         }
         return Lines.of(text);
     }

@@ -9,7 +9,7 @@ final class UnreadableOutput extends RuntimeException {
         super(problem, null, false, false);
     }
 
-    /** The same with the excerpt of a line, made fit for a message. */
+    /** The same with an excerpt of a line, made printable. */
     static UnreadableOutput of(String problem, String excerpt) {
         return new UnreadableOutput(problem + ": " + FailedCommand.excerpt(excerpt));
     }

@@ -1,22 +1,19 @@
 package dev.mooring.rbd.output;
 
+import dev.mooring.reason.EnumNames;
 import java.math.BigInteger;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One watch on an image: a client that has it open for writing. One client may have several.
  *
- * @param address the client's address; null if it was not printed
- * @param client the client's global id, the number in {@code client.4183}, unsigned 64 bits; null if it was not printed
- * @param cookie the id of the watch, unsigned 64 bits; null if it was not printed
+ * @param address the address of the client; empty if it was not printed
+ * @param client the global id of the client, the number in {@code client.4183}, unsigned 64 bits; empty if it was not printed
+ * @param cookie the id of the watch, unsigned 64 bits; empty if it was not printed
  */
-public record Watcher(
-        @Nullable ClientAddress address,
-        @Nullable BigInteger client,
-        @Nullable BigInteger cookie) {
+public record Watcher(Optional<ClientAddress> address, Optional<BigInteger> client, Optional<BigInteger> cookie) {
 
-    /** What a cookie hints at; nothing promises it. */
+    /** What kind of client a cookie suggests; Ceph does not guarantee it. */
     public enum Kind {
         /** A kernel client of Linux 4.7 or later. */
         KERNEL,
@@ -25,7 +22,12 @@ public record Watcher(
         /** A process with librbd: rbd-nbd, qemu, rbd-mirror, the manager, a tool. */
         USERSPACE,
         /** There is no cookie. */
-        UNKNOWN
+        UNKNOWN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** Where the kernel's cookies start. */
@@ -35,15 +37,16 @@ public record Watcher(
     private static final BigInteger OLD_KERNEL_LAST = BigInteger.valueOf(1 << 20);
 
     /**
-     * What kind of client the cookie hints at.
+     * What kind of client the cookie suggests.
      *
      * @return the kind
      * @upstream linux include/linux/ceph/osd_client.h CEPH_LINGER_ID_START
      */
     public Kind kind() {
-        if (cookie == null) {
-            return Kind.UNKNOWN;
-        }
+        return cookie.map(Watcher::kind).orElse(Kind.UNKNOWN);
+    }
+
+    private static Kind kind(BigInteger cookie) {
         if (cookie.compareTo(KERNEL_FIRST) >= 0) {
             return Kind.KERNEL;
         }
@@ -53,8 +56,11 @@ public record Watcher(
     /** As {@code rbd status} prints it, with a question mark for what is missing. */
     @Override
     public String toString() {
-        return "watcher=" + (address == null ? "?" : address) + " client." + (client == null ? "?" : client)
-                + " cookie=" + (cookie == null ? "?" : cookie);
+        return "watcher=" + text(address) + " client." + text(client) + " cookie=" + text(cookie);
+    }
+
+    private static String text(Optional<?> part) {
+        return part.map(Object::toString).orElse("?");
     }
 
     /** Reads {@code watcher=ADDRESS client.ID cookie=N}; empty for any other text. */
@@ -72,22 +78,20 @@ public record Watcher(
         Optional<ClientAddress> parsed = ClientAddress.parse(address);
         return client.isEmpty() || cookie.isEmpty() || (parsed.isEmpty() && !ClientAddress.isNone(address))
                 ? Optional.empty()
-                : Optional.of(new Watcher(parsed.orElse(null), client.get(), cookie.get()));
+                : Optional.of(new Watcher(parsed, client, cookie));
     }
 
     static Watcher of(Doc doc) {
-        return new Watcher(
-                address(doc),
-                doc.numberIfAny("client").orElse(null),
-                doc.numberIfAny("cookie").orElse(null));
+        return new Watcher(address(doc), doc.numberIfAny("client"), doc.numberIfAny("cookie"));
     }
 
-    /** An address may be missing, but one that is there must be one. */
-    static @Nullable ClientAddress address(Doc doc) {
+    /** An address may be missing, but any text must be one. */
+    static Optional<ClientAddress> address(Doc doc) {
         String text = doc.string("address");
         if (text.isEmpty() || ClientAddress.isNone(text)) {
-            return null;
+            return Optional.empty();
         }
-        return ClientAddress.parse(text).orElseThrow(() -> UnreadableOutput.of("expected a client's address", text));
+        return Optional.of(ClientAddress.parse(text)
+                .orElseThrow(() -> UnreadableOutput.of("expected the address of a client", text)));
     }
 }

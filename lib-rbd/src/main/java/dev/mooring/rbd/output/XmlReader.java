@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads XML output with the JDK's own parser: no document types, no entities of one's own, bounded depth. */
+/** Reads XML output with the parser of the JDK: no document types, no declared entities, bounded depth. */
 final class XmlReader {
 
     private static final int MAX_DEPTH = 64;
@@ -30,8 +30,8 @@ final class XmlReader {
     private XmlReader() {}
 
     /**
-     * The root elements: {@code ceph osd blocklist ls} prints two. They are put into one element of our own, so a
-     * document type, which must come first, is an error of syntax.
+     * The root elements: {@code ceph osd blocklist ls} prints two. They are wrapped in one element, so a document
+     * type, which must come first, is a syntax error.
      */
     static List<Doc> read(String text) {
         String body = text.stripLeading();
@@ -44,7 +44,7 @@ final class XmlReader {
             throw new UnreadableOutput(
                     "not XML, at character " + e.getLocation().getCharacterOffset());
         } catch (RuntimeException e) {
-            // The parser meets some broken texts with an exception of its own making.
+            // The parser throws exceptions of its own for some malformed texts.
             throw e instanceof UnreadableOutput known ? known : new UnreadableOutput("not XML");
         }
     }
@@ -80,7 +80,7 @@ final class XmlReader {
                 case XMLStreamConstants.ENTITY_REFERENCE, XMLStreamConstants.DTD ->
                     throw new UnreadableOutput("XML with entities of its own");
                 default -> {
-                    // Comments and processing instructions say nothing.
+                    // Comments and processing instructions have no data.
                 }
             }
         }

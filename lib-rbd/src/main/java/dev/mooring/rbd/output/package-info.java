@@ -2,10 +2,11 @@
  * What did the command say? Reads what {@code rbd}, {@code rbd-nbd}, {@code ceph} and {@code rados} printed.
  *
  * <p>A {@link dev.mooring.rbd.output.CommandResult} is what was seen: argument list, exit code, both streams. Start with
- * {@link dev.mooring.rbd.output.RbdStatus#read}, {@link dev.mooring.rbd.output.ImageLocks#read} and
- * {@link dev.mooring.rbd.output.MappedDevices#read}. Each answer is either what the command listed or a
- * {@link dev.mooring.rbd.output.CommandFailure}; nothing else is ever thrown for odd output, and nothing that could not
- * be read turns into an empty list. Plain text, JSON, pretty JSON and XML give the same answer.
+ * {@link dev.mooring.rbd.output.CommandOutput#status}, {@link dev.mooring.rbd.output.CommandOutput#locks} and
+ * {@link dev.mooring.rbd.output.CommandOutput#devices}. The result is a {@link dev.mooring.rbd.output.CommandAnswer}:
+ * either {@link dev.mooring.rbd.output.Answered} or a {@link dev.mooring.rbd.output.CommandFailure}. Unusual output never
+ * throws, and output that could not be read never becomes an empty list. Plain text, JSON, pretty JSON and XML give the
+ * same answer.
  *
  * <p>Everything is immutable and thread-safe. Lists keep the order of the output. Addresses compare by IP, port and
  * nonce; client ids and cookies are unsigned 64-bit numbers. Output is limited to {@value

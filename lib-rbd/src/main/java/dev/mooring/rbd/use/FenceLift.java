@@ -2,26 +2,34 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether the fence of a node may be taken away. */
-public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
+/**
+ * Whether the fence of a node may be lifted.
+ *
+ * @param isAllowed whether it may
+ * @param reasons why, never empty
+ */
+public record FenceLift(boolean isAllowed, List<Reason> reasons) {
 
-    /**
-     * Why.
-     *
-     * @return the reasons, never empty
-     */
-    List<Reason> reasons();
+    public FenceLift {
+        reasons = List.copyOf(reasons);
+    }
 
     /** Whether a node comes back. */
-    enum Fate {
+    public enum Fate {
         /** It may. */
         MAY_RETURN,
         /** Never: the machine is deleted or scrapped. */
-        GONE
+        GONE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
@@ -33,7 +41,8 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
      * @param bootIdNow its boot id now; empty if not known
      * @param devices what it has mapped
      */
-    record Evidence(String node, Fate fate, String bootIdWhenFenced, String bootIdNow, List<NodeDevices> devices) {
+    public record Evidence(
+            String node, Fate fate, String bootIdWhenFenced, String bootIdNow, List<NodeDevices> devices) {
 
         public Evidence {
             requireNonNull(node, "node");
@@ -47,7 +56,7 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
          * A node about which nothing is known yet.
          *
          * @param node the node
-         * @return evidence of nothing
+         * @return no evidence
          */
         public static Evidence of(String node) {
             return new Evidence(node, Fate.MAY_RETURN, "", "", List.of());
@@ -56,7 +65,7 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
         /**
          * The evidence with both boot ids, {@code status.nodeInfo.bootID} of the Node.
          *
-         * @param whenFenced before the fence
+         * @param whenFenced before the node was fenced
          * @param now now
          * @return the changed copy
          */
@@ -76,81 +85,53 @@ public sealed interface FenceLift permits FenceLift.Allowed, FenceLift.Refused {
             return new Evidence(node, fate, bootIdWhenFenced, bootIdNow, more);
         }
 
-        /**
-         * The evidence of a node that never comes back.
-         *
-         * @return the changed copy
-         */
+        /** {@return the evidence of a node that never comes back} */
         public Evidence gone() {
             return new Evidence(node, Fate.GONE, bootIdWhenFenced, bootIdNow, devices);
+        }
+
+        private boolean isRestarted() {
+            return !bootIdWhenFenced.isEmpty() && !bootIdNow.isEmpty() && !bootIdWhenFenced.equals(bootIdNow);
         }
     }
 
     /**
-     * Decides. Watchers and locks are no evidence here: a mapping that was fenced is not listed again and writes as soon as
-     * its entry is gone, even where another client owns the lock. Only a restart, the end of the node, or a node that has
+     * Decides. Watchers and locks are not evidence here: a mapping that was fenced is not listed again and writes as soon
+     * as its entry is gone, even if another client owns the lock. Only a restart, the end of the node, or a node that has
      * nothing mapped at all is enough.
      *
      * @param evidence what is known about the node
      * @return the decision
      */
-    static FenceLift decide(Evidence evidence) {
+    public static FenceLift decide(Evidence evidence) {
         List<NodeDevices> own = evidence.devices().stream()
                 .filter(devices -> devices.node().equals(evidence.node()))
                 .toList();
-        boolean restarted = !evidence.bootIdWhenFenced().isEmpty()
-                && !evidence.bootIdNow().isEmpty()
-                && !evidence.bootIdWhenFenced().equals(evidence.bootIdNow());
         if (evidence.fate() == Fate.GONE) {
-            return new Allowed(List.of(reason(evidence, UseReason.GONE, "the node never comes back")));
+            return because(true, evidence, UseReason.GONE, "the node never comes back");
         }
-        if (restarted) {
-            return new Allowed(List.of(reason(
-                    evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone")));
+        if (evidence.isRestarted()) {
+            return because(
+                    true, evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone");
         }
         if (own.stream().anyMatch(devices -> !devices.devices().isEmpty())) {
-            return new Refused(List.of(reason(
+            return because(
+                    false,
                     evidence,
                     UseReason.STILL_MAPPED,
-                    "the node has devices and is not known to have been restarted: they would write again")));
+                    "the node has mapped devices and is not known to have been restarted: they would write again");
         }
         if (!own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete)) {
-            return new Allowed(
-                    List.of(reason(evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all")));
+            return because(true, evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
         }
-        return new Refused(
-                List.of(
-                        reason(
-                                evidence,
-                                UseReason.OLD_MAPPINGS_POSSIBLE,
-                                "neither a new boot id nor an empty list of devices, read on the host, shows that old mappings are gone")));
+        return because(
+                false,
+                evidence,
+                UseReason.OLD_MAPPINGS_POSSIBLE,
+                "old mappings may exist: expected a new boot id, or empty lists of devices that were made on the host");
     }
 
-    private static Reason reason(Evidence evidence, UseReason code, String message) {
-        return Reason.of(code, "Node/" + evidence.node(), message);
-    }
-
-    /**
-     * It may.
-     *
-     * @param reasons why
-     */
-    record Allowed(List<Reason> reasons) implements FenceLift {
-
-        public Allowed {
-            reasons = List.copyOf(reasons);
-        }
-    }
-
-    /**
-     * It may not.
-     *
-     * @param reasons why
-     */
-    record Refused(List<Reason> reasons) implements FenceLift {
-
-        public Refused {
-            reasons = List.copyOf(reasons);
-        }
+    private static FenceLift because(boolean isAllowed, Evidence evidence, UseReason code, String message) {
+        return new FenceLift(isAllowed, List.of(Reason.of(code, "Node/" + evidence.node(), message)));
     }
 }

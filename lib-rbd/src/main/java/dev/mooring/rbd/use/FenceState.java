@@ -10,30 +10,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
- * How far the clients of a node are kept out.
+ * Which clients of a node are fenced.
  *
  * @param isKnown whether the blocklist was read
- * @param isComplete whether all clients are kept out, beyond a margin from now
+ * @param isComplete whether all clients are fenced for longer than a margin from now
  * @param isPartial whether some are
- * @param until when the first of them would be let in again, null unless complete
- * @param futile entries that look like a network with one of these clients and fence nobody
+ * @param until when the first of the entries ends; empty unless complete
+ * @param withoutEffect entries that look like a network with one of these clients, but have no effect
  */
 record FenceState(
         boolean isKnown,
         boolean isComplete,
         boolean isPartial,
-        @Nullable Instant until,
-        List<BlocklistEntry> futile) {
+        Optional<Instant> until,
+        List<BlocklistEntry> withoutEffect) {
 
-    /** An entry that ends within this time is no protection to build on. */
+    /** An entry that ends within this time does not protect. */
     static final Duration MARGIN = Duration.ofMinutes(5);
 
     static FenceState of(LostNode node, UseEvidence evidence) {
-        if (!(evidence.blocklist() instanceof Blocklist.Listed list)) {
-            return new FenceState(false, false, false, null, List.of());
+        Blocklist list = evidence.blocklist().orElse(null);
+        if (list == null) {
+            return new FenceState(false, false, false, Optional.empty(), List.of());
         }
         List<Predicate<BlocklistEntry>> needed = new ArrayList<>();
         node.clients().forEach(client -> needed.add(entry -> entry.covers(client)));
@@ -53,20 +53,22 @@ record FenceState(
         boolean canTell = !node.provenClients().isEmpty() || !node.addresses().isEmpty();
         boolean complete = canTell && !node.hasUnknownClient() && covered == needed.size();
         return new FenceState(
-                true, complete, !complete && covered > 0, complete ? until : null, futile(list, node.everything()));
+                true,
+                complete,
+                !complete && covered > 0,
+                complete ? Optional.of(until) : Optional.empty(),
+                withoutEffect(list, node.everything()));
     }
 
     /** The latest end of the entries that cover it. */
-    private static Optional<Instant> end(Blocklist.Listed list, Predicate<BlocklistEntry> covers) {
+    private static Optional<Instant> end(Blocklist list, Predicate<BlocklistEntry> covers) {
         return list.entries().stream()
                 .filter(covers)
-                .map(BlocklistEntry::until)
-                .filter(java.util.Objects::nonNull)
-                .map(java.util.Objects::requireNonNull)
+                .flatMap(entry -> entry.until().stream())
                 .max(Instant::compareTo);
     }
 
-    private static List<BlocklistEntry> futile(Blocklist.Listed list, List<IpAddress> addresses) {
+    private static List<BlocklistEntry> withoutEffect(Blocklist list, List<IpAddress> addresses) {
         return list.entries().stream()
                 .filter(BlocklistEntry::looksLikeRange)
                 .filter(entry -> addresses.stream().anyMatch(address -> address.isIn(entry.ip(), (int) entry.nonce())))

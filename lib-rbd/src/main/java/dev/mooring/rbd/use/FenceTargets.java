@@ -15,14 +15,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be put on the blocklist so that a lost node stays out. An entry that is there keeps its end when it is added
- * again, whatever the command prints; so what ends too soon is covered by an entry that is not there yet.
+ * What to add to the blocklist to fence a lost node. An existing entry keeps its end when it is added again, whatever the
+ * command prints; so a client whose entry ends too soon is covered by an entry of another form.
  *
  * @param clients clients to add
  * @param networks addresses to add as a network of one
- * @param wholeIps addresses to add without a nonce, because they are there as a network already
+ * @param wholeIps addresses to add without a nonce, because they are listed as a network already
  * @param tooShort entries that end too soon and cannot be extended
- * @param isPossible whether every address has a form that is not there yet
+ * @param isPossible whether every address has a form that is not listed yet
  * @upstream ceph src/osd/OSDMap.cc OSDMap::apply_incremental
  */
 record FenceTargets(
@@ -32,12 +32,12 @@ record FenceTargets(
         List<BlocklistEntry> tooShort,
         boolean isPossible) {
 
-    /** A node that is lost is restarted or scrapped within this time. */
+    /** A lost node is restarted or scrapped within this time. */
     private static final Duration LONG = Duration.ofDays(365);
 
     static FenceTargets of(LostNode lost, UseEvidence evidence, CephRelease release) {
         List<BlocklistEntry> entries =
-                evidence.blocklist() instanceof Blocklist.Listed list ? list.entries() : List.of();
+                evidence.blocklist().map(Blocklist::entries).orElse(List.of());
         Instant enough = evidence.now().plus(LONG);
         List<ClientAddress> clients = new ArrayList<>();
         List<BlocklistEntry> tooShort = new ArrayList<>();

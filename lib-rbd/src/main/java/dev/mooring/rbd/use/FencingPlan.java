@@ -3,10 +3,11 @@ package dev.mooring.rbd.use;
 import java.util.List;
 
 /**
- * How to keep a lost node out. What lets it in again is kept apart, so that nobody runs it in one go with the rest.
+ * How to fence a lost node. The steps that lift the fence are separate, so that they are never run together with the
+ * others.
  *
- * @param steps what to do, in order; stop at the first that fails
- * @param unfence what to do later, each only when {@link FenceLift} allows it
+ * @param steps what to do, in order; stop at the first step that fails
+ * @param unfence what to do later, each step only when {@link FenceLift} allows it
  */
 public record FencingPlan(List<FencingStep> steps, List<FencingStep> unfence) {
 

@@ -10,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the plan. Clients that are known are kept out one by one; only where none is proven, or where the entry of one
- * ends too soon, all clients of an address are, which hits Ceph's own clients there too.
+ * Makes the plan. Known clients are fenced one by one. Only if no client is proven, or the entry of one ends too soon,
+ * all clients of an address are fenced, which stops Ceph's own clients there too.
  */
 final class FencingPlanner {
 
-    private static final String UNTIL = "the node was restarted, is gone for good, or lists no mapped device at all";
+    private static final String SAFE_TO_UNFENCE =
+            "the node was restarted, is gone for good, or lists no mapped device at all";
+    private static final String MAY_WRITE = "the node may still write; undo only when " + SAFE_TO_UNFENCE;
+    private static final String EVIDENCE = "its output is evidence for the next decision about this takeover";
 
     private final TakeoverFacts facts;
     private final RbdCommands commands;
@@ -44,11 +47,12 @@ final class FencingPlanner {
     private void client(ClientAddress client) {
         steps.add(new FencingStep(
                 Kind.BLOCKLIST_CLIENT,
+                client.toString(),
                 commands.blocklistAdd(client, RbdCommands.FENCE_SECONDS),
-                "the node is not to write any more: all volumes of this client get I/O errors at once",
-                "the storage refuses everything from client " + client,
-                commands.blocklistRemove(client),
-                "undo only when " + UNTIL));
+                MAY_WRITE,
+                "the node must not write any more: all volumes of this client get I/O errors at once",
+                "the storage refuses all requests of client " + client,
+                commands.blocklistRemove(client)));
     }
 
     private void network(IpAddress ip) {
@@ -63,26 +67,34 @@ final class FencingPlanner {
     private void address(IpAddress ip, List<String> argv, List<String> undo) {
         steps.add(new FencingStep(
                 Kind.BLOCKLIST_ADDRESS,
+                ip.toString(),
                 argv,
+                MAY_WRITE,
                 "no monitor, manager or other client of Ceph that is still needed runs at " + ip
-                        + ", nor does this command",
-                "the storage refuses everything from " + ip,
-                undo,
-                "undo only when " + UNTIL + "; entries for single clients stay"));
-        unfence.add(unfence(undo, "address " + ip));
+                        + ", and this command runs elsewhere",
+                "the storage refuses all requests from " + ip,
+                undo));
+        unfence.add(unfence(ip.toString(), undo, "address " + ip));
     }
 
     private void unfence(ClientAddress client) {
-        unfence.add(unfence(commands.blocklistRemove(client), "client " + client));
+        unfence.add(unfence(client.toString(), commands.blocklistRemove(client), "client " + client));
     }
 
-    private static FencingStep unfence(List<String> argv, String who) {
-        return new FencingStep(Kind.UNFENCE, argv, UNTIL, who + " may use the storage again", List.of(), "");
+    private static FencingStep unfence(String target, List<String> argv, String who) {
+        return new FencingStep(
+                Kind.UNFENCE,
+                target,
+                argv,
+                "the node cannot use any image while it is fenced",
+                SAFE_TO_UNFENCE,
+                who + " can use the storage again",
+                List.of());
     }
 
     /**
      * The next owner would break the lock too. Breaking it puts its owner on the blocklist for the cluster's default of one
-     * hour, unless it is there already: then its entry stays as it is, so the entries come first.
+     * hour, unless there is an entry, which stays as it is: so the entries come first.
      */
     private void lock(ImageLock lock) {
         if (!canBreak(lock) || isOfTarget(lock)) {
@@ -90,23 +102,24 @@ final class FencingPlanner {
         }
         steps.add(new FencingStep(
                 Kind.BREAK_LOCK,
+                lock.id(),
                 commands.lockRemove(image, lock),
+                "its owner did not stop cleanly and cannot release it; this cannot be undone",
                 "its owner is on the blocklist: otherwise it gets an entry of one hour, which cannot be extended",
-                "no client takes the image for one whose owner may still write",
-                List.of(),
-                "cannot be undone"));
+                "the image has no lock whose owner may still write",
+                List.of()));
     }
 
-    /** Breaking a lock fences its owner; that must not hit the node that is to have the image. */
+    /** Breaking a lock fences its owner; that must not happen to the node that takes the image over. */
     private boolean isOfTarget(ImageLock lock) {
-        ClientAddress owner = lock.address();
-        return owner != null
-                && NodeMatch.of(owner, facts.request().evidence())
+        return lock.address()
+                .filter(owner -> NodeMatch.of(owner, facts.request().evidence())
                         .node()
-                        .equals(facts.request().toNode());
+                        .equals(facts.request().toNode()))
+                .isPresent();
     }
 
-    /** What has no spec, or was not printed whole, must be removed by hand. */
+    /** A lock that no single word names, or that was not printed whole, must be removed by hand. */
     private boolean canBreak(ImageLock lock) {
         return image.spec().isPresent()
                 && !lock.id().isEmpty()
@@ -116,22 +129,23 @@ final class FencingPlanner {
     private void verify() {
         steps.add(new FencingStep(
                 Kind.WAIT,
+                image.toString(),
                 List.of(),
+                "a watch outlives its client by up to 30 seconds: wait until no watcher of the node is listed",
                 "",
-                "the storage daemons have the new map, and watches of the node are gone",
-                List.of(),
-                "until no watcher of the node is listed, at most 30 seconds"));
+                "the storage daemons know the new blocklist, and the watches of the node are gone",
+                List.of()));
         steps.add(check(
-                Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is there, networks with cidr: before them"));
+                Kind.VERIFY_BLOCKLIST, commands.blocklist(), "each entry is listed, a network with the prefix cidr:"));
         steps.add(check(
                 Kind.VERIFY_WATCHERS,
                 commands.status(image),
-                "no watcher of the node is left, nor one of nobody known"));
-        steps.add(check(Kind.VERIFY_LOCKS, commands.lockList(image), "no lock of the node is left"));
+                "no watcher is listed that is on the node, or that cannot be assigned to a node"));
+        steps.add(check(Kind.VERIFY_LOCKS, commands.lockList(image), "no lock of the node is listed"));
     }
 
-    private static FencingStep check(Kind kind, List<String> argv, String proves) {
-        return new FencingStep(
-                kind, argv, "", proves, List.of(), "changes nothing; ask for the takeover again with it");
+    private FencingStep check(Kind kind, List<String> argv, String proves) {
+        String target = kind == Kind.VERIFY_BLOCKLIST ? "" : image.toString();
+        return new FencingStep(kind, target, argv, EVIDENCE, "", proves, List.of());
     }
 }

@@ -2,47 +2,62 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.PlanStep;
 import java.util.List;
 
 /**
- * One step of a plan. The caller runs it; the plan can only be right about what it was shown.
+ * One step of a plan to fence a node, or to lift the fence.
  *
  * @param kind what it does
- * @param argv the argument list; empty for a step that is no command
- * @param precondition what must hold before it; empty if nothing beyond the steps before it
+ * @param target the client, the address, the lock or the image
+ * @param argv the argument list; empty if it is not a command
+ * @param why why it is needed
+ * @param requires what must hold before it, beyond the steps before it; empty if nothing
  * @param proves what is known after it has succeeded
  * @param undo the argument list that undoes it; empty if it changes nothing or cannot be undone
- * @param note what else to know about it, above all about undoing it; empty if nothing
  */
 public record FencingStep(
-        Kind kind, List<String> argv, String precondition, String proves, List<String> undo, String note) {
+        Kind kind, String target, List<String> argv, String why, String requires, String proves, List<String> undo)
+        implements PlanStep {
 
     /** What a step does. */
     public enum Kind {
-        /** Keeps one client out. */
+        /** Blocklists one client. */
         BLOCKLIST_CLIENT,
-        /** Keeps all clients of an address out. */
+        /** Blocklists all clients of an address. */
         BLOCKLIST_ADDRESS,
         /** Breaks the lock of a writer that did not stop cleanly. */
         BREAK_LOCK,
         /** Waits. */
         WAIT,
-        /** Looks whether the entries are there. */
+        /** Checks that the entries of the blocklist are there. */
         VERIFY_BLOCKLIST,
-        /** Looks whether the watchers are gone. */
+        /** Checks that the watchers are gone. */
         VERIFY_WATCHERS,
-        /** Looks whether the locks are gone. */
+        /** Checks that the locks are gone. */
         VERIFY_LOCKS,
-        /** Lets a client or address in again. */
-        UNFENCE
+        /** Removes an entry from the blocklist. */
+        UNFENCE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public FencingStep {
         requireNonNull(kind, "kind");
-        requireNonNull(precondition, "precondition");
-        requireNonNull(proves, "proves");
-        requireNonNull(note, "note");
+        requireNonNull(target, "target");
         argv = List.copyOf(argv);
+        requireNonNull(why, "why");
+        requireNonNull(requires, "requires");
+        requireNonNull(proves, "proves");
         undo = List.copyOf(undo);
+    }
+
+    @Override
+    public String action() {
+        return kind.toString();
     }
 }

@@ -7,36 +7,32 @@ import java.util.List;
 /** Whether an image is in use. */
 public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse.Unknown {
 
-    /**
-     * What was seen and what it means, the deciding reason first.
-     *
-     * @return the reasons, never empty
-     */
+    /** {@return what was seen and what it means, the deciding reason first; never empty} */
     List<Reason> evidence();
 
     /**
-     * Tells who uses an image.
+     * Decides who uses an image.
      *
-     * <p>It is in use if there is one piece of evidence for it: a watcher that is neither the manager nor a mirror daemon
-     * nor whoever asks, a device on a node, a user Kubernetes knows, a cache with unwritten data. It is free only if the
-     * status was read and lists nobody, and the locks were read and there are none. Everything else is unknown: a failed
-     * command, an image that is not found, the lock of a writer that did not stop cleanly, a lock of a kubelet or person.
+     * <p>An image is in use if one piece of evidence shows it: a watcher that is not the manager, a mirror daemon or an
+     * ignored client, a device on a node, a user that Kubernetes knows, a cache with unwritten data. It is free only if
+     * status and locks were read and list no client. Otherwise the answer is unknown: after a failed command, for an image
+     * that is not found, the lock of a writer that did not stop cleanly, or the lock of a kubelet or person.
      *
-     * <p>Free means free of writers that Ceph can see. Readers and fenced clients are invisible to it; whether another
-     * node may have the image is asked of {@link Takeover}.
+     * <p>Free means free of writers that Ceph can see. Ceph does not show readers and fenced clients; ask {@link Takeover}
+     * whether another node may have the image.
      *
      * @param evidence what was seen
      * @return the answer
-     * @upstream ceph-csi internal/rbd/rbd_util.go isInUse, without its counting: watchers are told by address
+     * @upstream ceph-csi internal/rbd/rbd_util.go isInUse, without its counting: watchers are compared by address
      */
     static ImageUse of(UseEvidence evidence) {
-        return UseDecision.of(evidence).use();
+        return UseFindings.of(evidence).use();
     }
 
     /**
-     * Somebody uses it.
+     * A client, device or object uses it.
      *
-     * @param by the users, watchers first in the order printed; those that are infrastructure are among them
+     * @param by the users, watchers first in the order printed, with managers, mirror daemons and ignored clients
      * @param evidence why
      */
     record InUse(List<ImageUser> by, List<Reason> evidence) implements ImageUse {
@@ -48,11 +44,11 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
     }
 
     /**
-     * Nobody that Ceph can see writes to it.
+     * No client that Ceph can see writes to it.
      *
      * @param asOf when that was seen
-     * @param infrastructure managers and mirror daemons that have it open
-     * @param evidence why, and what is not proven by it
+     * @param infrastructure managers, mirror daemons and ignored clients that have it open
+     * @param evidence why, and what it does not prove
      */
     record Free(Instant asOf, List<ImageUser> infrastructure, List<Reason> evidence) implements ImageUse {
 
@@ -63,7 +59,7 @@ public sealed interface ImageUse permits ImageUse.InUse, ImageUse.Free, ImageUse
     }
 
     /**
-     * It cannot be told.
+     * It is not known.
      *
      * @param evidence why
      */

@@ -1,15 +1,15 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.reason.EnumNames;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the in-tree plugin made of {@code rbd status} before it mapped an image. To understand what a kubelet did, not to
- * decide by: it searched for a word, so an unknown output with exit code 0 counted as not used.
+ * How the in-tree plugin judged {@code rbd status} before it mapped an image. It explains what a kubelet did; do not use
+ * it to decide: the plugin searched for a word, so unknown output with exit code 0 counted as not used.
  *
  * @upstream pkg/volume/rbd/rbd_util.go
  */
@@ -25,31 +25,35 @@ public final class InTreeAttachCheck {
 
     /** What one call of {@code rbd status} counted as. */
     public enum Judgement {
-        /** The word {@code watcher=} stands in the output, whoever it is. */
+        /** The output contains the word {@code watcher=}, of any client. */
         USED,
-        /** It ended with 0 and the word is not there. */
+        /** The exit code is 0, and the output does not contain the word. */
         NOT_USED,
-        /** It could not be started or did not end with 0; also where the image does not exist. */
-        ERROR
+        /** It could not be started, or the exit code is not 0; also for an image that does not exist. */
+        ERROR;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
      * Judges one call as releases from 1.12 on did.
      *
-     * @param result what was seen; both streams are taken together
+     * @param result what was seen; both streams count as one
      * @return the judgement
      * @upstream pkg/volume/rbd/rbd_util.go rbdStatus
      */
     public static Judgement judge(CommandResult result) {
-        Integer exit = result.exitCode();
-        if (exit == null || exit != 0) {
+        if (result.exitCode().orElse(-1) != 0) {
             return Judgement.ERROR;
         }
         return output(result).contains(WATCHER) ? Judgement.USED : Judgement.NOT_USED;
     }
 
     /**
-     * Judges one call as releases 1.6 and 1.7 did: without the exit code, so that a cluster out of reach counted as not
+     * Judges one call as releases 1.6 and 1.7 did: without the exit code, so an unreachable cluster counted as not
      * used.
      *
      * @param result what was seen
@@ -64,15 +68,15 @@ public final class InTreeAttachCheck {
     }
 
     /**
-     * Whether the image's use is asked for before it is mapped: unless the volume's only access mode is ReadOnlyMany. Flags
-     * for reading only do not matter.
+     * Whether the plugin runs {@code rbd status} before it maps the image: unless the only access mode of the volume is
+     * ReadOnlyMany. Read-only flags do not matter.
      *
-     * @param accessModes the modes of the PersistentVolume; null for a source in a pod or a volume without modes
-     * @return true if it is asked
+     * @param accessModes the modes of the PersistentVolume; empty for a source in a pod or a volume without modes
+     * @return true if it does
      * @upstream pkg/volume/rbd/rbd_util.go AttachDisk
      */
-    public static boolean isNeeded(@Nullable List<String> accessModes) {
-        return accessModes == null || !accessModes.equals(List.of(READ_ONLY_MANY));
+    public static boolean isNeeded(List<String> accessModes) {
+        return !accessModes.equals(List.of(READ_ONLY_MANY));
     }
 
     /**
@@ -95,7 +99,7 @@ public final class InTreeAttachCheck {
      * once.
      *
      * @param spec the image as {@code pool/image}
-     * @param results what each call gave; the last one is taken for all that follow
+     * @param results the result of each call; the last one counts for all further calls
      * @return how it went
      * @throws IllegalArgumentException if there are no results
      * @upstream pkg/volume/rbd/rbd_util.go AttachDisk
@@ -124,17 +128,19 @@ public final class InTreeAttachCheck {
     }
 
     private static String error(CommandResult result) {
-        String why = result.exitCode() == null ? "signal: killed" : "exit status " + result.exitCode();
+        String why = result.exitCode().isEmpty()
+                ? "signal: killed"
+                : "exit status " + result.exitCode().getAsInt();
         return "fail to check rbd image status with: (" + why + "), rbd output: (" + output(result) + ")";
     }
 
     /**
-     * Which client upstream takes for the holder of a host's lock in plain {@code rbd lock list} output. It searches for the
-     * lock's id as a part of the text, so the lock of {@code n10} is found for {@code n1}, and blanks between the columns
+     * Which client upstream takes for the holder of the lock of a host in plain {@code rbd lock list} output. It searches the
+     * text for the id of the lock, so it finds the lock of {@code n10} for {@code n1}, and blanks between the columns
      * stay at the end.
      *
      * @param output the output
-     * @param host the host's name
+     * @param host the name of the host
      * @return what upstream takes, such as {@code client.4123}; empty if it finds nothing and removes no lock
      * @upstream pkg/volume/rbd/rbd_util.go rbdUnlock
      */
@@ -144,7 +150,7 @@ public final class InTreeAttachCheck {
             return Optional.empty();
         }
         int newline = output.lastIndexOf('\n', id - 1);
-        // Upstream crashes where the lock's id begins a line.
+        // Upstream crashes if the id of the lock begins a line.
         return newline < 0 || newline + 1 >= id - 1
                 ? Optional.empty()
                 : Optional.of(output.substring(newline + 1, id - 1));

@@ -4,7 +4,7 @@ import dev.mooring.rbd.output.IpAddress;
 import java.util.Optional;
 
 /**
- * A network.
+ * A network of IP addresses.
  *
  * @param ip an address of it
  * @param prefixLength how many leading bits its addresses share
@@ -13,15 +13,16 @@ public record Network(IpAddress ip, int prefixLength) {
 
     public Network {
         if (prefixLength < 0 || prefixLength > ip.family().bits()) {
-            throw new IllegalArgumentException("a prefix is not longer than its address");
+            throw new IllegalArgumentException(
+                    "expected a prefix of 0 to " + ip.family().bits() + " bits, found " + prefixLength);
         }
     }
 
     /**
-     * Reads a network, or one address as the network of that address alone.
+     * Reads a network, or an address as the network of only that address.
      *
      * @param text for example {@code 10.244.3.0/24}
-     * @return the network; empty if the text is none
+     * @return the network; empty if the text is not one
      */
     public static Optional<Network> parse(String text) {
         int slash = text.indexOf('/');

@@ -1,8 +1,8 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.IpAddress;
+import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -10,23 +10,30 @@ import java.util.function.Predicate;
 /**
  * The node behind a client, by the strongest evidence that leads to exactly one.
  *
- * @param node the node's name; empty if there is none or several
- * @param strength how far it can be relied on
+ * @param node the name of the node; empty if there is none, or several
+ * @param strength how reliable that is
  * @param how the evidence, as words
  */
 record NodeMatch(String node, Strength strength, String how) {
 
+    static final NodeMatch WITHOUT_ADDRESS = new NodeMatch("", Strength.NONE, "it has no address");
+
     private static final NodeMatch NONE = new NodeMatch("", Strength.NONE, "no node has this address");
 
-    /** How far evidence can be relied on. */
+    /** How reliable evidence is. */
     enum Strength {
         NONE,
         WEAK,
         STRONG,
-        PROVEN
+        PROVEN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
-    /** A kind of evidence, in the order it is asked. */
+    /** A kind of evidence, the strongest first. */
     private record Rank(Strength strength, String how, Predicate<RbdNode> fits) {}
 
     static NodeMatch of(ClientAddress client, UseEvidence evidence) {
@@ -51,31 +58,31 @@ record NodeMatch(String node, Strength strength, String how) {
         return List.of(
                 new Rank(
                         Strength.PROVEN,
-                        "the node itself has this client",
+                        "this client was read on the node itself",
                         node -> node.clients().contains(client)),
                 new Rank(
                         Strength.PROVEN,
                         "stored with the image when it was staged on the node",
-                        node -> evidence.metadata() instanceof ImageMetadata.Listed metadata
-                                && metadata.clientAddress(node.name())
-                                        .filter(client::equals)
-                                        .isPresent()),
+                        node -> evidence.metadata()
+                                .flatMap(metadata -> metadata.clientAddress(node.name()))
+                                .filter(client::equals)
+                                .isPresent()),
                 new Rank(
                         Strength.STRONG,
                         "the IP is an address of the node",
-                        node -> node.addresses().contains(ip)),
+                        node -> node.addresses().own().contains(ip)),
                 new Rank(
                         Strength.STRONG,
-                        "the IP is that of the driver's pod on the node",
-                        node -> node.pluginAddresses().contains(ip)),
+                        "the IP is an address of the driver's pod on the node",
+                        node -> node.addresses().driver().contains(ip)),
                 new Rank(
                         Strength.STRONG,
                         "the IP is in the driver's fencing networks of the node",
-                        node -> node.fencingNetworks().stream().anyMatch(network -> network.contains(ip))),
+                        node -> node.addresses().fencing().stream().anyMatch(network -> network.contains(ip))),
                 new Rank(
                         Strength.WEAK,
                         "the IP is in the pod network of the node",
-                        node -> node.podNetworks().stream().anyMatch(network -> network.contains(ip))));
+                        node -> node.addresses().pods().stream().anyMatch(network -> network.contains(ip))));
     }
 
     boolean isKnown() {

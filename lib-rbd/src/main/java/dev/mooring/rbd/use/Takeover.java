@@ -2,27 +2,24 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** Whether a node may take an image over from one that is lost. */
+/** Whether a node may take an image over from a lost node. */
 public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing, Takeover.Refused {
 
-    /**
-     * Why, the deciding reason first.
-     *
-     * @return the reasons, never empty
-     */
+    /** {@return why, the deciding reason first; never empty} */
     List<Reason> reasons();
 
     /**
-     * Decides for a volume that one node at a time may write.
+     * Decides for a volume that only one node at a time may write.
      *
      * <p>Safe by default: without evidence there is no takeover, and evidence of a writer never helps. For example, a node
-     * that is not ready, with no watcher and no lock, is not enough: the node may be frozen or cut off and write again;
-     * the answer is {@link NeedsFencing}. With the blocklist that shows all its clients for five years, it is
+     * that is not ready, with no watcher and no lock, is not enough: the node may be frozen or disconnected and write
+     * again; the answer is {@link NeedsFencing}. With a blocklist that has all its clients for five years, the answer is
      * {@link Allowed} for as long as the entries last.
      *
      * @param request the two nodes and the evidence
@@ -36,33 +33,41 @@ public sealed interface Takeover permits Takeover.Allowed, Takeover.NeedsFencing
     enum Basis {
         /** The lost node has no power. */
         POWER_OFF,
-        /** All its clients are kept out by the cluster. */
+        /** All its clients are on the blocklist of the cluster. */
         FENCED,
-        /** A person says it is off, by the out-of-service taint; nothing proves it. */
+        /** An administrator says by the out-of-service taint that it is off; nothing proves it. */
         ADMINISTRATOR_WORD,
-        /** The node itself let go of the image. */
-        UNMAPPED
+        /** The node itself unmapped the image. */
+        UNMAPPED;
+
+        /** {@return the stable word in kebab-case, for example {@code power-off}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
      * It may.
      *
      * @param basis what makes it safe
-     * @param until when the safety ends: the node must be fenced by another entry or restarted before; null if it does not end
+     * @param until when the safety ends: fence the node by another entry, or restart it, before that; empty if it does not
+     *     end
      * @param reasons why
      */
-    record Allowed(Basis basis, @Nullable Instant until, List<Reason> reasons) implements Takeover {
+    record Allowed(Basis basis, Optional<Instant> until, List<Reason> reasons) implements Takeover {
 
         public Allowed {
             requireNonNull(basis, "basis");
+            requireNonNull(until, "until");
             reasons = List.copyOf(reasons);
         }
     }
 
     /**
-     * Not yet: the lost node must be kept out first. After the plan, collect the evidence again and ask again.
+     * Not yet: the lost node must be fenced first. After the plan, collect the evidence again and ask again.
      *
-     * @param plan how
+     * @param plan how to fence it
      * @param reasons why
      * @param missing evidence that was not given or failed and could change the answer or make the plan gentler
      */

@@ -1,12 +1,22 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.Takeover.Basis;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
-/** Turns the rule that applies into an answer with all that was seen. */
+/** Turns the rule that applies into an answer, with everything that was seen. */
 final class TakeoverDecision {
+
+    /** What makes the use of an image unknown because it was not given or could not be read. */
+    private static final Set<ReasonCode> MISSING =
+            Set.of(UseReason.STATUS_UNKNOWN, UseReason.LOCKS_UNKNOWN, UseReason.UNREADABLE_OBJECT);
 
     private final TakeoverFacts facts;
     private final List<Reason> reasons = new ArrayList<>();
@@ -28,41 +38,47 @@ final class TakeoverDecision {
             case REFUSE -> refused();
             case FENCE -> fencing();
             case ALLOW_POWER_OFF -> poweredOff();
-            case ALLOW_FENCED ->
-                new Takeover.Allowed(Basis.FENCED, facts.fence().until(), withTarget());
-            case ALLOW_WORD -> new Takeover.Allowed(Basis.ADMINISTRATOR_WORD, null, withTarget());
-            case ALLOW_UNMAPPED -> new Takeover.Allowed(Basis.UNMAPPED, null, withTarget());
+            case ALLOW_FENCED -> allowed(Basis.FENCED, facts.fence().until());
+            case ALLOW_WORD -> allowed(Basis.ADMINISTRATOR_WORD, Optional.empty());
+            case ALLOW_UNMAPPED -> allowed(Basis.UNMAPPED, Optional.empty());
         };
     }
 
     private void fence() {
         FenceState fence = facts.fence();
-        if (fence.until() != null) {
-            reasons.add(reason(
-                    UseReason.FENCE_ENDS,
-                    "the fence ends at " + fence.until()
-                            + "; adding an entry again does not change its end, so fence the address too before"));
-        }
+        fence.until()
+                .ifPresent(
+                        end -> reasons.add(
+                                reason(
+                                        UseReason.FENCE_ENDS,
+                                        "the fence ends at " + end
+                                                + "; adding an entry again does not change its end, so fence the address before that")));
         if (fence.isPartial()) {
-            reasons.add(reason(UseReason.FENCE_INCOMPLETE, "only some clients of the node are on the blocklist"));
+            reasons.add(
+                    reason(UseReason.FENCE_INCOMPLETE, "only some of the clients of the node are on the blocklist"));
         }
-        fence.futile()
+        fence.withoutEffect()
                 .forEach(entry -> reasons.add(reason(
-                        UseReason.FENCES_NOBODY, entry + " was added without the word range and fences nobody")));
+                        UseReason.FENCE_WITHOUT_EFFECT,
+                        "the entry " + entry + " was added without the word range and has no effect")));
     }
 
     private Takeover poweredOff() {
         if (facts.watchedByLost()) {
             reasons.add(
-                    reason(UseReason.WAIT_FOR_WATCHER, "its watch is gone within 30 seconds; its lock will be broken"));
+                    reason(UseReason.WAIT_FOR_WATCHER, "its watch ends within 30 seconds; its lock will be broken"));
         }
-        return new Takeover.Allowed(Basis.POWER_OFF, null, withTarget());
+        return allowed(Basis.POWER_OFF, Optional.empty());
+    }
+
+    private Takeover allowed(Basis basis, Optional<Instant> until) {
+        return new Takeover.Allowed(basis, until, withTarget());
     }
 
     private List<Reason> withTarget() {
         if (facts.watchedByTarget()) {
             reasons.add(reason(
-                    UseReason.ALREADY_THERE, "node " + facts.request().toNode() + " has the image open already"));
+                    UseReason.ALREADY_THERE, "node " + facts.request().toNode() + " already has the image open"));
         }
         return reasons;
     }
@@ -76,34 +92,66 @@ final class TakeoverDecision {
         targets.tooShort()
                 .forEach(entry -> reasons.add(reason(
                         UseReason.ENTRY_KEEPS_ITS_END,
-                        "the entry of " + entry + " ends at " + entry.until()
+                        "the entry " + entry
+                                + entry.until().map(end -> " ends at " + end).orElse(" has an unknown end")
                                 + "; adding it again does not change that, so its address must be fenced")));
         if (!targets.isPossible()) {
             reasons.add(reason(
                     UseReason.ENTRY_KEEPS_ITS_END,
-                    "an address is on the blocklist in every form and the entries end too soon; take one away and add it"
-                            + " again while the other holds"));
+                    "an address is on the blocklist in every form, and the entries end too soon; remove one entry and add"
+                            + " it again while the other holds"));
             return refused();
         }
         if (lost.sharesAddress(targets.addresses(), facts.request().fromNode(), facts.use())) {
             reasons.add(reason(
                     UseReason.ADDRESS_SHARED,
-                    "an address to fence is that of others too; fence the node's clients one by one, once they are"
-                            + " known"));
+                    "an address of the node is also that of other clients; fence the clients of the node one by one,"
+                            + " once they are known"));
+            return refused();
+        }
+        Optional<Reason> obstacle = obstacle();
+        if (obstacle.isPresent()) {
+            reasons.add(0, obstacle.get());
             return refused();
         }
         return new Takeover.NeedsFencing(FencingPlanner.plan(facts), withTarget(), missing());
+    }
+
+    /** Why no plan can be made: its commands could not name the image. */
+    private Optional<Reason> obstacle() {
+        RbdImageSpec image = facts.request().evidence().image();
+        CephRelease release = facts.request().commands().release();
+        String subject = "RbdImage/" + image;
+        if (image.pool().isEmpty()) {
+            return Optional.of(Reason.of(UseReason.IMAGE_WITHOUT_POOL, subject, "the pool of the image is not known")
+                    .withRemedy("name the image with its pool, or give the pools of the cluster: ceph osd lspools"));
+        }
+        if (!image.snapshot().isEmpty()) {
+            return Optional.of(Reason.of(
+                            UseReason.SNAPSHOT_GIVEN,
+                            subject,
+                            "a snapshot is never written; only its image can be taken over")
+                    .withRemedy("ask about the image " + image.withoutSnapshot()));
+        }
+        if (!image.namespace().isEmpty() && !release.hasNamespaces()) {
+            return Optional.of(Reason.of(
+                            UseReason.NAMESPACE_NOT_SUPPORTED,
+                            subject,
+                            "the image is in a RADOS namespace, and the tools of " + release + " have no namespaces")
+                    .withRemedy("give the release of the tools: nautilus or later"));
+        }
+        return Optional.empty();
     }
 
     private Takeover refused() {
         return new Takeover.Refused(withTarget(), missing());
     }
 
-    /** What was not given and might change the answer. */
+    /** What was not given and could change the answer. */
     private List<Reason> missing() {
         List<Reason> missing = new ArrayList<>();
         for (Reason unknown : facts.use().unknownReasons()) {
-            if (unknown.code() == UseReason.STATUS_UNKNOWN || unknown.code() == UseReason.LOCKS_UNKNOWN) {
+            if (MISSING.contains(unknown.code())) {
                 missing.add(unknown);
             }
         }
@@ -119,12 +167,12 @@ final class TakeoverDecision {
             missing.add(reason(
                     UseReason.CLIENTS_UNKNOWN,
                     "the Ceph clients of " + facts.request().fromNode()
-                            + ": client_addr of its devices, or what the driver stored with the image"));
+                            + ": client_addr of its devices, or the metadata that the driver stored with the image"));
         }
         if (!facts.unmapped()) {
             missing.add(reason(
                     UseReason.DEVICES_UNKNOWN,
-                    "lists of devices of " + facts.request().fromNode() + " without the image, read on the host"));
+                    "the lists of devices of " + facts.request().fromNode() + ", made on the host, without the image"));
         }
         return missing;
     }

@@ -3,19 +3,19 @@ package dev.mooring.rbd.use;
 import dev.mooring.rbd.output.ImageInfo;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** What a takeover hangs on, each asked once; the letters are those of the table of rules. */
+/** The conditions of the rules about a takeover. */
 final class TakeoverFacts {
 
     private final TakeoverRequest request;
-    private final UseDecision use;
+    private final UseFindings use;
     private final LostNode lost;
     private final FenceState fence;
 
     TakeoverFacts(TakeoverRequest request) {
         this.request = request;
-        this.use = UseDecision.of(request.evidence());
+        this.use = UseFindings.of(request.evidence());
         this.lost = LostNode.of(request.fromNode(), request.toNode(), use);
         this.fence = FenceState.of(lost, request.evidence());
     }
@@ -24,7 +24,7 @@ final class TakeoverFacts {
         return request;
     }
 
-    UseDecision use() {
+    UseFindings use() {
         return use;
     }
 
@@ -40,10 +40,9 @@ final class TakeoverFacts {
         return FenceTargets.of(lost, request.evidence(), request.commands().release());
     }
 
-    private List<ImageUser> users(String node, ImageUser.Kind kind) {
+    private boolean has(String node, ImageUser.Kind kind) {
         return use.realUsers().stream()
-                .filter(user -> user.kind() == kind && user.node().equals(node))
-                .toList();
+                .anyMatch(user -> user.kind() == kind && user.node().equals(node));
     }
 
     boolean statusUnknown() {
@@ -55,10 +54,10 @@ final class TakeoverFacts {
     }
 
     boolean notPrimary() {
-        return request.evidence().info() instanceof ImageInfo.Described info && info.isNonPrimary();
+        return request.evidence().info().filter(ImageInfo::isNonPrimary).isPresent();
     }
 
-    /** A user on a third node, or one that Kubernetes or a list of devices knows without a node. */
+    /** A user on a third node, or a pod or device whose node is not known. */
     boolean usedElsewhere() {
         return use.realUsers().stream()
                 .filter(user -> user.kind() != ImageUser.Kind.CACHE)
@@ -68,49 +67,52 @@ final class TakeoverFacts {
                         !user.node().equals(request.fromNode()) && !user.node().equals(request.toNode()));
     }
 
+    /** A watcher cannot be assigned to a node. */
     boolean unknownWatcher() {
-        return !users("", ImageUser.Kind.CLIENT).isEmpty();
+        return has("", ImageUser.Kind.CLIENT);
     }
 
     boolean watchedByLost() {
-        return !users(request.fromNode(), ImageUser.Kind.CLIENT).isEmpty();
+        return has(request.fromNode(), ImageUser.Kind.CLIENT);
     }
 
     boolean watchedByTarget() {
-        return !users(request.toNode(), ImageUser.Kind.CLIENT).isEmpty();
+        return has(request.toNode(), ImageUser.Kind.CLIENT);
     }
 
-    /** P. */
     boolean poweredOff() {
-        return request.poweredOffAt() != null;
+        return request.poweredOffAt().isPresent();
     }
 
-    /** The power was seen off so long ago that a watch must have timed out since. */
+    /** The node was seen off so long ago that its watches must have timed out. */
     boolean offForLong() {
         return isOld(request.poweredOffAt());
     }
 
-    /** T. */
+    private Optional<RbdNode.Health> health() {
+        return lost.node().map(RbdNode::health);
+    }
+
     boolean tainted() {
-        return lost.node() != null && lost.node().outOfService() != null;
+        return health().flatMap(RbdNode.Health::outOfService).isPresent();
     }
 
     boolean taintedForLong() {
-        return lost.node() != null && isOld(lost.node().outOfService());
+        return isOld(health().flatMap(RbdNode.Health::outOfService));
     }
 
-    private boolean isOld(@Nullable Instant time) {
-        return time != null
-                && !time.plus(UseDecision.WATCH_TIMEOUT)
-                        .isAfter(request.evidence().now());
+    private boolean isOld(Optional<Instant> time) {
+        return time.filter(seen -> !seen.plus(UseFindings.WATCH_TIMEOUT)
+                        .isAfter(request.evidence().now()))
+                .isPresent();
     }
 
-    /** F. */
+    /** Every client of the node is on the blocklist for long enough. */
     boolean fenced() {
         return fence.isComplete();
     }
 
-    /** U. */
+    /** The node itself lists its devices, without the image. */
     boolean unmapped() {
         List<NodeDevices> lists = request.evidence().devices().stream()
                 .filter(devices -> devices.node().equals(request.fromNode()))
@@ -118,28 +120,32 @@ final class TakeoverFacts {
         return !lists.isEmpty()
                 && lists.stream()
                         .allMatch(devices -> devices.isComplete()
-                                && devices.of(request.evidence().image()).isEmpty());
+                                && devices.mapped(request.evidence().image()).isEmpty());
     }
 
-    /** W: no watcher of that node, and none that could be. */
+    /** No watcher is on the node, and none that may be. */
     boolean unwatched() {
         return use.knowsStatus() && !watchedByLost() && !unknownWatcher();
     }
 
-    /** L: the locks are known, and none is open. */
+    /** The locks are known, and each has its watch. */
     boolean unlocked() {
         return use.knowsLocks() && use.openLocks().isEmpty();
     }
 
+    private RbdNode.Readiness readiness() {
+        return health().map(RbdNode.Health::readiness).orElse(RbdNode.Readiness.UNKNOWN);
+    }
+
     boolean nodeReady() {
-        return lost.node() != null && lost.node().readiness() == RbdNode.Readiness.READY;
+        return readiness() == RbdNode.Readiness.READY;
     }
 
     boolean nodeUnknown() {
-        return lost.node() == null || lost.node().readiness() == RbdNode.Readiness.UNKNOWN;
+        return readiness() == RbdNode.Readiness.UNKNOWN;
     }
 
     boolean lostJustNow() {
-        return lost.node() != null && use.isRecent(lost.node());
+        return lost.node().filter(use::isRecent).isPresent();
     }
 }

@@ -6,55 +6,57 @@ import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * Which node wants an image that another one had.
+ * Which node is to take an image over from which.
  *
  * @param evidence what was seen about the image
  * @param fromNode the node that is lost
- * @param toNode the node that wants it
- * @param poweredOffAt when something outside the node saw that it has no power; null if nobody did
- * @param commands for the argument lists of a plan
+ * @param toNode the node that is to have it
+ * @param poweredOffAt when the node was seen without power, from outside; empty if it was not
+ * @param commands the argument lists of a plan
  */
 public record TakeoverRequest(
-        UseEvidence evidence,
-        String fromNode,
-        String toNode,
-        @Nullable Instant poweredOffAt,
-        RbdCommands commands) {
+        UseEvidence evidence, String fromNode, String toNode, Optional<Instant> poweredOffAt, RbdCommands commands) {
 
     public TakeoverRequest {
         requireNonNull(evidence, "evidence");
         requireNonNull(fromNode, "fromNode");
         requireNonNull(toNode, "toNode");
+        requireNonNull(poweredOffAt, "poweredOffAt");
         requireNonNull(commands, "commands");
         if (fromNode.isEmpty() || toNode.isEmpty() || fromNode.equals(toNode)) {
-            throw new IllegalArgumentException("expected two different nodes");
+            throw new IllegalArgumentException("expected two different nodes, each with a name");
         }
     }
 
     /**
-     * A takeover about whose power nothing is known; plans are for a host's own configuration and Ceph 17 or later.
+     * A takeover from a node whose power is not known. The commands of a plan use the configuration of the host that runs
+     * them, and are those of Ceph 17 or later.
      *
      * @param evidence what was seen
      * @param fromNode the node that is lost
-     * @param toNode the node that wants it
+     * @param toNode the node that is to have it
      * @return the request
      */
     public static TakeoverRequest of(UseEvidence evidence, String fromNode, String toNode) {
         return new TakeoverRequest(
-                evidence, fromNode, toNode, null, new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY));
+                evidence,
+                fromNode,
+                toNode,
+                Optional.empty(),
+                new RbdCommands(CephConnection.DEFAULT, CephRelease.QUINCY));
     }
 
     /**
-     * The request with the word of a power switch, a cloud's API or the like that the node is off.
+     * The request with the report of a power switch or a cloud API that the node is off.
      *
      * @param seenAt when that was seen
      * @return the changed copy
      */
     public TakeoverRequest withPoweredOff(Instant seenAt) {
-        return new TakeoverRequest(evidence, fromNode, toNode, requireNonNull(seenAt, "seenAt"), commands);
+        return new TakeoverRequest(evidence, fromNode, toNode, Optional.of(seenAt), commands);
     }
 
     /**

@@ -2,69 +2,89 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
+import dev.mooring.rbd.output.ImageSnapshot;
+import dev.mooring.rbd.output.ManagerClient;
 import dev.mooring.rbd.output.MirrorPoolStatus;
 import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.Watcher;
+import dev.mooring.workload.VolumeUsers;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** All that was seen about one image at one time. What was not looked at is simply not given; nothing is made of it. */
+/** Everything that was seen of one image at one time. What is not given is unknown; nothing is assumed about it. */
 public final class UseEvidence {
 
     private final RbdImageSpec image;
     private final Instant now;
-    private final @Nullable RbdStatus status;
-    private final @Nullable ImageLocks locks;
-    private final @Nullable ImageInfo info;
-    private final @Nullable Blocklist blocklist;
-    private final @Nullable ManagerClients managerClients;
-    private final @Nullable ListedWatchers mirrorDaemons;
-    private final @Nullable MirrorPoolStatus mirrorPool;
-    private final @Nullable ImageMetadata metadata;
-    private final List<ClientAddress> asking;
-    private final List<RbdNode> nodes;
+    private final Map<Command, CommandAnswer<?>> said;
+    private final List<ClientAddress> ignoredClients;
+    private final Map<String, RbdNode> nodes;
     private final List<NodeDevices> devices;
     private final List<KubernetesUser> kubernetesUsers;
+    private final List<Unreadable> unreadable;
+
+    /** The commands whose answers are evidence. */
+    private enum Command {
+        STATUS,
+        LOCKS,
+        INFO,
+        BLOCKLIST,
+        METADATA,
+        SNAPSHOTS,
+        CHILDREN,
+        MANAGER_CLIENTS,
+        MIRROR_DAEMONS,
+        MIRROR_POOL
+    }
 
     private UseEvidence(Builder builder) {
         this.image = builder.image;
         this.now = builder.now;
-        this.status = builder.status;
-        this.locks = builder.locks;
-        this.info = builder.info;
-        this.blocklist = builder.blocklist;
-        this.managerClients = builder.managerClients;
-        this.mirrorDaemons = builder.mirrorDaemons;
-        this.mirrorPool = builder.mirrorPool;
-        this.metadata = builder.metadata;
-        this.asking = List.copyOf(builder.asking);
-        this.nodes = List.copyOf(builder.nodes);
+        this.said = Map.copyOf(builder.said);
+        this.ignoredClients = List.copyOf(builder.ignoredClients);
+        this.nodes = new LinkedHashMap<>(builder.nodes);
         this.devices = List.copyOf(builder.devices);
         this.kubernetesUsers = List.copyOf(builder.kubernetesUsers);
+        this.unreadable = List.copyOf(builder.unreadable);
     }
 
     /**
-     * A user that Kubernetes knows and Ceph need not list.
+     * A user that Kubernetes knows and Ceph may not list.
      *
      * @param node the node; empty if it is not known
-     * @param subject who, for example {@code Pod/shop/db-0}
+     * @param subject the object, for example {@code Pod/shop/db-0}
      */
-    public record KubernetesUser(String node, String subject) {}
+    public record KubernetesUser(String node, String subject) {
+
+        public KubernetesUser {
+            requireNonNull(node, "node");
+            requireNonNull(subject, "subject");
+        }
+    }
 
     /**
-     * Begins to collect.
+     * Starts to collect.
      *
-     * @param image the image that was looked at
-     * @param now when
+     * @param image the image
+     * @param now when it was seen
      * @return a builder without evidence
      */
     public static Builder of(RbdImageSpec image, Instant now) {
@@ -79,60 +99,74 @@ public final class UseEvidence {
         return now;
     }
 
-    @Nullable
-    RbdStatus status() {
-        return status;
+    /** The answer to a command, failed or not; its type is that of the builder method that put it in. */
+    @SuppressWarnings("unchecked")
+    private <T> Optional<CommandAnswer<T>> said(Command command) {
+        return Optional.ofNullable((CommandAnswer<T>) said.get(command));
     }
 
-    @Nullable
-    ImageLocks locks() {
-        return locks;
+    private <T> Optional<T> answer(Command command) {
+        return this.<T>said(command).flatMap(CommandAnswer::answer);
     }
 
-    @Nullable
-    ImageInfo info() {
-        return info;
+    Optional<CommandAnswer<RbdStatus>> statusSaid() {
+        return said(Command.STATUS);
     }
 
-    @Nullable
-    Blocklist blocklist() {
-        return blocklist;
+    Optional<RbdStatus> status() {
+        return answer(Command.STATUS);
     }
 
-    @Nullable
-    ManagerClients managerClients() {
-        return managerClients;
+    Optional<CommandAnswer<ImageLocks>> locksSaid() {
+        return said(Command.LOCKS);
     }
 
-    @Nullable
-    ListedWatchers mirrorDaemons() {
-        return mirrorDaemons;
+    Optional<ImageLocks> locks() {
+        return answer(Command.LOCKS);
     }
 
-    @Nullable
-    MirrorPoolStatus mirrorPool() {
-        return mirrorPool;
+    Optional<ImageInfo> info() {
+        return answer(Command.INFO);
     }
 
-    @Nullable
-    ImageMetadata metadata() {
-        return metadata;
+    Optional<Blocklist> blocklist() {
+        return answer(Command.BLOCKLIST);
     }
 
-    List<ClientAddress> asking() {
-        return asking;
+    Optional<ImageMetadata> metadata() {
+        return answer(Command.METADATA);
+    }
+
+    Optional<List<ImageSnapshot>> snapshots() {
+        return answer(Command.SNAPSHOTS);
+    }
+
+    Optional<List<String>> children() {
+        return answer(Command.CHILDREN);
+    }
+
+    List<ManagerClient> managerClients() {
+        return this.<List<ManagerClient>>answer(Command.MANAGER_CLIENTS).orElse(List.of());
+    }
+
+    List<Watcher> mirrorDaemons() {
+        return this.<List<Watcher>>answer(Command.MIRROR_DAEMONS).orElse(List.of());
+    }
+
+    Optional<MirrorPoolStatus> mirrorPool() {
+        return answer(Command.MIRROR_POOL);
+    }
+
+    List<ClientAddress> ignoredClients() {
+        return ignoredClients;
     }
 
     List<RbdNode> nodes() {
-        return nodes;
+        return List.copyOf(nodes.values());
     }
 
-    @Nullable
-    RbdNode node(String name) {
-        return nodes.stream()
-                .filter(node -> node.name().equals(name))
-                .findFirst()
-                .orElse(null);
+    Optional<RbdNode> node(String name) {
+        return Optional.ofNullable(nodes.get(name));
     }
 
     List<NodeDevices> devices() {
@@ -143,136 +177,190 @@ public final class UseEvidence {
         return kubernetesUsers;
     }
 
+    List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    private List<Object> parts() {
+        return List.of(image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof UseEvidence evidence && evidence.parts().equals(parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
+    }
+
+    /** Which image, when, and which commands were given. */
+    @Override
+    public String toString() {
+        return "UseEvidence of " + image + " at " + now + ": " + new TreeSet<>(said.keySet()) + ", " + nodes.size()
+                + " nodes, " + kubernetesUsers.size() + " users in Kubernetes";
+    }
+
     /** Collects evidence; every part may be left out. */
     public static final class Builder {
 
         private final RbdImageSpec image;
         private final Instant now;
-        private @Nullable RbdStatus status;
-        private @Nullable ImageLocks locks;
-        private @Nullable ImageInfo info;
-        private @Nullable Blocklist blocklist;
-        private @Nullable ManagerClients managerClients;
-        private @Nullable ListedWatchers mirrorDaemons;
-        private @Nullable MirrorPoolStatus mirrorPool;
-        private @Nullable ImageMetadata metadata;
-        private final List<ClientAddress> asking = new ArrayList<>();
-        private final List<RbdNode> nodes = new ArrayList<>();
+        private final Map<Command, CommandAnswer<?>> said = new EnumMap<>(Command.class);
+        private final List<ClientAddress> ignoredClients = new ArrayList<>();
+        private final Map<String, RbdNode> nodes = new LinkedHashMap<>();
         private final List<NodeDevices> devices = new ArrayList<>();
         private final List<KubernetesUser> kubernetesUsers = new ArrayList<>();
+        private final List<Unreadable> unreadable = new ArrayList<>();
 
         private Builder(RbdImageSpec image, Instant now) {
             this.image = requireNonNull(image, "image");
             this.now = requireNonNull(now, "now");
         }
 
+        private Builder put(Command command, CommandAnswer<?> answer) {
+            said.put(command, requireNonNull(answer, "answer"));
+            return this;
+        }
+
         /**
          * What {@code rbd status} said.
          *
-         * @param said the answer or failure
+         * @param answer the answer or failure
          * @return this
          */
-        public Builder status(RbdStatus said) {
-            this.status = requireNonNull(said, "said");
-            return this;
+        public Builder status(CommandAnswer<RbdStatus> answer) {
+            return put(Command.STATUS, answer);
         }
 
         /**
          * What {@code rbd lock ls} said.
          *
-         * @param said the answer or failure
+         * @param answer the answer or failure
          * @return this
          */
-        public Builder locks(ImageLocks said) {
-            this.locks = requireNonNull(said, "said");
-            return this;
+        public Builder locks(CommandAnswer<ImageLocks> answer) {
+            return put(Command.LOCKS, answer);
         }
 
         /**
          * What {@code rbd info} said.
          *
-         * @param said the answer or failure
+         * @param answer the answer or failure
          * @return this
          */
-        public Builder info(ImageInfo said) {
-            this.info = requireNonNull(said, "said");
-            return this;
+        public Builder info(CommandAnswer<ImageInfo> answer) {
+            return put(Command.INFO, answer);
         }
 
         /**
          * What {@code ceph osd blocklist ls} said.
          *
-         * @param said the answer or failure
+         * @param answer the answer or failure
          * @return this
          */
-        public Builder blocklist(Blocklist said) {
-            this.blocklist = requireNonNull(said, "said");
-            return this;
-        }
-
-        /**
-         * What {@code ceph mgr dump} said.
-         *
-         * @param said the answer or failure
-         * @return this
-         */
-        public Builder managerClients(ManagerClients said) {
-            this.managerClients = requireNonNull(said, "said");
-            return this;
-        }
-
-        /**
-         * Who watches the pool's object {@code rbd_mirroring}.
-         *
-         * @param said the answer or failure
-         * @return this
-         */
-        public Builder mirrorDaemons(ListedWatchers said) {
-            this.mirrorDaemons = requireNonNull(said, "said");
-            return this;
-        }
-
-        /**
-         * What {@code rbd mirror pool status} said.
-         *
-         * @param said the answer or failure
-         * @return this
-         */
-        public Builder mirrorPool(MirrorPoolStatus said) {
-            this.mirrorPool = requireNonNull(said, "said");
-            return this;
+        public Builder blocklist(CommandAnswer<Blocklist> answer) {
+            return put(Command.BLOCKLIST, answer);
         }
 
         /**
          * What {@code rbd image-meta ls} said.
          *
-         * @param said the answer or failure
+         * @param answer the answer or failure
          * @return this
          */
-        public Builder metadata(ImageMetadata said) {
-            this.metadata = requireNonNull(said, "said");
-            return this;
+        public Builder metadata(CommandAnswer<ImageMetadata> answer) {
+            return put(Command.METADATA, answer);
         }
 
         /**
-         * A client of whoever asks, which is no user.
+         * What {@code rbd snap ls} said.
+         *
+         * @param answer the answer or failure
+         * @return this
+         */
+        public Builder snapshots(CommandAnswer<List<ImageSnapshot>> answer) {
+            return put(Command.SNAPSHOTS, answer);
+        }
+
+        /**
+         * What {@code rbd children} said.
+         *
+         * @param answer the answer or failure
+         * @return this
+         */
+        public Builder children(CommandAnswer<List<String>> answer) {
+            return put(Command.CHILDREN, answer);
+        }
+
+        /**
+         * What {@code ceph mgr dump} said.
+         *
+         * @param answer the answer or failure
+         * @return this
+         */
+        public Builder managerClients(CommandAnswer<List<ManagerClient>> answer) {
+            return put(Command.MANAGER_CLIENTS, answer);
+        }
+
+        /**
+         * Who watches the object {@code rbd_mirroring} of the pool.
+         *
+         * @param answer the answer or failure of {@code rados listwatchers}
+         * @return this
+         */
+        public Builder mirrorDaemons(CommandAnswer<List<Watcher>> answer) {
+            return put(Command.MIRROR_DAEMONS, answer);
+        }
+
+        /**
+         * What {@code rbd mirror pool status} said.
+         *
+         * @param answer the answer or failure
+         * @return this
+         */
+        public Builder mirrorPool(CommandAnswer<MirrorPoolStatus> answer) {
+            return put(Command.MIRROR_POOL, answer);
+        }
+
+        /**
+         * A client that does not count as a user, such as the one that runs the commands. Its address is never fenced.
          *
          * @param client its address
          * @return this
          */
-        public Builder asking(ClientAddress client) {
-            asking.add(requireNonNull(client, "client"));
+        public Builder ignoreClient(ClientAddress client) {
+            ignoredClients.add(requireNonNull(client, "client"));
             return this;
         }
 
         /**
-         * A node of the cluster; only with all nodes is a watcher tied to the right one.
+         * The objects of the cluster: its nodes, and as users the running pods that have the image. Only with all nodes is
+         * a watcher assigned to the right one. An object that could not be read is a reason of the answer.
+         *
+         * @param inventory nodes, pods, claims and volumes
+         * @param context what is known about the driver and its clusters
+         * @return this
+         * @throws dev.mooring.manifest.ManifestException if the source of a volume or pod on RBD has a part of another
+         *     JSON type
+         */
+        public Builder objects(Inventory inventory, RbdContext context) {
+            inventory.nodes().forEach(node -> node(RbdNode.from(node)));
+            VolumeUsers users = VolumeUsers.of(inventory);
+            kubernetesUsers.addAll(PodUsers.of(image, users, RbdVolumes.inFrontOf(image, inventory, context)));
+            unreadable.addAll(users.unreadable());
+            return this;
+        }
+
+        /**
+         * A node of the cluster, which replaces one of the same name.
          *
          * @param node the node
          * @return this
          */
         public Builder node(RbdNode node) {
-            nodes.add(requireNonNull(node, "node"));
+            nodes.put(node.name(), node);
             return this;
         }
 
@@ -298,11 +386,7 @@ public final class UseEvidence {
             return this;
         }
 
-        /**
-         * The evidence.
-         *
-         * @return an immutable copy of what was collected
-         */
+        /** {@return the evidence, an immutable copy of what was collected} */
         public UseEvidence build() {
             return new UseEvidence(this);
         }

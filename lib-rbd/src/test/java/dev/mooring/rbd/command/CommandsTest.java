@@ -9,6 +9,7 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.ImageLock;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,9 +66,10 @@ class CommandsTest {
                 .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|range|add|fd00::5/128|60");
         assertThat(words(COMMANDS.blocklistRemoveAllOf(CLIENT.ip())))
                 .isEqualTo("ceph|--connect-timeout|15|osd|blocklist|range|rm|127.0.0.1/32");
-        assertThat(words(COMMANDS.lockRemove(IMAGE, new ImageLock("auto 1", "client.9", null))))
+        assertThat(words(COMMANDS.lockRemove(IMAGE, new ImageLock("auto 1", "client.9", Optional.empty()))))
                 .isEqualTo("rbd|" + LIMITS + "lock|rm|--|kube/team-a/my image|auto 1|client.9");
-        assertThat(words(COMMANDS.lockRemove(RbdImageSpec.of("-x", "-a"), new ImageLock("-f", "client.9", null))))
+        assertThat(words(COMMANDS.lockRemove(
+                        RbdImageSpec.of("-x", "-a"), new ImageLock("-f", "client.9", Optional.empty()))))
                 .isEqualTo("rbd|" + LIMITS + "lock|rm|--|-x/-a|-f|client.9");
         assertThat(words(COMMANDS.unmap("/dev/rbd3"))).isEqualTo("rbd|unmap|/dev/rbd3");
         assertThat(words(COMMANDS.unmap("/dev/nbd3"))).isEqualTo("rbd-nbd|unmap|/dev/nbd3");
@@ -81,7 +83,7 @@ class CommandsTest {
         assertThat(words(luminous.blocklist())).contains("|osd|blacklist|ls|");
         assertThat(words(luminous.blocklistAddAllOf(CLIENT.ip(), 60))).endsWith("|osd|blacklist|add|127.0.0.1:0/0|60");
         assertThat(words(luminous.blocklistRemoveAllOf(CLIENT.ip()))).endsWith("|osd|blacklist|rm|127.0.0.1:0/0");
-        assertThatThrownBy(() -> luminous.status(IMAGE)).hasMessageContaining("no namespaces before Nautilus");
+        assertThatThrownBy(() -> luminous.status(IMAGE)).hasMessageContaining("namespaces need nautilus");
         assertThat(luminous.status(IMAGE.withNamespace(""))).contains("--pool=kube");
     }
 
@@ -112,22 +114,24 @@ class CommandsTest {
 
     @Test
     void whatWouldLookLikeAnOptionIsRefused() {
-        ImageLock lock = new ImageLock("auto 1", "client.9", null);
-        assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("a", "", null)))
+        ImageLock lock = new ImageLock("auto 1", "client.9", Optional.empty());
+        assertThatThrownBy(() -> COMMANDS.lockRemove(IMAGE, new ImageLock("a", "", Optional.empty())))
                 .hasMessageContaining("not empty");
         assertThatThrownBy(() -> COMMANDS.lockRemove(RbdImageSpec.of("kube", "a@b"), lock))
                 .hasMessageContaining("not empty");
-        assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("not the path");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", "")).hasMessageContaining("no dash");
+        assertThatThrownBy(() -> COMMANDS.unmap("--all")).hasMessageContaining("expected the path");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("-x", ""))
+                .hasMessageContaining("not begin with a dash");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withUser("client.x", ""))
-                .hasMessageContaining("without client.");
+                .hasMessageContaining("without the prefix client.");
         assertThatThrownBy(() -> CephConnection.DEFAULT.withMonitors(List.of("-m")))
-                .hasMessageContaining("no dash");
-        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0)).hasMessageContaining("for ever");
+                .hasMessageContaining("not begin with a dash");
+        assertThatThrownBy(() -> CephConnection.DEFAULT.withTimeoutSeconds(0))
+                .hasMessageContaining("at least 1 second");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.of("", "a"))).hasMessageContaining("with its pool");
         assertThatThrownBy(() -> COMMANDS.status(RbdImageSpec.parse("p/a@s")))
                 .hasMessageContaining("without a snapshot");
-        assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("fences nobody");
+        assertThatThrownBy(() -> COMMANDS.blocklistAdd(CLIENT, 0)).hasMessageContaining("at least 1 second");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;
@@ -71,8 +72,8 @@ class ImageNoteTest {
                 .with("kind", "PersistentVolume")
                 .with("metadata", JsonObject.EMPTY.with("name", "pv-1"))
                 .with("spec", source));
-        List<Reason> notes =
-                new java.util.ArrayList<>(RbdVolumes.image(volume, CONTEXT).notes());
+        List<Reason> notes = new java.util.ArrayList<>(
+                RbdVolumes.image(VolumeView.from(volume), CONTEXT).notes());
         if (!source.has("csi")) {
             Translation translation = InTreeTranslation.translateInTreePVToCSI(volume);
             if (translation instanceof Translation.Translated translated) {

@@ -7,8 +7,14 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.UniqueVolumeName;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +36,7 @@ class RbdVolumesTest {
             .withPools("rook-ceph", Map.of(2L, "new", 5L, "kube"))
             .withDriver("my-driver");
 
-    private static Manifest csi(String driver, String handle, String attributes) {
+    private static VolumeView csi(String driver, String handle, String attributes) {
         JsonObject map = JsonObject.EMPTY;
         for (String attribute : attributes.isEmpty() ? new String[0] : attributes.split(";")) {
             map = map.with(
@@ -43,12 +49,12 @@ class RbdVolumesTest {
         return volume(JsonObject.of("csi", csi));
     }
 
-    private static Manifest volume(JsonObject spec) {
-        return new Manifest(JsonObject.EMPTY
+    private static VolumeView volume(JsonObject spec) {
+        return VolumeView.from(new Manifest(JsonObject.EMPTY
                 .with("apiVersion", "v1")
                 .with("kind", "PersistentVolume")
                 .with("metadata", JsonObject.EMPTY.with("name", "pv-1"))
-                .with("spec", spec));
+                .with("spec", spec)));
     }
 
     private static String text(VolumeImage image) {
@@ -63,27 +69,27 @@ class RbdVolumesTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     row | driver                        | handle                    | attributes                                                        | image without context
-                    61  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=replicapool                                                  | DYNAMIC replicapool/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
-                    61a | rbd.csi.ceph.com              | HANDLE                    | ''                                                                | DYNAMIC csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed PoolUnknown NamespaceUnverified
-                    61b | rbd.csi.ceph.com              | HANDLE                    | pool=p;volumeNamePrefix=team-                                     | DYNAMIC p/team-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
-                    68  | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=team-vol-657f;volumeNamePrefix=team-vol-         | DYNAMIC p/team-vol-657f in 'rook-ceph' NamespaceUnverified
-                    69  | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=replicapool;clusterID=c                    | STATIC replicapool/static-image in 'c' NamespaceUnverified
-                    69a | rbd.csi.ceph.com              | static-image              | staticVolume=T;pool=replicapool;clusterID=c;imageName=other       | STATIC replicapool/static-image in 'c' NamespaceUnverified
+                    61  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=replicapool                                                  | dynamic replicapool/csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
+                    61a | rbd.csi.ceph.com              | HANDLE                    | ''                                                                | dynamic csi-vol-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed PoolUnknown NamespaceUnverified
+                    61b | rbd.csi.ceph.com              | HANDLE                    | pool=p;volumeNamePrefix=team-                                     | dynamic p/team-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'rook-ceph' ImageGuessed NamespaceUnverified
+                    68  | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=team-vol-657f;volumeNamePrefix=team-vol-         | dynamic p/team-vol-657f in 'rook-ceph' NamespaceUnverified
+                    69  | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=replicapool;clusterID=c                    | static replicapool/static-image in 'c' NamespaceUnverified
+                    69a | rbd.csi.ceph.com              | static-image              | staticVolume=T;pool=replicapool;clusterID=c;imageName=other       | static replicapool/static-image in 'c' NamespaceUnverified
                     69b | rbd.csi.ceph.com              | static-image              | staticVolume=true;clusterID=c                                     | Unclear MissingPart
                     69c | rbd.csi.ceph.com              | static-image              | staticVolume=true;pool=p                                          | Unclear MissingPart
-                    70  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=yes;pool=p;imageName=i                               | DYNAMIC p/i in 'rook-ceph' OddBoolean NamespaceUnverified
-                    71  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=true;pool=p;clusterID=c                              | STATIC p/0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'c' NamespaceUnverified
-                    72  | rbd.csi.ceph.com              | MIGRATED                  | ''                                                                | MIGRATED replicapool/kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 in 'b7f67366bb43f32e07d8a261a7840da9' NamespaceUnverified
-                    72a | rbd.csi.ceph.com              | MIGRATED                  | migration=true;staticVolume=true;imageName=foo;pool=q;clusterID=c | MIGRATED q/foo in 'c' NamespaceUnverified
-                    72b | rbd.csi.ceph.com              | dummy                     | migration=true;imageName=foo;pool=q;clusterID=c                   | MIGRATED q/foo in 'c' LooseMigrationHandle NamespaceUnverified
-                    72c | rbd.csi.ceph.com              | mig_mons-a_image-b_72     | ''                                                                | MIGRATED r/kubernetes-dynamic-pvc-b in 'a' LooseMigrationHandle NamespaceUnverified
-                    73  | rbd.csi.ceph.com              | mig-old-image-mons-1      | staticVolume=true;pool=p;clusterID=c                              | STATIC p/mig-old-image-mons-1 in 'c' NamespaceUnverified
-                    74  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=p;imageName=i                                                | DYNAMIC p/i in 'rook-ceph' NamespaceUnverified
+                    70  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=yes;pool=p;imageName=i                               | dynamic p/i in 'rook-ceph' OddBoolean NamespaceUnverified
+                    71  | rbd.csi.ceph.com              | HANDLE                    | staticVolume=true;pool=p;clusterID=c                              | static p/0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b in 'c' NamespaceUnverified
+                    72  | rbd.csi.ceph.com              | MIGRATED                  | ''                                                                | migrated replicapool/kubernetes-dynamic-pvc-e4111eb6-4088-11ec-b823-0242ac110003 in 'b7f67366bb43f32e07d8a261a7840da9' NamespaceUnverified
+                    72a | rbd.csi.ceph.com              | MIGRATED                  | migration=true;staticVolume=true;imageName=foo;pool=q;clusterID=c | migrated q/foo in 'c' NamespaceUnverified
+                    72b | rbd.csi.ceph.com              | dummy                     | migration=true;imageName=foo;pool=q;clusterID=c                   | migrated q/foo in 'c' LooseMigrationHandle NamespaceUnverified
+                    72c | rbd.csi.ceph.com              | mig_mons-a_image-b_72     | ''                                                                | migrated r/kubernetes-dynamic-pvc-b in 'a' LooseMigrationHandle NamespaceUnverified
+                    73  | rbd.csi.ceph.com              | mig-old-image-mons-1      | staticVolume=true;pool=p;clusterID=c                              | static p/mig-old-image-mons-1 in 'c' NamespaceUnverified
+                    74  | rook-ceph.rbd.csi.ceph.com    | HANDLE                    | pool=p;imageName=i                                                | dynamic p/i in 'rook-ceph' NamespaceUnverified
                     75  | rook-ceph.cephfs.csi.ceph.com | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
                     75a | xrbd.csi.ceph.com             | HANDLE                    | pool=p;imageName=i                                                | NotRbd NotRbd
                     bad | rbd.csi.ceph.com              | 0001-0009-rook            | pool=p;imageName=i                                                | Unclear UnreadableHandle
                     bad | rbd.csi.ceph.com              | ''                        | pool=p;imageName=i                                                | Unclear MissingPart
-                    enc | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=i;encrypted=true;radosNamespace=ns               | DYNAMIC p/ns/i in 'rook-ceph' NamespaceUnverified Encrypted
+                    enc | rbd.csi.ceph.com              | HANDLE                    | pool=p;imageName=i;encrypted=true;radosNamespace=ns               | dynamic p/ns/i in 'rook-ceph' NamespaceUnverified Encrypted
                     """)
     void theImageBehindAVolume(String row, String driver, String handle, String attributes, String image) {
         assertThat(text(RbdVolumes.image(csi(driver, named(handle), attributes), RbdContext.EMPTY)))
@@ -97,13 +103,13 @@ class RbdVolumesTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     row | driver    | handle       | attributes                                       | image with the driver's configuration
-                    77  | my-driver | HANDLE       | pool=old;imageName=i                             | DYNAMIC new/b/i in 'rook-ceph' PoolRenamed
-                    77a | my-driver | HANDLE       | pool=new;imageName=i                             | DYNAMIC new/b/i in 'rook-ceph'
-                    77b | my-driver | HANDLE       | imageName=i                                      | DYNAMIC new/b/i in 'rook-ceph'
-                    78  | my-driver | HANDLE       | pool=new;imageName=i;radosNamespace=a            | DYNAMIC new/b/i in 'rook-ceph' NamespaceDiffers
-                    78a | my-driver | s            | staticVolume=1;pool=p;clusterID=rook-ceph        | STATIC p/b/s in 'rook-ceph'
-                    78b | my-driver | s            | staticVolume=1;pool=p;clusterID=old              | STATIC p/beside/s in 'old'
-                    78c | my-driver | s            | staticVolume=1;pool=p;clusterID=plain            | STATIC p/s in 'plain'
+                    77  | my-driver | HANDLE       | pool=old;imageName=i                             | dynamic new/b/i in 'rook-ceph' PoolRenamed
+                    77a | my-driver | HANDLE       | pool=new;imageName=i                             | dynamic new/b/i in 'rook-ceph'
+                    77b | my-driver | HANDLE       | imageName=i                                      | dynamic new/b/i in 'rook-ceph'
+                    78  | my-driver | HANDLE       | pool=new;imageName=i;radosNamespace=a            | dynamic new/b/i in 'rook-ceph' NamespaceDiffers
+                    78a | my-driver | s            | staticVolume=1;pool=p;clusterID=rook-ceph        | static p/b/s in 'rook-ceph'
+                    78b | my-driver | s            | staticVolume=1;pool=p;clusterID=old              | static p/beside/s in 'old'
+                    78c | my-driver | s            | staticVolume=1;pool=p;clusterID=plain            | static p/s in 'plain'
                     """)
     void theConfigurationDecides(String row, String driver, String handle, String attributes, String image) {
         assertThat(text(RbdVolumes.image(csi(driver, named(handle), attributes), CONFIGURED)))
@@ -115,11 +121,12 @@ class RbdVolumesTest {
         JsonObject rbd = JsonObject.parse("{\"monitors\":[\"10.0.0.1:6789\"],\"image\":\"foo\"}");
         RbdVolume volume = (RbdVolume) RbdVolumes.image(volume(JsonObject.of("rbd", rbd)), RbdContext.EMPTY);
         assertThat(volume.image()).isEqualTo(RbdImageSpec.of("rbd", "foo"));
-        assertThat(volume.cluster()).isEqualTo(new RbdVolume.Cluster("", List.of("10.0.0.1:6789"), "admin", null));
+        assertThat(volume.cluster())
+                .isEqualTo(new RbdVolume.CephCluster("", List.of("10.0.0.1:6789"), "admin", Optional.empty()));
         assertThat(volume.origin()).isEqualTo(RbdVolume.Origin.IN_TREE);
         ObjectRef pod = new ObjectRef("Pod", "shop", "db-0");
-        assertThat(RbdVolumes.inline(pod, JsonObject.of("rbd", rbd))).isEqualTo(volume);
-        assertThat(text(RbdVolumes.inline(pod, JsonObject.EMPTY.with("name", "x"))))
+        assertThat(RbdVolumes.inline(Part.of(pod, rbd))).isEqualTo(volume);
+        assertThat(text(RbdVolumes.inline(Part.of(pod, JsonObject.EMPTY).at("rbd"))))
                 .isEqualTo("NotRbd NotRbd");
         assertThat(text(RbdVolumes.image(volume(JsonObject.of("rbd", JsonObject.EMPTY)), RbdContext.EMPTY)))
                 .isEqualTo("Unclear MissingPart");
@@ -137,24 +144,34 @@ class RbdVolumesTest {
                 RbdContext.EMPTY);
         assertThat(volume.traits())
                 .isEqualTo(new RbdVolume.Traits(false, true, true, List.of("layering", "journaling"), "j", "d"));
-        assertThat(volume.cluster().poolId()).isEqualTo(2);
+        assertThat(volume.cluster().poolId()).contains(2L);
     }
 
     @Test
     void theVolumesInFrontOfAnImageAreFound() {
-        Manifest dynamic = csi("rbd.csi.ceph.com", HANDLE, "pool=p;imageName=i");
-        Manifest twin = csi("rbd.csi.ceph.com", "i", "staticVolume=true;pool=p;clusterID=c");
-        Manifest other = csi("rbd.csi.ceph.com", "j", "staticVolume=true;pool=p;clusterID=c");
-        assertThat(RbdVolumes.inFrontOf(RbdImageSpec.of("p", "i"), List.of(other, twin, dynamic), RbdContext.EMPTY))
-                .containsExactly(twin, dynamic);
+        Inventory inventory = Inventory.of(
+                named("other", csi("rbd.csi.ceph.com", "j", "staticVolume=true;pool=p;clusterID=c")),
+                named("twin", csi("rbd.csi.ceph.com", "i", "staticVolume=true;pool=p;clusterID=c")),
+                named("dynamic", csi("rbd.csi.ceph.com", HANDLE, "pool=p;imageName=i")));
+        assertThat(RbdVolumes.inFrontOf(RbdImageSpec.parse("p/i@snap"), inventory, RbdContext.EMPTY))
+                .extracting(VolumeView::name)
+                .containsExactly("dynamic", "twin");
+    }
+
+    private static Manifest named(String name, VolumeView volume) {
+        return new Manifest(volume.manifest().json().with("metadata", JsonObject.EMPTY.with("name", name)));
     }
 
     @Test
     void row76AUniqueNameIsSplitAtTheFirstCaret() {
-        assertThat(RbdVolumes.uniqueName("kubernetes.io/csi/rook-ceph.rbd.csi.ceph.com^0001^x"))
-                .contains(new RbdVolumes.UniqueName("rook-ceph.rbd.csi.ceph.com", "0001^x"));
-        assertThat(RbdVolumes.uniqueName("kubernetes.io/rbd/kube:foo")).isEmpty();
-        assertThat(RbdVolumes.uniqueName("kubernetes.io/csi/none")).isEmpty();
+        assertThat(csiVolume("kubernetes.io/csi/rook-ceph.rbd.csi.ceph.com^0001^x"))
+                .contains(new CsiVolume("rook-ceph.rbd.csi.ceph.com", "0001^x"));
+        assertThat(csiVolume("kubernetes.io/rbd/kube:foo")).isEmpty();
+        assertThat(csiVolume("kubernetes.io/csi/none")).isEmpty();
+    }
+
+    private static Optional<CsiVolume> csiVolume(String name) {
+        return UniqueVolumeName.parse(name).flatMap(UniqueVolumeName::csi);
     }
 
     @ParameterizedTest

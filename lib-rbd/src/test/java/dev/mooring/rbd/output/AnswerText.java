@@ -1,131 +1,152 @@
 package dev.mooring.rbd.output;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** An answer as one readable line, for the tables of expected results. */
 final class AnswerText {
 
-    private static final Map<String, Function<CommandResult, CommandAnswer>> READERS = Map.ofEntries(
-            Map.entry("status", RbdStatus::read),
-            Map.entry("locks", ImageLocks::read),
-            Map.entry("devices", MappedDevices::read),
-            Map.entry("mappings", KernelMappings::read),
-            Map.entry("blocklist", Blocklist::read),
-            Map.entry("info", ImageInfo::read),
-            Map.entry("ls", ImageList::read),
-            Map.entry("snapshots", SnapshotList::read),
-            Map.entry("children", ChildList::read),
-            Map.entry("trash", TrashList::read),
-            Map.entry("mirror-image", MirrorImageStatus::read),
-            Map.entry("mirror-pool", MirrorPoolStatus::read),
-            Map.entry("metadata", ImageMetadata::read),
-            Map.entry("listwatchers", ListedWatchers::read),
-            Map.entry("manager", ManagerClients::read),
-            Map.entry("pools", PoolList::read),
-            Map.entry("action", ActionResult::read),
-            Map.entry("other", OtherOutput::read));
+    private static final Map<String, Function<CommandResult, String>> READERS = Map.ofEntries(
+            reader("status", CommandOutput::status, AnswerText::status),
+            reader("locks", CommandOutput::locks, AnswerText::locks),
+            reader("devices", CommandOutput::devices, list(AnswerText::device)),
+            reader("mappings", CommandOutput::mappings, list(AnswerText::mapping)),
+            reader("blocklist", CommandOutput::blocklist, AnswerText::blocklist),
+            reader("info", CommandOutput::info, AnswerText::info),
+            reader("ls", CommandOutput::images, list(AnswerText::image)),
+            reader("snapshots", CommandOutput::snapshots, list(AnswerText::snapshot)),
+            record("children", "Listed[children=", CommandOutput::children),
+            reader("trash", CommandOutput::trash, list(AnswerText::trashed)),
+            record("mirror-image", "", CommandOutput::mirrorImage),
+            record("mirror-pool", "", CommandOutput::mirrorPool),
+            record("metadata", "", CommandOutput::metadata),
+            record("listwatchers", "Listed[watchers=", CommandOutput::watchers),
+            record("manager", "Listed[clients=", CommandOutput::managerClients),
+            record("pools", "Listed[pools=", CommandOutput::pools),
+            reader("action", CommandOutput::action, AnswerText::action),
+            reader("other", CommandOutput::other, AnswerText::other));
 
     private AnswerText() {}
 
     static String line(String reader, CommandResult result) {
-        Function<CommandResult, CommandAnswer> read = READERS.get(reader);
+        Function<CommandResult, String> read = READERS.get(reader);
         if (read == null) {
             throw new IllegalArgumentException("no reader " + reader);
         }
-        CommandAnswer answer = read.apply(result);
-        if (answer instanceof CommandFailure failure) {
-            return failure.outcome().id() + " " + failure.kind().id() + " errno " + failure.errno() + " \""
-                    + failure.message() + "\"";
-        }
-        return answer.outcome().id() + " " + text(answer);
+        return read.apply(result);
     }
 
-    private static String text(CommandAnswer answer) {
-        if (answer instanceof RbdStatus.Listed status) {
-            return list(status.watchers(), watcher -> watcher + " " + watcher.kind())
-                    + (status.migration() == null ? "" : " " + status.migration())
-                    + (status.cache() == null ? "" : " " + status.cache())
-                    + (status.unknownSections().isEmpty() ? "" : " unknown " + status.unknownSections())
-                    + notes(status.notes());
-        }
-        if (answer instanceof ImageLocks.Listed locks) {
-            return list(locks.locks(), lock -> lock.locker() + " '" + lock.id() + "' " + lock.address()) + " "
-                    + locks.sharing() + (locks.tag() == null ? "" : " tag '" + locks.tag() + "'")
-                    + notes(locks.notes());
-        }
-        if (answer instanceof MappedDevices.Listed devices) {
-            return list(
-                            devices.devices(),
-                            device -> device.id() + " " + device.pool() + "/"
-                                    + (device.namespace().isEmpty() ? "" : device.namespace() + "/") + device.image()
-                                    + (device.snapshot() == null ? "" : "@" + device.snapshot()) + " "
-                                    + device.device())
-                    + notes(devices.notes());
-        }
-        if (answer instanceof KernelMappings.Listed mappings) {
-            return list(
-                            mappings.mappings(),
-                            mapping -> mapping.user() + (mapping.isReadOnly() ? " ro " : " rw ") + mapping.pool() + "/"
-                                    + (mapping.namespace().isEmpty() ? "" : mapping.namespace() + "/") + mapping.image()
-                                    + (mapping.snapshot() == null ? "" : "@" + mapping.snapshot()))
-                    + notes(mappings.notes());
-        }
-        if (answer instanceof Blocklist.Listed blocklist) {
-            return list(blocklist.entries(), entry -> entry.kind() + " " + entry + " until " + entry.until())
-                    + notes(blocklist.notes());
-        }
-        if (answer instanceof ImageInfo.Described info) {
-            return "'" + info.name() + "' id " + info.id() + " format " + info.format() + " size " + info.sizeText()
-                    + " snapshots " + info.snapshotCount() + " " + info.features() + info.flags()
-                    + (info.parent() == null ? "" : " " + info.parent())
-                    + (info.mirroring() == null ? "" : " " + info.mirroring())
-                    + (info.isProtected() ? " protected" : "") + (info.isNonPrimary() ? " non-primary" : "")
-                    + notes(info.notes());
-        }
-        return rest(answer);
+    private static <T> Map.Entry<String, Function<CommandResult, String>> reader(
+            String name, Function<CommandResult, CommandAnswer<T>> reader, Function<T, String> text) {
+        return Map.entry(
+                name,
+                result -> answer(reader.apply(result), answered -> text.apply(answered.value()) + notes(answered)));
     }
 
-    private static String rest(CommandAnswer answer) {
-        if (answer instanceof ImageList.Listed images) {
-            return list(
-                            images.images(),
-                            entry -> "'" + entry.image() + "'"
-                                    + (entry.snapshot().isEmpty() ? "" : "@" + entry.snapshot())
-                                    + (entry.lock().isEmpty() ? "" : " " + entry.lock()))
-                    + notes(images.notes());
+    /** An answer whose parts say enough, with its notes as the last of them. */
+    private static <T> Map.Entry<String, Function<CommandResult, String>> record(
+            String name, String prefix, Function<CommandResult, CommandAnswer<T>> reader) {
+        return Map.entry(
+                name,
+                result -> answer(reader.apply(result), answered -> {
+                    String text = answered.value().toString().replace("ManagerClient[", "Client[");
+                    String parts = prefix.isEmpty()
+                            ? (name.equals("metadata") ? "Listed" : "Described")
+                                    + text.substring(text.indexOf('['), text.length() - 1)
+                            : prefix + text;
+                    return parts + ", notes=" + answered.notes() + "]";
+                }));
+    }
+
+    private static <T> String answer(CommandAnswer<T> answer, Function<Answered<T>, String> text) {
+        if (answer instanceof CommandFailure<T> failure) {
+            return failure.outcome() + " " + EnumNames.camelCase(failure.kind().name()) + " errno " + failure.errno()
+                    + " \"" + failure.message() + "\"";
         }
-        if (answer instanceof SnapshotList.Listed snapshots) {
-            return list(
-                            snapshots.snapshots(),
-                            entry -> entry.id() + " '" + entry.name() + "'" + (entry.isProtected() ? " protected" : ""))
-                    + notes(snapshots.notes());
-        }
-        if (answer instanceof TrashList.Listed trash) {
-            return list(
-                            trash.images(),
-                            entry -> entry.id() + " '" + entry.name() + "' " + entry.source() + ' ' + entry.status())
-                    + notes(trash.notes());
-        }
-        if (answer instanceof OtherOutput.Text text) {
-            return list(text.lines(), line -> line.replace("\t", "<tab>")) + notes(text.notes());
-        }
-        if (answer instanceof OtherOutput.Documents documents) {
-            return list(documents.values(), AnswerText::summary) + notes(documents.notes());
-        }
-        if (answer instanceof ActionResult.Done done) {
-            return "'" + done.output().replace('\n', '⏎') + "' " + done.messages()
-                    + done.device().map(device -> " device " + device).orElse("")
-                    + done.blocklisted()
-                            .map(entry -> " " + entry.kind() + " " + entry)
-                            .orElse("")
-                    + (done.removedFromBlocklist() ? " removed" : "");
-        }
-        return answer.toString();
+        return answer.outcome() + " " + text.apply((Answered<T>) answer);
+    }
+
+    private static String status(RbdStatus status) {
+        return list(status.watchers(), watcher -> watcher + " " + watcher.kind().name())
+                + status.migration().map(migration -> " " + migration).orElse("")
+                + status.cache().map(cache -> " " + cache).orElse("")
+                + (status.unknownSections().isEmpty() ? "" : " unknown " + status.unknownSections());
+    }
+
+    private static String locks(ImageLocks locks) {
+        return list(
+                        locks.locks(),
+                        lock -> lock.locker() + " '" + lock.id() + "' "
+                                + lock.address().map(Object::toString).orElse("null"))
+                + " " + locks.sharing().name()
+                + locks.tag().map(tag -> " tag '" + tag + "'").orElse("");
+    }
+
+    private static String spec(String pool, String namespace, String image, Optional<String> snapshot) {
+        return pool + "/" + (namespace.isEmpty() ? "" : namespace + "/") + image
+                + snapshot.map(name -> "@" + name).orElse("");
+    }
+
+    private static String device(MappedDevice device) {
+        return device.id() + " " + spec(device.pool(), device.namespace(), device.image(), device.snapshot()) + " "
+                + device.device();
+    }
+
+    private static String mapping(KernelMapping mapping) {
+        return mapping.user()
+                + (mapping.isReadOnly() ? " ro " : " rw ")
+                + spec(mapping.pool(), mapping.namespace(), mapping.image(), mapping.snapshot());
+    }
+
+    private static String blocklist(Blocklist blocklist) {
+        return list(
+                blocklist.entries(),
+                entry -> entry.kind().name() + " " + entry + " until "
+                        + entry.until().map(Object::toString).orElse("null"));
+    }
+
+    private static String info(ImageInfo info) {
+        return "'" + info.name() + "' id " + info.id() + " format "
+                + info.format().orElse(0) + " size "
+                + info.sizeText() + " snapshots " + info.snapshotCount().orElse(-1) + " " + info.features()
+                + info.flags()
+                + info.parent().map(parent -> " Parent[spec=" + parent + "]").orElse("")
+                + info.mirroring().map(mirroring -> " " + mirroring).orElse("")
+                + (info.isProtected() ? " protected" : "") + (info.isNonPrimary() ? " non-primary" : "");
+    }
+
+    private static String image(ListedImage entry) {
+        return "'" + entry.image() + "'" + (entry.snapshot().isEmpty() ? "" : "@" + entry.snapshot())
+                + (entry.lock().isEmpty() ? "" : " " + entry.lock());
+    }
+
+    private static String snapshot(ImageSnapshot entry) {
+        return entry.id() + " '" + entry.name() + "'" + (entry.isProtected() ? " protected" : "");
+    }
+
+    private static String trashed(TrashedImage entry) {
+        return entry.id() + " '" + entry.name() + "' " + entry.source() + ' ' + entry.status();
+    }
+
+    private static String other(OtherOutput output) {
+        return output.documents().isEmpty()
+                ? list(output.lines(), line -> line.replace("\t", "<tab>"))
+                : list(output.documents(), AnswerText::summary);
+    }
+
+    private static String action(ActionResult done) {
+        return "'" + done.output().replace('\n', '⏎') + "' " + done.messages()
+                + done.device().map(device -> " device " + device).orElse("")
+                + done.blocklisted()
+                        .map(entry -> " " + entry.kind().name() + " " + entry)
+                        .orElse("")
+                + (done.removedFromBlocklist() ? " removed" : "");
     }
 
     /** Long documents by their beginning and length; their form is not ours. */
@@ -134,10 +155,15 @@ final class AnswerText {
         return json.length() > 300 ? json.substring(0, 150) + "… of " + json.length() + " characters" : json;
     }
 
-    private static String notes(List<Reason> notes) {
+    private static String notes(Answered<?> answered) {
+        List<Reason> notes = answered.notes();
         return notes.isEmpty()
                 ? ""
                 : notes.stream().map(note -> note.code().id()).collect(Collectors.joining(" ", " notes ", ""));
+    }
+
+    private static <T> Function<List<T>, String> list(Function<T, String> text) {
+        return items -> list(items, text);
     }
 
     private static <T> String list(List<T> items, Function<T, String> text) {

@@ -17,24 +17,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever comes in, an outcome comes out, and never "nobody". */
 class HostileOutputTest {
 
-    private static final List<Function<CommandResult, CommandAnswer>> READERS = List.of(
-            RbdStatus::read,
-            ImageLocks::read,
-            MappedDevices::read,
-            Blocklist::read,
-            ImageInfo::read,
-            ImageList::read,
-            SnapshotList::read,
-            ChildList::read,
-            TrashList::read,
-            MirrorImageStatus::read,
-            MirrorPoolStatus::read,
-            ImageMetadata::read,
-            ListedWatchers::read,
-            ManagerClients::read,
-            PoolList::read,
-            ActionResult::read,
-            OtherOutput::read);
+    private static final List<Function<CommandResult, CommandAnswer<?>>> READERS = List.of(
+            CommandOutput::status,
+            CommandOutput::locks,
+            CommandOutput::devices,
+            CommandOutput::blocklist,
+            CommandOutput::info,
+            CommandOutput::images,
+            CommandOutput::snapshots,
+            CommandOutput::children,
+            CommandOutput::trash,
+            CommandOutput::mirrorImage,
+            CommandOutput::mirrorPool,
+            CommandOutput::metadata,
+            CommandOutput::watchers,
+            CommandOutput::managerClients,
+            CommandOutput::pools,
+            CommandOutput::action,
+            CommandOutput::other);
 
     private static Stream<String> hostile() {
         return Stream.of(
@@ -72,18 +72,19 @@ class HostileOutputTest {
     @ParameterizedTest
     @MethodSource("hostile")
     void isAnOutcome(String output) {
-        for (Function<CommandResult, CommandAnswer> reader : READERS) {
-            CommandAnswer answer = reader.apply(CommandResult.of(List.of(), 0, output, ""));
+        for (Function<CommandResult, CommandAnswer<?>> reader : READERS) {
+            CommandAnswer<?> answer = reader.apply(CommandResult.of(List.of(), 0, output, ""));
             assertThat(answer.outcome()).isIn(Outcome.OK, Outcome.MALFORMED);
         }
-        assertThat(RbdStatus.read(CommandResult.of(List.of(), 0, output, ""))).isInstanceOf(CommandFailure.class);
+        assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, output, "")))
+                .isInstanceOf(CommandFailure.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"[", "<a>", "Watchers:\n\twatcher=10.0.0.5:0/1 client.1 cookie=1\n"})
     void aHundredMegabytesAreRefusedUnread(String piece) {
         String output = piece.repeat(100_000_000 / piece.length());
-        for (Function<CommandResult, CommandAnswer> reader : READERS) {
+        for (Function<CommandResult, CommandAnswer<?>> reader : READERS) {
             assertThat(reader.apply(CommandResult.of(List.of(), 0, output, "")))
                     .isInstanceOfSatisfying(CommandFailure.class, failure -> {
                         assertThat(failure.outcome()).isEqualTo(Outcome.MALFORMED);
@@ -92,7 +93,7 @@ class HostileOutputTest {
                                 .hasSizeLessThan(200);
                     });
         }
-        CommandAnswer failed = RbdStatus.read(CommandResult.of(List.of(), 1, "", output));
+        CommandAnswer<?> failed = CommandOutput.status(CommandResult.of(List.of(), 1, "", output));
         assertThat(failed)
                 .isInstanceOfSatisfying(
                         CommandFailure.class,
@@ -103,12 +104,13 @@ class HostileOutputTest {
     void aLongOutputThatIsStillReadIsReadWhole() {
         String line = "\twatcher=10.0.0.5:0/1 client.1 cookie=1\n";
         int count = 200_000;
-        RbdStatus plain = RbdStatus.read(CommandResult.of(List.of(), 0, "Watchers:\n" + line.repeat(count), ""));
-        assertThat(((RbdStatus.Listed) plain).watchers()).hasSize(count);
+        CommandAnswer<RbdStatus> plain =
+                CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers:\n" + line.repeat(count), ""));
+        assertThat(plain.answer().orElseThrow().watchers()).hasSize(count);
         String element = "<watcher><address>10.0.0.5:0/1</address><client>1</client><cookie>1</cookie></watcher>";
-        RbdStatus xml = RbdStatus.read(CommandResult.of(
+        CommandAnswer<RbdStatus> xml = CommandOutput.status(CommandResult.of(
                 List.of(), 0, "<status><watchers>" + element.repeat(count) + "</watchers></status>", ""));
-        assertThat(((RbdStatus.Listed) xml).watchers()).hasSize(count);
+        assertThat(xml.answer().orElseThrow().watchers()).hasSize(count);
     }
 
     /** Output cut anywhere gives a failure, or the whole answer, or all watchers up to the cut: never fewer. */
@@ -132,24 +134,27 @@ class HostileOutputTest {
         for (int length = 0; length < whole.stdout().length(); length++) {
             CommandResult cut = CommandResult.of(whole.argv(), 0, whole.stdout().substring(0, length), whole.stderr());
             if (capture.startsWith("rbd-status")) {
-                assertThat(RbdStatus.read(cut))
+                assertThat(CommandOutput.status(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(((RbdStatus.Listed) answer).watchers())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().watchers())
                                         .isNotEmpty());
             }
             if (capture.startsWith("rbd-lock-ls") && !cut.stdout().isBlank()) {
-                assertThat(ImageLocks.read(cut))
+                assertThat(CommandOutput.locks(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(((ImageLocks.Listed) answer).locks())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().locks())
                                         .hasSize(2));
             }
             if (capture.startsWith("ceph-osd-blocklist")) {
-                assertThat(Blocklist.read(cut))
+                assertThat(CommandOutput.blocklist(cut))
                         .satisfiesAnyOf(
                                 answer -> assertThat(answer).isInstanceOf(CommandFailure.class),
-                                answer -> assertThat(((Blocklist.Listed) answer).entries())
+                                answer -> assertThat(
+                                                answer.answer().orElseThrow().entries())
                                         .hasSize(14));
             }
             if (length % 97 == 0) {
@@ -178,10 +183,9 @@ class HostileOutputTest {
                 }
             }
             List<String> argv = random.nextBoolean() ? original.argv() : List.of();
-            Integer exit = original.exitCode();
             CommandResult result =
-                    CommandResult.of(argv, exit == null ? 1 : exit, damaged.toString(), original.stderr());
-            for (Function<CommandResult, CommandAnswer> reader : READERS) {
+                    CommandResult.of(argv, original.exitCode().orElse(1), damaged.toString(), original.stderr());
+            for (Function<CommandResult, CommandAnswer<?>> reader : READERS) {
                 assertThat(reader.apply(result).outcome()).isNotNull();
             }
         }
@@ -194,7 +198,7 @@ class HostileOutputTest {
                 1,
                 "",
                 "rbd: map \u001b[31mfailed with --key=AQDtoken== secret=abc key=xyz\n");
-        assertThat(ActionResult.read(result))
+        assertThat(CommandOutput.action(result))
                 .isInstanceOfSatisfying(
                         CommandFailure.class,
                         failure -> assertThat(failure.message())
@@ -210,9 +214,9 @@ class HostileOutputTest {
                     rbd --id x ls kube --format json   | ["a"]    | 'a'
                     """)
     void namesAreReadInTheFormatThatWasAskedFor(String argv, String output, String name) {
-        ImageList list = ImageList.read(CommandResult.of(List.of(argv.split(" ")), 0, output + "\n", ""));
-        assertThat(((ImageList.Listed) list)
-                        .images().stream().map(ImageList.Entry::image).collect(Collectors.joining()))
+        CommandAnswer<List<ListedImage>> list =
+                CommandOutput.images(CommandResult.of(List.of(argv.split(" ")), 0, output + "\n", ""));
+        assertThat(list.answer().orElseThrow().stream().map(ListedImage::image).collect(Collectors.joining()))
                 .isEqualTo(name);
     }
 }

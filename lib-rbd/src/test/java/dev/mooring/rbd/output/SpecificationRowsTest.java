@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +30,7 @@ class SpecificationRowsTest {
                     7   | Watchers:⏎→watcher=v1:10.0.0.5:0/7 client.9 cookie=2⏎                                   | ok [watcher=10.0.0.5:0/7 client.9 cookie=2 KERNEL_OLD]
                     8   | Watchers:⏎→watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840961⏎→watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840963⏎ | ok [watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840961 KERNEL, watcher=1.2.3.4:0/5 client.6 cookie=18446462598732840963 KERNEL]
                     9   | Watchers:⏎                                                                              | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
-                    10  |                                                                                         | malformed Unparsable errno 0 "the output is empty; an image that nobody watches has a line for that"
+                    10  |                                                                                         | malformed Unparsable errno 0 "the output is empty; expected a line with Watchers, which rbd prints also for an image without watchers"
                     11  | Watchers:␍⏎→watcher=1.2.3.4:0/5 client.6 cookie=7␍⏎                                     | ok [watcher=1.2.3.4:0/5 client.6 cookie=7 KERNEL_OLD] notes CarriageReturns
                     12  | Watchers:⏎  watcher=1.2.3.4:0/5 client.6 cookie=7⏎                                      | malformed Unparsable errno 0 "expected watchers or the word none: Watchers:"
                     13  | Watchers:⏎→watcher=10.0.0.5:0/4294967296 client.1 cookie=1⏎                             | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/4294967296 client.1 cookie=1"
@@ -106,10 +107,10 @@ class SpecificationRowsTest {
                     """)
     void errors(String row, int exit, String image, String stderr, String outcome, String kind) {
         List<String> argv = List.of("rbd", "status", "--pool=kube", "--image=" + image);
-        RbdStatus status = RbdStatus.read(CommandResult.of(argv, exit, "", text(stderr)));
+        CommandAnswer<RbdStatus> status = CommandOutput.status(CommandResult.of(argv, exit, "", text(stderr)));
         assertThat(status).isInstanceOfSatisfying(CommandFailure.class, failure -> {
-            assertThat(failure.outcome().id()).isEqualTo(outcome);
-            assertThat(failure.kind().id()).isEqualTo(kind);
+            assertThat(failure.outcome().toString()).isEqualTo(outcome);
+            assertThat(EnumNames.camelCase(failure.kind().name())).isEqualTo(kind);
         });
     }
 
@@ -135,7 +136,7 @@ class SpecificationRowsTest {
                     -   | devices   | id pool image snap device⏎x  a    b     -    /dev/sda⏎                                                        | malformed Unparsable errno 0 "expected a row with id, pool, image and device: /dev/sda"
                     -   | devices   | [{"id":"0","pool":"kube","name":"a","snap":"-","device":"/etc/passwd"}]                                       | malformed Unparsable errno 0 "expected a row with id, pool, image and device: /etc/passwd"
                     -   | blocklist | [fd00:10::5]:0/4242 2026-11-20T11:23:43.275692+0000⏎                                                          | ok [CLIENT [fd00:10::5]:0/4242 until 2026-11-20T11:23:43.275692Z]
-                    -   | blocklist | 10.0.0.0:0/24 2019-01-02 03:04:05.678901⏎                                                                     | ok [CLIENT 10.0.0.0:0/24 until null] notes FencesNobody
+                    -   | blocklist | 10.0.0.0:0/24 2019-01-02 03:04:05.678901⏎                                                                     | ok [CLIENT 10.0.0.0:0/24 until null] notes RangeWordMissing
                     -   | blocklist | blacklist 10.0.0.5:0/7 expires 2019-01-02 03:04:05.678901⏎                                                    | ok [CLIENT 10.0.0.5:0/7 until null]
                     -   | pools     | 0 rbd,1 data pool,⏎                                                                                           | ok Listed[pools={0=rbd, 1=data pool}, notes=[]]
                     -   | metadata  | {"rbd.csi.ceph.com/dek":"c2VjcmV0","a":"b"}                                                                   | ok Listed[values={a=b, rbd.csi.ceph.com/dek=***}, notes=[]]
@@ -175,13 +176,14 @@ class SpecificationRowsTest {
     @org.junit.jupiter.params.provider.EnumSource(FailureKind.class)
     void everyKindOfFailureIsMet(FailureKind kind) {
         if (kind == FailureKind.BUSY) {
-            assertThat(RbdStatus.read(
+            assertThat(CommandOutput.status(
                             CommandResult.of(List.of(), 16, "", "rbd: who knows: (16) Device or resource busy\n")))
-                    .isEqualTo(new CommandFailure(kind, 16, "rbd: who knows: (16) Device or resource busy"));
+                    .isEqualTo(new CommandFailure<>(kind, 16, "rbd: who knows: (16) Device or resource busy"));
         } else if (kind == FailureKind.UNPARSABLE) {
-            assertThat(RbdStatus.read(CommandResult.of(List.of(), 0, "", ""))).isInstanceOf(CommandFailure.class);
+            assertThat(CommandOutput.status(CommandResult.of(List.of(), 0, "", "")))
+                    .isInstanceOf(CommandFailure.class);
         } else {
-            assertThat(CAPTURED).contains(" " + kind.id() + " errno ");
+            assertThat(CAPTURED).contains(" " + EnumNames.camelCase(kind.name()) + " errno ");
         }
     }
 
@@ -195,8 +197,8 @@ class SpecificationRowsTest {
                     OldShape             | status    | {"watchers":{}}                                                              | ''
                     UnreadableCharacters | ls        | a�b⏎                                                                         | ''
                     NameMayBeCut         | devices   | [{"id":1,"pool":"p","namespace":"","image":"a","snap":"","device":"/dev/nbd0"}] | ''
-                    FencesNobody         | blocklist | 10.0.0.0:0/24 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
-                    FencesNobody         | blocklist | [fd00::]:0/64 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
+                    RangeWordMissing     | blocklist | 10.0.0.0:0/24 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
+                    RangeWordMissing     | blocklist | [fd00::]:0/64 2026-11-20T11:23:40.808475+0000⏎                               | listed 1 entries
                     ProvesLittle         | devices   | []                                                                           | ''
                     """)
     void everyNoteIsGiven(String note, String reader, String output, String stderr) {
@@ -229,7 +231,7 @@ class SpecificationRowsTest {
     void aHostNameThatIsNotFoundIsSaidOnStandardOutput() {
         CommandResult result =
                 CommandResult.of(List.of(), 1, "server name not found: mon-x (Name or service not known)\n", "");
-        assertThat(RbdStatus.read(result).outcome()).isEqualTo(Outcome.UNREACHABLE);
+        assertThat(CommandOutput.status(result).outcome()).isEqualTo(Outcome.UNREACHABLE);
     }
 
     @ParameterizedTest
@@ -244,9 +246,12 @@ class SpecificationRowsTest {
                     10.0.0.5:0/7 isn't blocklisted                                                | -                      | false
                     """)
     void whatWasDoneToTheBlocklistIsRead(String stderr, String entry, boolean removed) {
-        ActionResult.Done done =
-                (ActionResult.Done) ActionResult.read(CommandResult.of(List.of(), 0, "", stderr + "\n"));
-        assertThat(done.blocklisted().map(added -> added.kind() + " " + added).orElse("-"))
+        ActionResult done = CommandOutput.action(CommandResult.of(List.of(), 0, "", stderr + "\n"))
+                .answer()
+                .orElseThrow();
+        assertThat(done.blocklisted()
+                        .map(added -> added.kind().name() + " " + added)
+                        .orElse("-"))
                 .isEqualTo(entry);
         assertThat(done.removedFromBlocklist()).isEqualTo(removed);
     }

@@ -2,15 +2,17 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.rbd.Captures;
+import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
-import dev.mooring.rbd.output.ImageLocks;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
-import dev.mooring.rbd.output.MirrorPoolStatus;
-import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.reason.Reason;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,7 @@ class ImageUseTest {
         if (use instanceof ImageUse.InUse inUse) {
             return "in-use by "
                     + inUse.by().stream()
-                            .map(user -> user.kind().id() + ":" + (user.node().isEmpty() ? "?" : user.node()))
+                            .map(user -> user.kind() + ":" + (user.node().isEmpty() ? "?" : user.node()))
                             .collect(Collectors.joining(" "))
                     + codes(use.evidence());
         }
@@ -58,7 +60,7 @@ class ImageUseTest {
                     mirror only  | watch=X mirror=X live=X                | free because Infrastructure
                     82 and other | watch=X mirror=X watch=A locks         | in-use by mirror-daemon:? client:A because Watched Infrastructure NoLocks
                     83 counted   | watch=A secondary locks                | in-use by client:A because Watched NoLocks
-                    self         | watch=X asking=X locks                 | free because Infrastructure NoLocks
+                    self         | watch=X ignored=X locks                 | free because Infrastructure NoLocks
                     84 unclean   | none lock=A                            | unknown because LastWriterUnclean NoWatchers
                     advisory     | none kubelet=n1                        | unknown because LockedBy NoWatchers
                     no watchers  | none locks                             | free because NoWatchers NoLocks
@@ -76,8 +78,8 @@ class ImageUseTest {
 
     private static UseEvidence.Builder captured(String image, String status, String locks) {
         return UseEvidence.of(RbdImageSpec.parse(image), Scene.NOW)
-                .status(RbdStatus.read(Captures.get(status)))
-                .locks(ImageLocks.read(Captures.get(locks)));
+                .status(CommandOutput.status(Captures.get(status)))
+                .locks(CommandOutput.locks(Captures.get(locks)));
     }
 
     @Test
@@ -109,37 +111,36 @@ class ImageUseTest {
     @Test
     void rows81To83TheManagerAndMirrorDaemonsAreToldByAddress() {
         assertThat(text(ImageUse.of(captured("kube/csi-vol-clone-F", "rbd-status.mgr-task", "rbd-lock-ls.mgr-task")
-                        .managerClients(ManagerClients.read(Captures.get("ceph-mgr-dump.json")))
+                        .managerClients(CommandOutput.managerClients(Captures.get("ceph-mgr-dump.json")))
                         .build())))
                 .isEqualTo("free because Infrastructure");
         assertThat(text(ImageUse.of(captured(
                                 "kube/mir-snap2", "rbd-status.mirror-snapshot-primary-used", "rbd-lock-ls.none.json")
-                        .mirrorDaemons(ListedWatchers.read(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
+                        .mirrorDaemons(CommandOutput.watchers(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
                         .build())))
                 .isEqualTo("in-use by mirror-daemon:? client:? because WatcherUnknown Infrastructure NoLocks");
         // Journal mode: the peer does not watch, so the one watcher is a user, whatever a count would say.
         assertThat(text(ImageUse.of(captured(
                                 "kube/mir-jour", "rbd-status.mirror-journal-primary-used", "rbd-lock-ls.none.json")
-                        .mirrorDaemons(ListedWatchers.read(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
+                        .mirrorDaemons(CommandOutput.watchers(Captures.get("rados-listwatchers.rbd-mirroring-site-a")))
                         .build())))
                 .isEqualTo("in-use by client:? because WatcherUnknown NoLocks");
         assertThat(text(ImageUse.of(captured(
                                 "kube/mir-jour",
                                 "rbd-status.mirror-journal-secondary",
                                 "rbd-lock-ls.mirror-journal-secondary")
-                        .mirrorPool(MirrorPoolStatus.read(Captures.get("rbd-mirror-pool-status.verbose-json")))
+                        .mirrorPool(CommandOutput.mirrorPool(Captures.get("rbd-mirror-pool-status.verbose-json")))
                         .build())))
                 .isEqualTo("free because Infrastructure");
     }
 
     @Test
-    void threeHostsAreTiedToTheirNodes() {
+    void threeHostsAreAssignedToTheirNodes() {
         UseEvidence.Builder evidence = captured("kube/x", "rbd-status.three-hosts-json", "rbd-lock-ls.none.json");
         for (int i = 1; i <= 3; i++) {
-            evidence.node(
-                    RbdNode.from(dev.mooring.manifest.Manifest.parse("{\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + i
-                            + "\"},\"status\":{\"addresses\":[{\"type\":\"Hostname\",\"address\":\"127.0.10.9\"},"
-                            + "{\"type\":\"InternalIP\",\"address\":\"127.0.10." + i + "\"}]}}")));
+            evidence.node(node("{\"kind\":\"Node\",\"metadata\":{\"name\":\"n" + i
+                    + "\"},\"status\":{\"addresses\":[{\"type\":\"Hostname\",\"address\":\"127.0.10.9\"},"
+                    + "{\"type\":\"InternalIP\",\"address\":\"127.0.10." + i + "\"}]}}"));
         }
         assertThat(text(ImageUse.of(evidence.build())))
                 .isEqualTo("in-use by client:n2 client:n1 client:n3 because Watched SeveralNodes NoLocks");
@@ -148,20 +149,20 @@ class ImageUseTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     rank | watcher             | node   | strength
-                    1    | 10.9.9.9:0/1        | proven | PROVEN
-                    2    | 10.9.9.9:0/2        | staged | PROVEN
-                    4    | 10.1.0.1:0/1        | proven | STRONG
-                    4    | [fd00::1]:0/1       | staged | STRONG
-                    5    | 10.2.0.1:0/1        | plugin | STRONG
-                    6    | 10.3.0.7:0/1        | plugin | STRONG
-                    7    | 10.42.182.0:0/1     | plugin | WEAK
-                    9    | 100.64.0.6:0/1      | ''     | NONE
-                    9    | 10.1.0.9:0/1        | ''     | NONE
+                    1    | 10.9.9.9:0/1        | proven | proven
+                    2    | 10.9.9.9:0/2        | staged | proven
+                    4    | 10.1.0.1:0/1        | proven | strong
+                    4    | [fd00::1]:0/1       | staged | strong
+                    5    | 10.2.0.1:0/1        | plugin | strong
+                    6    | 10.3.0.7:0/1        | plugin | strong
+                    7    | 10.42.182.0:0/1     | plugin | weak
+                    9    | 100.64.0.6:0/1      | ''     | none
+                    9    | 10.1.0.9:0/1        | ''     | none
                     """)
-    void aWatcherIsTiedToANodeByTheStrongestEvidence(String rank, String watcher, String node, String strength) {
+    void aWatcherIsAssignedToANodeByTheStrongestEvidence(String rank, String watcher, String node, String strength) {
         ClientAddress client = ClientAddress.parse("10.9.9.9:0/1").orElseThrow();
         UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
-                .metadata(dev.mooring.rbd.output.ImageMetadata.read(dev.mooring.rbd.output.CommandResult.of(
+                .metadata(CommandOutput.metadata(dev.mooring.rbd.output.CommandResult.of(
                         List.of(), 0, "{\".rbd.csi.ceph.com/clientAddress/staged\":\"10.9.9.9:0/2\"}", "")))
                 .node(node("proven", "10.1.0.1", "10.1.0.9").withClients(List.of(client)))
                 .node(node("staged", "fd00:0::1", "10.1.0.9"))
@@ -177,28 +178,74 @@ class ImageUseTest {
     }
 
     private static RbdNode node(String name, String internal, String external) {
-        return RbdNode.from(dev.mooring.manifest.Manifest.parse("{\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name
-                + "\"},\"spec\":{\"podCIDRs\":" + (name.equals("plugin") ? "[\"10.42.182.0/24\",7]" : "[]")
-                + "},\"status\":{\"addresses\":[7,{\"type\":\"InternalIP\",\"address\":\"" + internal
-                + "\"},{\"type\":\"ExternalIP\",\"address\":\"" + external + "\"}]}}"));
+        return node("{\"kind\":\"Node\",\"metadata\":{\"name\":\"" + name
+                + "\"},\"spec\":{\"podCIDRs\":" + (name.equals("plugin") ? "[\"10.42.182.0/24\",\"x\"]" : "[]")
+                + "},\"status\":{\"addresses\":[{\"type\":\"InternalIP\",\"address\":\"" + internal
+                + "\"},{\"type\":\"ExternalIP\",\"address\":\"" + external + "\"}]}}");
     }
 
     @Test
     void aNodeIsReadFromItsObject() {
-        RbdNode node = RbdNode.from(dev.mooring.manifest.Manifest.parse("""
+        RbdNode node = node("""
                 {"kind":"Node","metadata":{"name":"n"},
                  "spec":{"podCIDR":"10.244.0.0/24","taints":[{"key":"node.kubernetes.io/out-of-service","timeAdded":"2026-11-20T11:00:00Z"}]},
                  "status":{"conditions":[{"type":"DiskPressure","status":"False"},
                    {"type":"Ready","status":"Unknown","lastTransitionTime":"2026-11-20T10:00:00Z"}]}}
-                """));
-        assertThat(node.readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
-        assertThat(node.since()).isEqualTo("2026-11-20T10:00:00Z");
-        assertThat(node.outOfService()).isEqualTo("2026-11-20T11:00:00Z");
-        assertThat(node.podNetworks()).hasSize(1);
-        RbdNode bare = RbdNode.from(
-                dev.mooring.manifest.Manifest.parse(
-                        "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}"));
-        assertThat(bare.readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
-        assertThat(bare.outOfService()).isNotNull();
+                """);
+        assertThat(node.health().readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
+        assertThat(node.health().since()).contains(Instant.parse("2026-11-20T10:00:00Z"));
+        assertThat(node.health().outOfService()).contains(Instant.parse("2026-11-20T11:00:00Z"));
+        assertThat(node.addresses().pods()).hasSize(1);
+        RbdNode bare = node(
+                "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}");
+        assertThat(bare.health().readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
+        assertThat(bare.health().outOfService()).isPresent();
+    }
+
+    private static RbdNode node(String json) {
+        return RbdNode.from(NodeView.from(Manifest.parse(json)));
+    }
+
+    private static final String OBJECTS = """
+            {"kind":"List","items":[
+              {"kind":"Node","metadata":{"name":"n1"},"status":{"addresses":[{"type":"InternalIP","address":"10.0.0.1"}]}},
+              {"kind":"PersistentVolume","metadata":{"name":"pv"},"spec":{"rbd":{"pool":"kube","image":"data"},
+               "claimRef":{"namespace":"shop","name":"db"}}},
+              {"kind":"PersistentVolumeClaim","metadata":{"namespace":"shop","name":"db"},"spec":{"volumeName":"pv"}},
+              {"kind":"Pod","metadata":{"namespace":"shop","name":"POD"},"spec":{"nodeName":"n1","volumes":[SOURCE]},
+               "status":{"phase":"PHASE"}}]}
+            """;
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+                    phase   | volume of the pod                                          | answer
+                    Running | {"name":"v","persistentVolumeClaim":{"claimName":"db"}}    | in-use by kubernetes:n1 because UsedInKubernetes NoWatchers NoLocks
+                    Running | {"name":"v","rbd":{"pool":"kube","image":"data"}}          | in-use by kubernetes:n1 because UsedInKubernetes NoWatchers NoLocks
+                    Running | {"name":"v","rbd":{"image":"data"}}                        | free because NoWatchers NoLocks
+                    Running | {"name":"v","persistentVolumeClaim":{"claimName":"other"}} | free because NoWatchers NoLocks
+                    Pending | {"name":"v","persistentVolumeClaim":{"claimName":"db"}}    | free because NoWatchers NoLocks
+                    Running | {"name":"v","persistentVolumeClaim":7}                     | unknown because UnreadableObject NoWatchers NoLocks
+                    """)
+    void theRunningPodsThatHaveTheImageUseIt(String phase, String volume, String answer) {
+        Inventory objects =
+                Inventory.of(JsonValue.parse(OBJECTS.replace("SOURCE", volume).replace("PHASE", phase)));
+        UseEvidence evidence = Scene.of("none locks")
+                .builder()
+                .objects(objects, RbdContext.EMPTY)
+                .build();
+        assertThat(text(ImageUse.of(evidence))).isEqualTo(answer);
+        assertThat(evidence.node("n1")).isPresent();
+    }
+
+    @Test
+    void evidenceIsDescribedAndCompared() {
+        UseEvidence evidence = Scene.of("none locks kube=A").evidence();
+        assertThat(evidence)
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [STATUS, LOCKS], 3 nodes, 1 users in"
+                        + " Kubernetes")
+                .isEqualTo(Scene.of("none locks kube=A").evidence())
+                .isNotEqualTo(Scene.of("none kube=A").evidence());
+        assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW).build())
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes, 0 users in Kubernetes");
     }
 }

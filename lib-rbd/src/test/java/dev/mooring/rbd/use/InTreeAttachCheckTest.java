@@ -64,7 +64,7 @@ class InTreeAttachCheckTest {
                     17  | ReadWriteMany                | true
                     """)
     void whetherItIsAsked(String row, String modes, boolean needed) {
-        List<String> list = modes == null ? null : modes.isEmpty() ? List.of() : Arrays.asList(modes.split(","));
+        List<String> list = modes == null || modes.isEmpty() ? List.of() : Arrays.asList(modes.split(","));
         assertThat(InTreeAttachCheck.isNeeded(list)).isEqualTo(needed);
     }
 

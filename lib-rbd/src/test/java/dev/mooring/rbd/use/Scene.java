@@ -1,23 +1,16 @@
 package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
-import dev.mooring.rbd.output.ImageInfo;
-import dev.mooring.rbd.output.ImageLocks;
-import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.IpAddress;
-import dev.mooring.rbd.output.ListedWatchers;
-import dev.mooring.rbd.output.ManagerClients;
-import dev.mooring.rbd.output.MappedDevices;
-import dev.mooring.rbd.output.RbdStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Evidence written as words. Nodes are A (10.0.0.1), B (10.0.0.2) and C (10.0.0.3); X is an address of no node. Each has
@@ -37,18 +30,25 @@ final class Scene {
 
     private final List<String> words;
 
-    private Scene(List<String> words) {
+    private final RbdImageSpec image;
+
+    private Scene(List<String> words, RbdImageSpec image) {
         this.words = words;
+        this.image = image;
     }
 
     static Scene of(String cell) {
-        return new Scene(cell.isBlank() ? List.of() : Arrays.asList(cell.strip().split("\\s+")));
+        return new Scene(cell.isBlank() ? List.of() : Arrays.asList(cell.strip().split("\\s+")), IMAGE);
     }
 
     Scene with(String word) {
         List<String> more = new ArrayList<>(words);
         more.add(word);
-        return new Scene(more);
+        return new Scene(more, image);
+    }
+
+    Scene about(RbdImageSpec other) {
+        return new Scene(words, other);
     }
 
     TakeoverRequest request() {
@@ -60,7 +60,11 @@ final class Scene {
     }
 
     UseEvidence evidence() {
-        UseEvidence.Builder evidence = UseEvidence.of(IMAGE, NOW);
+        return builder().build();
+    }
+
+    UseEvidence.Builder builder() {
+        UseEvidence.Builder evidence = UseEvidence.of(image, NOW);
         status(evidence);
         locks(evidence);
         blocklist(evidence);
@@ -70,7 +74,7 @@ final class Scene {
             }
         }
         others(evidence);
-        return evidence.build();
+        return evidence;
     }
 
     @Override
@@ -116,9 +120,9 @@ final class Scene {
             text.append("\twatcher=- client.1 cookie=100000000\n");
         }
         if (words.contains("failed")) {
-            evidence.status(RbdStatus.read(CommandResult.timedOut(List.of(), "")));
+            evidence.status(CommandOutput.status(CommandResult.timedOut(List.of(), "")));
         } else if (words.contains("missing")) {
-            evidence.status(RbdStatus.read(CommandResult.of(
+            evidence.status(CommandOutput.status(CommandResult.of(
                     List.of(), 2, "", "rbd: error opening image data: (2) No such file or directory\n")));
         } else if (text.length() > 0 || words.contains("none")) {
             String more = words.contains("cache")
@@ -127,7 +131,7 @@ final class Scene {
             String migration = words.contains("migrating")
                     ? "Migration:\n\tsource: kube/old (1)\n\tdestination: kube/data (2)\n\tstate: prepared\n"
                     : "";
-            evidence.status(RbdStatus.read(
+            evidence.status(CommandOutput.status(
                     said((text.length() > 0 ? "Watchers:\n" + text : "Watchers: none\n") + migration + more)));
         }
     }
@@ -138,9 +142,9 @@ final class Scene {
         values("live").forEach(name -> rows.add(lock("auto " + number(name) + "00000000", name)));
         values("kubelet").forEach(host -> rows.add(lock("kubelet_lock_magic_" + host, "A")));
         if (words.contains("nolocks")) {
-            evidence.locks(ImageLocks.read(CommandResult.of(List.of(), 110, "", "")));
+            evidence.locks(CommandOutput.locks(CommandResult.of(List.of(), 110, "", "")));
         } else if (!rows.isEmpty() || words.contains("locks")) {
-            evidence.locks(ImageLocks.read(said("[" + String.join(",", rows) + "]")));
+            evidence.locks(CommandOutput.locks(said("[" + String.join(",", rows) + "]")));
         }
     }
 
@@ -162,7 +166,7 @@ final class Scene {
             rows.add("10.0.0.0:0/24 2031-11-20T12:00:00.000000+0000");
         }
         if (!rows.isEmpty() || words.contains("nofence")) {
-            evidence.blocklist(Blocklist.read(said(rows.isEmpty() ? "" : String.join("\n", rows) + "\n")));
+            evidence.blocklist(CommandOutput.blocklist(said(rows.isEmpty() ? "" : String.join("\n", rows) + "\n")));
         }
     }
 
@@ -173,10 +177,9 @@ final class Scene {
                 : words.contains("lost=" + name) || words.contains("lostnow=" + name)
                         ? RbdNode.Readiness.NOT_READY
                         : RbdNode.Readiness.UNKNOWN;
-        @Nullable
-        Instant taint = words.contains("taint=" + name)
-                ? NOW.minusSeconds(300)
-                : words.contains("taintnow=" + name) ? NOW.minusSeconds(3) : null;
+        Optional<Instant> taint = words.contains("taint=" + name)
+                ? Optional.of(NOW.minusSeconds(300))
+                : Optional.of(NOW.minusSeconds(3)).filter(seen -> words.contains("taintnow=" + name));
         List<IpAddress> addresses = new ArrayList<>();
         if (!words.contains("noaddress=" + name)) {
             addresses.add(IpAddress.parse(ip(name)).orElseThrow());
@@ -189,28 +192,23 @@ final class Scene {
         }
         return new RbdNode(
                 name,
-                addresses,
-                List.of(),
+                new RbdNode.Addresses(addresses, List.of(), List.of(), List.of()),
                 words.contains("client=" + name) ? List.of(client(name)) : List.of(),
-                List.of(),
-                List.of(),
-                readiness,
-                since,
-                taint);
+                new RbdNode.Health(readiness, Optional.of(since), taint));
     }
 
     private void others(UseEvidence.Builder evidence) {
         values("meta")
-                .forEach(name -> evidence.metadata(ImageMetadata.read(
+                .forEach(name -> evidence.metadata(CommandOutput.metadata(
                         said("{\".rbd.csi.ceph.com/clientAddress/" + name + "\":\"" + client(name) + "\"}"))));
         values("mirror")
                 .forEach(name -> evidence.mirrorDaemons(
-                        ListedWatchers.read(said("watcher=" + client(name) + " client.1 cookie=2\n"))));
+                        CommandOutput.watchers(said("watcher=" + client(name) + " client.1 cookie=2\n"))));
         values("manager")
-                .forEach(name -> evidence.managerClients(ManagerClients.read(said(
+                .forEach(name -> evidence.managerClients(CommandOutput.managerClients(said(
                         "{\"active_name\":\"a\",\"active_clients\":[{\"name\":\"rbd_support\",\"addrvec\":[{\"type\":\"v2\",\"addr\":\""
                                 + ip(name) + ":0\",\"nonce\":7}]}]}"))));
-        values("asking").forEach(name -> evidence.asking(client(name)));
+        values("ignored").forEach(name -> evidence.ignoreClient(client(name)));
         values("kube")
                 .forEach(name -> evidence.kubernetesUser(
                         new UseEvidence.KubernetesUser(name.equals("?") ? "" : name, "Pod/shop/db-0")));
@@ -223,13 +221,16 @@ final class Scene {
                         NodeDevices.View.HOST)));
         if (words.contains("secondary")) {
             evidence.info(
-                    ImageInfo.read(
+                    CommandOutput.info(
                             said(
                                     "{\"name\":\"data\",\"size\":1,\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":false}}")));
         }
     }
 
     static NodeDevices devices(String node, String json, NodeDevices.View view) {
-        return new NodeDevices(node, MappedDevices.read(said(json)), MappedDevices.read(said("[]")), view);
+        NodeDevices listed = NodeDevices.of(node)
+                .withKernel(CommandOutput.devices(said(json)))
+                .withNbd(CommandOutput.devices(said("[]")));
+        return view == NodeDevices.View.HOST ? listed.seenOnHost() : listed;
     }
 }

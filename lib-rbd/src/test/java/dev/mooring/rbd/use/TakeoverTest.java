@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,36 +28,37 @@ class TakeoverTest {
     private static String text(Takeover takeover) {
         String why = takeover.reasons().get(0).code().id();
         if (takeover instanceof Takeover.Allowed allowed) {
-            return "allowed " + allowed.basis() + (allowed.until() == null ? "" : " until " + allowed.until());
+            return "allowed " + allowed.basis()
+                    + allowed.until().map(end -> " until " + end).orElse("");
         }
         return (takeover instanceof Takeover.NeedsFencing ? "needs-fencing " : "refused ") + why;
     }
 
     private static final String TABLE = """
                     row | seen                                            | decision
-                    1   | off none locks                                  | allowed POWER_OFF
-                    1   | off none lock=A                                 | allowed POWER_OFF
-                    1   | off none                                        | allowed POWER_OFF
-                    1   | offnow watch=A locks                            | allowed POWER_OFF
+                    1   | off none locks                                  | allowed power-off
+                    1   | off none lock=A                                 | allowed power-off
+                    1   | off none                                        | allowed power-off
+                    1   | offnow watch=A locks                            | allowed power-off
                     1   | off watch=A locks                               | refused NodeAlive
                     1   | off watch=X locks                               | refused WatcherUnknown
                     1   | off locks                                       | refused StatusUnknown
-                    2   | fence=A client=A none locks lost=A              | allowed FENCED until 2031-11-20T12:00:00Z
-                    2   | fence=A meta=A none lock=A lost=A               | allowed FENCED until 2031-11-20T12:00:00Z
-                    2   | fenceip=A none locks lost=A                     | allowed FENCED until 2031-11-20T12:00:00Z
-                    2   | fenceip=A none lock=A lost=A                    | allowed FENCED until 2031-11-20T12:00:00Z
-                    2   | fence=A client=A none                           | allowed FENCED until 2031-11-20T12:00:00Z
-                    2   | fence=A client=A watch=B live=B                 | allowed FENCED until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A none locks lost=A              | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fence=A meta=A none lock=A lost=A               | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fenceip=A none locks lost=A                     | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fenceip=A none lock=A lost=A                    | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A none                           | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A watch=B live=B                 | allowed fenced until 2031-11-20T12:00:00Z
                     3   | fence=A client=A watch=A locks lost=A           | refused WatchedDespiteFence
                     3   | fence=A client=A watch=X locks lost=A           | refused WatchedDespiteFence
-                    4   | taint=A none locks                              | allowed ADMINISTRATOR_WORD
-                    4   | taint=A none lock=A                             | allowed ADMINISTRATOR_WORD
+                    4   | taint=A none locks                              | allowed administrator-word
+                    4   | taint=A none lock=A                             | allowed administrator-word
                     4   | taint=A none locks ready=A                      | refused NodeAlive
                     5   | taint=A watch=A locks                           | refused NodeAlive
                     5   | taint=A watch=X locks                           | refused NodeAlive
                     5   | taintnow=A watch=A locks                        | refused StalePossible
-                    6   | unmapped=A none locks                           | allowed UNMAPPED
-                    6   | unmapped=A none locks ready=A                   | allowed UNMAPPED
+                    6   | unmapped=A none locks                           | allowed unmapped
+                    6   | unmapped=A none locks ready=A                   | allowed unmapped
                     6   | unmapped?=A none locks ready=A                  | refused NodeAlive
                     6   | unmapped=A none ready=A                         | refused LocksUnknown
                     6   | unmapped=A none lock=A lost=A                   | needs-fencing NotFenced
@@ -76,7 +81,7 @@ class TakeoverTest {
                     10  | watch=A locks ready=A                           | refused NodeAlive
                     10  | watch=X locks lost=A                            | refused WatcherUnknown
                     11  | fencecidr none locks lost=A                     | needs-fencing NotProven
-                    12  | fencesoon=A client=A none locks lost=A          | allowed FENCED until 2026-11-20T12:10:00Z
+                    12  | fencesoon=A client=A none locks lost=A          | allowed fenced until 2026-11-20T12:10:00Z
                     12  | fencenow=A client=A none locks lost=A           | needs-fencing NotProven
                     12  | fencepast=A client=A none locks lost=A          | needs-fencing NotProven
                     13  | fenceip=A dual=A none locks lost=A              | needs-fencing NotProven
@@ -85,17 +90,17 @@ class TakeoverTest {
                     14  | watch=B live=B lost=A                           | needs-fencing NotProven
                     14  | watch=B live=B lost=A shared=A shared=B         | refused NotProven
                     14  | watch=B live=B lost=A shared=A shared=B client=A | needs-fencing NotProven
-                    C   | off none locks mapped=C                         | refused UsedElsewhere
-                    C   | fence=A client=A watch=C locks                  | refused UsedElsewhere
-                    C   | none locks taint=A kube=C                       | refused UsedElsewhere
-                    C   | none locks taint=A kube=?                       | refused UsedElsewhere
-                    C   | none locks taint=A kube=A                       | allowed ADMINISTRATOR_WORD
+                    C   | off none locks mapped=C                         | refused ImageUsedElsewhere
+                    C   | fence=A client=A watch=C locks                  | refused ImageUsedElsewhere
+                    C   | none locks taint=A kube=C                       | refused ImageUsedElsewhere
+                    C   | none locks taint=A kube=?                       | refused ImageUsedElsewhere
+                    C   | none locks taint=A kube=A                       | allowed administrator-word
                     -   | off none locks cache                            | refused DataOnHost
                     -   | off none locks secondary                        | refused NotPrimary
                     -   | off failed locks                                | refused StatusUnknown
                     -   | off missing locks                               | refused StatusUnknown
                     -   | ''                                              | refused StatusUnknown
-                    -   | taint=A watch=X mirror=X locks                  | allowed ADMINISTRATOR_WORD
+                    -   | taint=A watch=X mirror=X locks                  | allowed administrator-word
                     """;
 
     @ParameterizedTest
@@ -178,7 +183,7 @@ class TakeoverTest {
             "migrating",
             "mirror=X",
             "manager=X",
-            "asking=X");
+            "ignored=X");
 
     @Test
     void evidenceOfALiveWriterNeverTurnsARefusalIntoAnAllowance() {
@@ -218,15 +223,15 @@ class TakeoverTest {
                 Takeover.decide(Scene.of("none lock=A lost=A client=A").request());
         assertThat(lines(fencing.plan().steps()))
                 .containsExactly(
-                        "BLOCKLIST_CLIENT ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
+                        "blocklist-client ceph --connect-timeout 15 osd blocklist add 10.0.0.1:0/7 157784760"
                                 + " undo ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7",
-                        "BREAK_LOCK rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm -- kube/data auto 5 client.65",
-                        "WAIT",
-                        "VERIFY_BLOCKLIST ceph --connect-timeout 15 osd blocklist ls --format=json",
-                        "VERIFY_WATCHERS rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
-                        "VERIFY_LOCKS rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
+                        "break-lock rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock rm -- kube/data auto 5 client.65",
+                        "wait",
+                        "verify-blocklist ceph --connect-timeout 15 osd blocklist ls --format=json",
+                        "verify-watchers rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
+                        "verify-locks rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
         assertThat(lines(fencing.plan().unfence()))
-                .containsExactly("UNFENCE ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7");
+                .containsExactly("unfence ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7");
     }
 
     @Test
@@ -237,9 +242,9 @@ class TakeoverTest {
         Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(request);
         assertThat(lines(fencing.plan().steps()).subList(0, 2))
                 .containsExactly(
-                        "BLOCKLIST_ADDRESS ceph --connect-timeout 15 osd blacklist add 10.0.0.1:0/0 157784760"
+                        "blocklist-address ceph --connect-timeout 15 osd blacklist add 10.0.0.1:0/0 157784760"
                                 + " undo ceph --connect-timeout 15 osd blacklist rm 10.0.0.1:0/0",
-                        "BLOCKLIST_ADDRESS ceph --connect-timeout 15 osd blacklist add [fd00::65]:0/0 157784760"
+                        "blocklist-address ceph --connect-timeout 15 osd blacklist add [fd00::65]:0/0 157784760"
                                 + " undo ceph --connect-timeout 15 osd blacklist rm [fd00::65]:0/0");
     }
 
@@ -254,7 +259,7 @@ class TakeoverTest {
                     client=A fencenow=A ipnow=A        | range add 10.0.0.1/32 157784760
                     client=A fencenow=A netnow=A ipnow=A | refused
                     client=A fencenow=A shared=A shared=B | range add 10.0.0.1/32 157784760
-                    client=A fencenow=A watch=B asking=A | refused
+                    client=A fencenow=A watch=B ignored=A | refused
                     netnow=A                           | add 10.0.0.1:0/7 157784760, add 10.0.0.1:0/0 157784760
                     fence=A                            | range add 10.0.0.1/32 157784760
                     """)
@@ -263,7 +268,7 @@ class TakeoverTest {
                 Takeover.decide(Scene.of(seen + " none lock=A lost=A").request());
         List<String> adds = takeover instanceof Takeover.NeedsFencing fencing
                 ? fencing.plan().steps().stream()
-                        .filter(step -> step.kind().name().startsWith("BLOCKLIST_"))
+                        .filter(step -> step.action().startsWith("blocklist-"))
                         .map(step -> String.join(" ", step.argv()).replaceFirst(".* blocklist ", ""))
                         .toList()
                 : List.of(takeover instanceof Takeover.Refused ? "refused" : "");
@@ -282,7 +287,7 @@ class TakeoverTest {
 
     private static List<String> lines(List<FencingStep> steps) {
         return steps.stream()
-                .map(step -> (step.kind() + " " + String.join(" ", step.argv())
+                .map(step -> (step.action() + " " + String.join(" ", step.argv())
                                 + (step.undo().isEmpty() ? "" : " undo " + String.join(" ", step.undo())))
                         .strip())
                 .toList();
@@ -296,31 +301,49 @@ class TakeoverTest {
         }
         assertThat(text(Takeover.decide(
                         Scene.of("lost=A client=A none locks fence=A").request())))
-                .startsWith("allowed FENCED");
+                .startsWith("allowed fenced");
         assertThat(text(Takeover.decide(Scene.of("lost=A none locks fenceip=A").request())))
-                .startsWith("allowed FENCED");
+                .startsWith("allowed fenced");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+                    image     | release  | seen              | decision
+                    data      | quincy   | none locks lost=A | refused ImageWithoutPool
+                    data      | quincy   | none locks off    | allowed power-off
+                    kube/n/a  | quincy   | none locks lost=A | needs-fencing NotProven
+                    kube/n/a  | nautilus | none locks lost=A | needs-fencing NotProven
+                    kube/n/a  | luminous | none locks lost=A | refused NamespaceNotSupported
+                    kube/n/a  | luminous | none locks off    | allowed power-off
+                    kube/a@s  | quincy   | none locks lost=A | refused SnapshotGiven
+                    kube/a@s  | quincy   | none locks taint=A | allowed administrator-word
+                    data@s    | luminous | none locks lost=A | refused ImageWithoutPool
+                    """)
+    void anImageThatNoCommandCanNameIsRefused(String image, String release, String seen, String decision) {
+        Scene scene = Scene.of(seen).about(RbdImageSpec.parse(image));
+        TakeoverRequest request = scene.request()
+                .withCommands(
+                        new RbdCommands(CephConnection.DEFAULT, CephRelease.valueOf(release.toUpperCase(Locale.ROOT))));
+        Takeover takeover = Takeover.decide(request);
+        assertThat(text(takeover)).isEqualTo(decision);
+        if (takeover instanceof Takeover.Refused) {
+            assertThat(takeover.reasons().get(0).subject()).isEqualTo("RbdImage/" + image);
+            assertThat(takeover.reasons().get(0).remedy()).isPresent();
+        }
     }
 
     @Test
     void aLockOfAnImageWithoutASpecIsLeftToAPerson() {
-        UseEvidence evidence = UseEvidence.of(dev.mooring.rbd.image.RbdImageSpec.of("p", "i@1"), Scene.NOW)
-                .status(dev.mooring.rbd.output.RbdStatus.read(
-                        dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
-                .locks(dev.mooring.rbd.output.ImageLocks.read(dev.mooring.rbd.output.CommandResult.of(
+        UseEvidence evidence = UseEvidence.of(RbdImageSpec.of("p", "i@1"), Scene.NOW)
+                .status(CommandOutput.status(CommandResult.of(List.of(), 0, "Watchers: none\n", "")))
+                .locks(CommandOutput.locks(CommandResult.of(
                         List.of(),
                         0,
                         "[{\"id\":\"auto 5\",\"locker\":\"client.1\",\"address\":\"10.0.0.1:0/7\"}]",
                         "")))
-                .node(new RbdNode(
-                        "A",
-                        List.of(),
-                        List.of(),
-                        List.of(Scene.client("A")),
-                        List.of(),
-                        List.of(),
-                        RbdNode.Readiness.NOT_READY,
-                        null,
-                        null))
+                .node(RbdNode.of("A", List.of())
+                        .withClients(List.of(Scene.client("A")))
+                        .notReady())
                 .build();
         Takeover.NeedsFencing fencing = (Takeover.NeedsFencing) Takeover.decide(TakeoverRequest.of(evidence, "A", "B"));
         assertThat(fencing.plan().steps())
@@ -334,13 +357,10 @@ class TakeoverTest {
         String header = "id  pool  namespace  image  snap  device   \n";
         String row = "0   kube             other  -     /dev/rbd0";
         for (String end : List.of("\n", "")) {
-            NodeDevices devices = new NodeDevices(
-                    "A",
-                    dev.mooring.rbd.output.MappedDevices.read(
-                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, header + row + end, "")),
-                    dev.mooring.rbd.output.MappedDevices.read(
-                            dev.mooring.rbd.output.CommandResult.of(List.of(), 0, "[]", "")),
-                    NodeDevices.View.HOST);
+            NodeDevices devices = NodeDevices.of("A")
+                    .withKernel(CommandOutput.devices(CommandResult.of(List.of(), 0, header + row + end, "")))
+                    .withNbd(CommandOutput.devices(CommandResult.of(List.of(), 0, "[]", "")))
+                    .seenOnHost();
             assertThat(devices.isComplete()).isEqualTo(!end.isEmpty());
         }
     }
@@ -376,10 +396,10 @@ class TakeoverTest {
             default -> evidence;
         };
         FenceLift lift = FenceLift.decide(evidence);
-        assertThat((lift instanceof FenceLift.Allowed ? "allowed " : "refused ")
+        assertThat((lift.isAllowed() ? "allowed " : "refused ")
                         + lift.reasons().get(0).code().id())
                 .isEqualTo(decision);
-        assertThat(FenceLift.decide(evidence.gone())).isInstanceOf(FenceLift.Allowed.class);
+        assertThat(FenceLift.decide(evidence.gone()).isAllowed()).isTrue();
     }
 
     @ParameterizedTest
@@ -397,22 +417,20 @@ class TakeoverTest {
                     failed locks       | none      | none     | refused because StatusUnknown NoLocks
                     """)
     void mayTheImageBeDeleted(String seen, String snapshots, String children, String decision) {
-        ImageDeletion deletion = ImageDeletion.decide(
-                Scene.of(seen).evidence(),
-                dev.mooring.rbd.output.SnapshotList.read(listed(snapshots, "[{\"id\":4,\"name\":\"s\",\"size\":1}]")),
-                dev.mooring.rbd.output.ChildList.read(
-                        listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")));
-        assertThat(
-                        deletion instanceof ImageDeletion.Allowed
-                                ? "allowed"
-                                : "refused" + ImageUseTest.codes(deletion.reasons()))
+        ImageDeletion deletion = ImageDeletion.decide(Scene.of(seen)
+                .builder()
+                .snapshots(CommandOutput.snapshots(listed(snapshots, "[{\"id\":4,\"name\":\"s\",\"size\":1}]")))
+                .children(CommandOutput.children(
+                        listed(children, "[{\"pool\":\"kube\",\"pool_namespace\":\"\",\"image\":\"clone\"}]")))
+                .build());
+        assertThat(deletion.isAllowed() ? "allowed" : "refused" + ImageUseTest.codes(deletion.reasons()))
                 .isEqualTo(decision);
     }
 
-    private static dev.mooring.rbd.output.CommandResult listed(String cell, String one) {
+    private static CommandResult listed(String cell, String one) {
         return cell.equals("failed")
-                ? dev.mooring.rbd.output.CommandResult.timedOut(List.of(), "")
-                : dev.mooring.rbd.output.CommandResult.of(List.of(), 0, cell.equals("one") ? one : "[]", "");
+                ? CommandResult.timedOut(List.of(), "")
+                : CommandResult.of(List.of(), 0, cell.equals("one") ? one : "[]", "");
     }
 
     /** Codes that other tables of this package give. */
@@ -425,7 +443,11 @@ class TakeoverTest {
             "HasSnapshots",
             "HasClones",
             "DependentsUnknown",
-            "TrashProtectsNobody");
+            "UnreadableObject",
+            "ImageWithoutPool",
+            "NamespaceNotSupported",
+            "SnapshotGiven",
+            "TrashAcceptsOpenImage");
 
     @ParameterizedTest
     @EnumSource(UseReason.class)

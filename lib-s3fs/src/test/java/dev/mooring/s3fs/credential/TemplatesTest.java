@@ -105,18 +105,18 @@ class TemplatesTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             class                                           | answer
-            stage-name=a stage-namespace=b                  | b/a NODE_STAGE
-            publish-name=a publish-namespace=b stage-name=c | b/a NODE_PUBLISH
+            stage-name=a stage-namespace=b                  | b/a node-stage
+            publish-name=a publish-namespace=b stage-name=c | b/a node-publish
             stage-name=c                                    | failed to get name and namespace template from params: either name and namespace for NodeStage secrets specified, Both must be specified
             publish-namespace=c name=d namespace=e          | failed to get name and namespace template from params: either name and namespace for NodePublish secrets specified, Both must be specified
-            name=d namespace=e                              | e/d DEFAULT
+            name=d namespace=e                              | e/d default
             name=d                                          | failed to get default name and namespace template from params: either name and namespace for Default secrets specified, Both must be specified
             publish-name= publish-namespace=b               | failed to get name and namespace template from params: NodePublish secrets specified in parameters but value of either namespace or name is empty
             publish-name=a publish-namespace= name=d namespace=e | failed to get name and namespace template from params: NodePublish secrets specified in parameters but value of either namespace or name is empty
             publish-name=A publish-namespace=b              | "A" is not a valid secret name
             publish-name=a publish-namespace=b.c            | "b.c" is not a valid namespace name
             publish-name=${pvc.name}} publish-namespace=b   | "${pvc.name}}" resolved to "data}" which is not a valid secret name
-            publish-name=a${pvc.name publish-namespace=b    | b/apvc.name NODE_PUBLISH unclosed
+            publish-name=a${pvc.name publish-namespace=b    | b/apvc.name node-publish unclosed
             other=1                                         | none
             """)
     void theKeysOfAClass(String given, String expected) {

@@ -113,6 +113,19 @@ class LivenessProbesTest {
         assertThat(wrapped.subList(4, wrapped.size())).containsExactly("1", path, "ls", path);
     }
 
+    /** A probe may have a password in its command, for example {@code curl -u user:password}. */
+    @Test
+    void noTextShowsTheWrappedCommand() {
+        Manifest workload = deployment("{\"containers\":"
+                + containers("/data", "{\"exec\":{\"command\":[\"curl\",\"-u\",\"user:s3cr3t\"]}}") + "}");
+        ProbeProposal proposal =
+                LivenessProbes.propose(ProbeRequest.of(workload, DATA)).get(0);
+        FuseLivenessProbe probe = proposal.probe().orElseThrow();
+        assertThat(probe.command()).contains("user:s3cr3t");
+        assertThat(probe + " " + proposal + " " + proposal.reasons()).doesNotContain("s3cr3t");
+        assertThat(probe).hasToString("FuseLivenessProbe[/data] before a command of 3 words, " + probe.timing());
+    }
+
     @Test
     void row81OnlyContainersThatStayGetOne() {
         String mounts = "\"volumeMounts\":[{\"name\":\"data\",\"mountPath\":\"/data\"}]";

@@ -1,0 +1,60 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.binding.DelayBinding;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.List;
+import java.util.Optional;
+
+/** What the helpers of Kubernetes say about a volume and a claim. */
+record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
+
+    static final List<String> HEADING =
+            List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
+
+    List<String> row() {
+        return List.of(
+                volume.name(),
+                claim.key(),
+                VolumeBinding.isVolumeBoundToClaim(volume, claim) ? "yes" : "no",
+                VolumeBinding.checkVolumeModeMismatches(claim, volume) ? "differs" : "same",
+                VolumeBinding.checkAccessModes(claim, volume) ? "offered" : "missing",
+                orNone(volume.className()),
+                claim.hasClass() ? orNone(claim.className()) : "<unset>",
+                VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
+                        .orElse("fine")
+                        .strip());
+    }
+
+    private static String orNone(String className) {
+        return className.isEmpty() ? "<none>" : className;
+    }
+
+    JsonObject toJson() {
+        return JsonObject.of("volume", JsonString.of(volume.name()))
+                .with("claim", claim.key())
+                .with("isVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
+                .with(
+                        "checkVolumeModeMismatches",
+                        JsonBoolean.of(VolumeBinding.checkVolumeModeMismatches(claim, volume)))
+                .with("checkAccessModes", JsonBoolean.of(VolumeBinding.checkAccessModes(claim, volume)))
+                .with("persistentVolumeClass", volume.className())
+                .with("persistentVolumeClaimClass", claim.className())
+                .with("persistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
+                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
+                .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
+                .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
+                .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim)));
+    }
+
+    private static JsonValue orNull(Optional<String> text) {
+        return text.<JsonValue>map(JsonString::of).orElse(JsonNull.NULL);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.mooring.cli.rbd;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.rbd.RbdImages.Found;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonObject;
+import dev.mooring.rbd.command.RbdCommands;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.image.RbdVolume;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints commands of Ceph. */
+@Command(
+        name = "command",
+        header = "Print the Ceph command that reads or changes something",
+        description = {
+            "Prints one line for a shell, or with -o json the argument list, which needs no shell. Nothing is run. A"
+                    + " command never contains a key.",
+            "",
+            "For example:",
+            "  kubectl get pv pvc-db -o yaml | mooring rbd command status lock-ls --csi-config config.json"
+        },
+        customSynopsis = "mooring rbd command KIND... [-f FILE]... [--image SPEC]... [OPTIONS]")
+final class RbdPrintCommand extends ManifestCommand {
+
+    @Mixin
+    private final RbdContextOptions context = new RbdContextOptions();
+
+    @Mixin
+    private final RbdConnectionOptions connection = new RbdConnectionOptions();
+
+    /** The names of the commands. */
+    static final class Kinds implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(CephCommand.values()).map(Words::word).iterator();
+        }
+    }
+
+    @Parameters(
+            paramLabel = "KIND",
+            arity = "1..*",
+            completionCandidates = Kinds.class,
+            description = "One or more of: ${COMPLETION-CANDIDATES}.")
+    private List<CephCommand> kinds = new ArrayList<>();
+
+    @Option(
+            names = "--image",
+            paramLabel = "SPEC",
+            order = 10,
+            description = "[POOL/[NAMESPACE/]]IMAGE, instead of -f. Repeatable.")
+    private List<String> images = new ArrayList<>();
+
+    @Option(
+            names = "--client",
+            paramLabel = "ADDRESS",
+            order = 11,
+            description = "For blocklist-add and blocklist-rm: the client as listed, or an IP for all clients there.")
+    private @Nullable String client;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            order = 12,
+            description =
+                    "For blocklist-add: how long; five years if it is not given. When an entry ends, a client that"
+                            + " was not restarted writes again.")
+    private long seconds = CephCommandArguments.FENCE_SECONDS;
+
+    @Option(names = "--lock-id", paramLabel = "ID", order = 13, description = "For lock-rm: the lock as listed.")
+    private @Nullable String lockId;
+
+    @Option(names = "--locker", paramLabel = "LOCKER", order = 14, description = "For lock-rm: the holder as listed.")
+    private @Nullable String locker;
+
+    @Option(names = "--device", paramLabel = "PATH", order = 15, description = "For unmap: the device as listed.")
+    private @Nullable String device;
+
+    RbdPrintCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Input read() {
+        boolean needsImage = kinds.stream().anyMatch(CephCommand::needsImage);
+        return input().isGiven() || (images.isEmpty() && needsImage) ? super.read() : Input.EMPTY;
+    }
+
+    /** What commands are printed for: an image, or only a connection. */
+    private record Target(
+            RbdCommands commands,
+            @Nullable String volume,
+            @Nullable RbdImageSpec image) {}
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        InputObjects given = InputObjects.of(read, RbdImageCommand.SCOPE, namespace());
+        List<String> messages = new ArrayList<>(given.messages());
+        List<Target> targets = new ArrayList<>();
+        images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));
+        boolean all = true;
+        for (Found found : RbdImages.of(
+                given.all(), context.context(new CommandFiles(terminal().in())))) {
+            if (found.image() instanceof RbdVolume volume) {
+                targets.add(new Target(connection.commandsFor(volume.cluster()), found.name(), volume.image()));
+            } else {
+                all = false;
+                found.image().notes().forEach(note -> messages.add(note.subject() + ": " + note.message()));
+            }
+        }
+        List<JsonObject> commands = new ArrayList<>();
+        for (CephCommand kind : kinds) {
+            if (kind.needsImage()) {
+                targets.forEach(target -> commands.add(command(kind, target)));
+            } else {
+                commands.add(command(kind, new Target(connection.commands(), null, null)));
+            }
+        }
+        if (commands.isEmpty() && all) {
+            messages.add("no PersistentVolume and no pod with an rbd source was given");
+        }
+        return new Answer(print(commands, format), "", messages, all ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    private RbdImageSpec spec(String text) {
+        try {
+            RbdImageSpec spec = RbdImageSpec.parse(text);
+            return spec.pool().isEmpty() ? spec.withPool(RbdImageSpec.DEFAULT_POOL) : spec;
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--image: " + e.getMessage());
+        }
+    }
+
+    private JsonObject command(CephCommand kind, Target target) {
+        List<String> argv;
+        try {
+            argv = kind.argv(
+                    target.commands(),
+                    new CephCommandArguments(target.image(), client, seconds, lockId, locker, device));
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+        return new JsonRows()
+                .text("kind", Words.word(kind))
+                .text("volume", target.volume())
+                .text("image", target.image())
+                .texts("argv", argv)
+                .build();
+    }
+
+    private static String print(List<JsonObject> commands, Format format) {
+        if (format != Format.TABLE) {
+            return format.print(List.of(new JsonRows()
+                    .list("commands", commands, command -> command)
+                    .build()));
+        }
+        StringBuilder out = new StringBuilder();
+        commands.forEach(command -> out.append(ShellWords.line(JsonRows.texts(command.array("argv"))))
+                .append('\n'));
+        return out.toString();
+    }
+}

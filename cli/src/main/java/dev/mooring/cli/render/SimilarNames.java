@@ -1,0 +1,48 @@
+package dev.mooring.cli.render;
+
+import java.util.Comparator;
+import java.util.List;
+
+/** Finds the names that are most like a name that does not exist. */
+public final class SimilarNames {
+
+    private static final int SHOWN = 3;
+    /** Only the start of longer names is compared, so that the time is bounded. */
+    private static final int COMPARED = 80;
+
+    private SimilarNames() {}
+
+    private record Distance(String name, int edits) {}
+
+    /** The names that are nearest to a wanted one, the nearest first, three at most. */
+    public static List<String> to(String wanted, List<String> names) {
+        return names.stream()
+                .map(name -> new Distance(name, edits(start(wanted), start(name))))
+                .sorted(Comparator.comparingInt(Distance::edits).thenComparing(Distance::name))
+                .limit(SHOWN)
+                .map(Distance::name)
+                .toList();
+    }
+
+    private static String start(String name) {
+        return name.length() <= COMPARED ? name : name.substring(0, COMPARED);
+    }
+
+    /** How many letters to add, to drop or to replace (Levenshtein). */
+    private static int edits(String from, String to) {
+        int[] row = new int[to.length() + 1];
+        for (int j = 0; j <= to.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[to.length()];
+    }
+}

@@ -1,0 +1,231 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClaimSync;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.VolumeSync;
+import dev.mooring.controller.Write;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.EnumNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Why a claim gets its volume, or none: what the controller does with it next, how it ends in the whole cluster, and what
+ * each volume fails. All objects are taken as they are; how new manifests end is asked of {@link Forecast#given}.
+ *
+ * <p>A claim that binds next may end Pending, because another claim is synced first.
+ */
+public final class ClaimExplanation {
+
+    private static final Set<ControllerRule> AVAILABLE =
+            Set.of(ControllerRule.VOLUME_BECOMES_AVAILABLE, ControllerRule.VOLUME_BECOMES_AVAILABLE_FOR_ONE_CLAIM);
+
+    private final ClaimView claim;
+    private final List<SyncStep> steps;
+    private final List<VolumeExplanation> volumes;
+    private final int volumesWithoutPhase;
+    private final ClaimOutcome outcome;
+    private final List<Unreadable> unreadable;
+
+    /** What the next sync does with a claim. */
+    public enum Decision {
+        /** It is bound now. */
+        BINDS,
+        /** It was bound before. */
+        BOUND,
+        /** It waits for a pod that uses it. */
+        WAITS,
+        /** A volume is to be provisioned for it. */
+        PROVISIONS,
+        /** None of these. */
+        PENDING,
+        /** It is Lost. */
+        LOST,
+        /** The sync ends in an error and is retried without end. */
+        ERROR;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    private ClaimExplanation(
+            ClaimView claim,
+            List<SyncStep> steps,
+            List<VolumeExplanation> volumes,
+            int volumesWithoutPhase,
+            ClaimOutcome outcome,
+            List<Unreadable> unreadable) {
+        this.claim = claim;
+        this.steps = List.copyOf(steps);
+        this.volumes = volumes;
+        this.volumesWithoutPhase = volumesWithoutPhase;
+        this.outcome = outcome;
+        this.unreadable = unreadable;
+    }
+
+    /**
+     * Explains a claim.
+     *
+     * @param inventory the objects of the cluster
+     * @param claim the claim
+     * @return the explanation; empty if there is no such claim, or it cannot be read
+     */
+    public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim) {
+        return of(inventory, claim, Forecast.of(inventory), Optional.empty());
+    }
+
+    /**
+     * Explains a claim in a cluster with a single node: a claim that waits for a pod is compared with the volumes as the
+     * scheduler does on that node.
+     *
+     * @param inventory the objects of the cluster
+     * @param claim the claim
+     * @param node the name of the node
+     * @return the explanation; empty if there is no such claim, or it cannot be read
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
+        return of(inventory, claim, Forecast.of(inventory).onlyNode(node), inventory.node(node));
+    }
+
+    private static Optional<ClaimExplanation> of(
+            Inventory inventory, ObjectRef ref, Forecast forecast, Optional<NodeView> node) {
+        return inventory.claim(ref.namespace(), ref.name()).map(claim -> of(inventory, claim, node, forecast));
+    }
+
+    private static ClaimExplanation of(
+            Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
+        ClusterSnapshot cluster = ClusterSnapshot.of(inventory);
+        int fresh = 0;
+        for (VolumeView volume : inventory.volumes()) {
+            if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
+                SyncStep step = VolumeSync.sync(cluster, volume);
+                if (AVAILABLE.contains(step.rule()) && step.error().isEmpty()) {
+                    cluster = cluster.after(step);
+                    fresh++;
+                }
+            }
+        }
+        ClaimView claim = asked;
+        List<SyncStep> steps = new ArrayList<>();
+        steps.add(ClaimSync.sync(cluster, claim));
+        if (steps.get(0).rule() == ControllerRule.CLAIM_GETS_DEFAULT_CLASS
+                && !steps.get(0).isQuiet()) {
+            cluster = cluster.after(steps.get(0));
+            claim = cluster.claim(claim.namespace(), claim.name()).orElse(claim);
+            steps.add(ClaimSync.sync(cluster, claim));
+        }
+        return new ClaimExplanation(
+                claim,
+                steps,
+                new VolumeComparison(cluster, claim, node).all(),
+                fresh,
+                ClaimOutcome.of(forecast, claim.ref(), node),
+                forecast.unreadable());
+    }
+
+    /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
+    public ClaimView claim() {
+        return claim;
+    }
+
+    /** {@return what the controller does next; a second step follows if the first one sets the default class} */
+    public List<SyncStep> steps() {
+        return steps;
+    }
+
+    /** {@return the last of the steps} */
+    public SyncStep lastStep() {
+        return steps.get(steps.size() - 1);
+    }
+
+    /** {@return what the next sync does with the claim} */
+    public Decision decision() {
+        if (error().isPresent()) {
+            return Decision.ERROR;
+        }
+        return switch (lastStep().rule().effect()) {
+            case BINDS -> Decision.BINDS;
+            case KEEPS -> Decision.BOUND;
+            case LOSES -> Decision.LOST;
+            case WAITS -> Decision.WAITS;
+            case PROVISIONS -> Decision.PROVISIONS;
+            case PREPARES, DELETES, DELETES_OUTSIDE, SCRUBS, OTHER -> Decision.PENDING;
+        };
+    }
+
+    /** {@return upstream's words if the next sync ends in an error} */
+    public Optional<String> error() {
+        return lastStep().error();
+    }
+
+    /** {@return the volume that the claim gets or has} */
+    public Optional<VolumeExplanation> chosen() {
+        return volumes.stream().filter(VolumeExplanation::isChosen).findFirst();
+    }
+
+    /** {@return the names of the volumes that are as good as the chosen one; a cluster picks one at random} */
+    public List<String> ties() {
+        return volumes.stream()
+                .filter(VolumeExplanation::isEquallyGood)
+                .map(VolumeExplanation::name)
+                .toList();
+    }
+
+    /** {@return the events that the controller sends next, in order} */
+    public List<ControllerEvent> events() {
+        return steps.stream().flatMap(step -> step.events().stream()).toList();
+    }
+
+    /** {@return what the controller writes next, in order} */
+    public List<Write> writes() {
+        return steps.stream().flatMap(step -> step.writes().stream()).toList();
+    }
+
+    /** {@return every volume, the nearest first; none if the claim is invalid} */
+    public List<VolumeExplanation> volumes() {
+        return volumes;
+    }
+
+    /** {@return what all compared volumes together come to} */
+    public VolumeSummary summary() {
+        List<Candidate> candidates = volumes.stream()
+                .filter(each -> !each.isSkipped())
+                .map(VolumeExplanation::candidate)
+                .toList();
+        return VolumeSummary.of(candidates, candidates.stream().findFirst());
+    }
+
+    /** {@return how many volumes have no phase yet and are taken as Available, which the controller makes them} */
+    public int volumesWithoutPhase() {
+        return volumesWithoutPhase;
+    }
+
+    /** {@return how the claim ends in the whole cluster} */
+    public ClaimOutcome outcome() {
+        return outcome;
+    }
+
+    /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
+    public List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    /** {@return the explanation as JSON, see {@code docs/json.md}, {@code why}} */
+    public JsonObject toJson() {
+        return ClaimJson.of(this);
+    }
+}

@@ -1,0 +1,195 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The controller played over a cluster until it writes nothing any more. Made-up uids are still in it. */
+final class ControllerRun {
+
+    private final ClusterSnapshot start;
+    private final ClusterSnapshot end;
+    private final ClaimIndex index;
+    private final SortedTree<ObjectRef, Trace> traces;
+    private final long eventCount;
+    private final Predicate<ObjectRef> active;
+    private final int rounds;
+    private final Set<ObjectRef> unstable;
+
+    private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active) {
+        this.start = start;
+        this.end = settler.cluster();
+        this.index = settler.index();
+        this.traces = settler.traces();
+        this.eventCount = settler.eventCount();
+        this.active = active;
+        this.rounds = settler.rounds();
+        this.unstable = Set.copyOf(settler.unstable());
+    }
+
+    static ControllerRun of(ClusterSnapshot cluster) {
+        Settler settler = new Settler(
+                cluster, ClaimIndex.of(cluster, ControllerRun::all), SortedTree.empty(), 0, ControllerRun::all);
+        return new ControllerRun(cluster, settler.queueAll().settle(), ControllerRun::all);
+    }
+
+    private static boolean all(ObjectRef ref) {
+        return true;
+    }
+
+    private Settler resume() {
+        return new Settler(end, index, traces, eventCount, active);
+    }
+
+    private ControllerRun settled(Settler settler) {
+        ClusterSnapshot changed = settler.cluster();
+        return new ControllerRun(changed, settler.settle(), active);
+    }
+
+    /** The same cluster, which nothing has changed. */
+    ControllerRun unchanged() {
+        return settled(resume());
+    }
+
+    /** The claims, volumes, classes and some of the pods come to be at the same time. */
+    ControllerRun with(Inventory objects, List<PodView> pods) {
+        if (!objects.storageClasses().isEmpty()) {
+            ClusterSnapshot changed = end;
+            for (StorageClassView each : objects.storageClasses()) {
+                changed = changed.with(each);
+            }
+            for (ClaimView each : objects.claims()) {
+                changed = changed.with(each);
+            }
+            for (VolumeView each : objects.volumes()) {
+                changed = changed.with(each);
+            }
+            for (PodView each : pods) {
+                changed = changed.with(each);
+            }
+            return restarted(changed);
+        }
+        Settler settler = resume();
+        objects.volumes().forEach(settler::put);
+        objects.claims().forEach(settler::put);
+        pods.forEach(settler::put);
+        return settled(settler);
+    }
+
+    ControllerRun minus(ObjectRef object) {
+        if (!object.kind().startsWith("PersistentVolume")) {
+            return restarted(end.without(object));
+        }
+        Settler settler = resume();
+        settler.remove(object);
+        return settled(settler);
+    }
+
+    private ControllerRun restarted(ClusterSnapshot changed) {
+        return settled(new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active).queueAll());
+    }
+
+    ControllerRun paused(Predicate<ObjectRef> claims) {
+        Predicate<ObjectRef> others = claims.negate();
+        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others);
+        return new ControllerRun(end, settler.settle(), others);
+    }
+
+    ControllerRun resumed() {
+        Settler settler =
+                new Settler(end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all);
+        end.claims().forEach(claim -> {
+            if (!active.test(claim.ref())) {
+                settler.queueClaim(claim.ref());
+            }
+        });
+        return new ControllerRun(end, settler.settle(), ControllerRun::all);
+    }
+
+    ClusterSnapshot start() {
+        return start;
+    }
+
+    ClusterSnapshot end() {
+        return end;
+    }
+
+    int rounds() {
+        return rounds;
+    }
+
+    List<ObjectRef> unstable() {
+        return unstable.stream().sorted().toList();
+    }
+
+    List<ControllerEvent> events() {
+        List<Trace.Entry> entries = new ArrayList<>();
+        traces.values().forEach(trace -> entries.addAll(trace.entries()));
+        return entries.stream()
+                .sorted(Comparator.comparing(Trace.Entry::number))
+                .map(Trace.Entry::event)
+                .toList();
+    }
+
+    /** The syncs of the volumes that point to a claim send events about the claim too. */
+    ClaimEnd endOf(ClaimView claim) {
+        Trace trace = traces.get(claim.ref());
+        List<ControllerEvent> repeated = new ArrayList<>(repeated(trace, claim.ref()));
+        for (VolumeView volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
+            repeated.addAll(repeated(traces.get(volume.ref()), claim.ref()));
+        }
+        Trace known = trace == null ? Trace.NOTHING : trace;
+        return new ClaimEnd(
+                Identities.shown(claim),
+                known.rules(),
+                known.decisiveOrLast(),
+                known.error(),
+                known.events(),
+                repeated);
+    }
+
+    private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
+        return trace == null
+                ? List.of()
+                : trace.repeated().stream()
+                        .filter(event -> event.object().equals(about))
+                        .toList();
+    }
+
+    VolumeEnd endOf(VolumeView volume) {
+        Trace trace = traces.get(volume.ref());
+        Trace known = trace == null ? Trace.NOTHING : trace;
+        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events());
+    }
+
+    /** The volumes that an in-tree plugin has deleted with their data, by name. */
+    List<ObjectRef> deletedByPlugin() {
+        List<ObjectRef> deleted = new ArrayList<>();
+        start.volumes().volumes().forEach(volume -> {
+            Trace trace = traces.get(volume.ref());
+            boolean byPlugin = trace != null && Dangers.has(trace.rules(), Effect.DELETES);
+            if (byPlugin && end.volume(volume.name()).isEmpty()) {
+                deleted.add(volume.ref());
+            }
+        });
+        return deleted;
+    }
+
+    /** Where this order of syncs can end, however each choice among equally good volumes is made; this end first. */
+    List<ClusterSnapshot> possibleEnds() {
+        return StateSpace.ofChoices(start, OrderSearch.MOST_STATES_OF_GROUP).ends();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.BindingDecision;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeVerdict;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Why one claim or volume ends as it does. The time is linear in the number of volumes or claims. */
+final class Explainer {
+
+    private final ClusterSnapshot cluster;
+    private final int limit;
+    private final List<Reason> reasons = new ArrayList<>();
+    private int unlisted;
+    private @Nullable VolumeSummary summary;
+
+    private Explainer(ClusterSnapshot cluster, int limit) {
+        this.cluster = cluster;
+        this.limit = limit;
+    }
+
+    static Explanation explain(Forecast forecast, ObjectRef object, int limit) {
+        Explainer explainer = new Explainer(forecast.cluster(), limit);
+        forecast.refusals().stream()
+                .filter(refusal -> refusal.object().equals(object))
+                .forEach(refusal -> explainer.reasons.addAll(refusal.reasons()));
+        if (object.kind().equals(Kinds.PERSISTENT_VOLUME)) {
+            forecast.volume(object.name()).ifPresent(explainer::explain);
+        } else if (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            forecast.claim(object.namespace(), object.name()).ifPresent(explainer::explain);
+        }
+        return Explanation.of(explainer.reasons, limit, explainer.unlisted, explainer.summary);
+    }
+
+    private void explain(ClaimEnd end) {
+        reasons.addAll(end.reasons());
+        if (end.isBound() || end.rules().isEmpty()) {
+            return;
+        }
+        ClaimView claim = end.claim();
+        switch (ControllerRule.deciding(end.rules())) {
+            case CLASS_WITHOUT_BINDING_MODE,
+                    CLAIM_CANNOT_BE_MATCHED,
+                    CLAIM_GETS_DEFAULT_CLASS,
+                    CLAIM_NEEDS_PROVISIONING,
+                    NO_VOLUME_AND_NO_CLASS -> search(claim);
+            case CLAIM_WAITS_FOR_FIRST_CONSUMER -> reserved(claim);
+            case NAMED_VOLUME_DOES_NOT_FIT ->
+                cluster.volume(claim.volumeName())
+                        .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim)));
+            case VOLUME_RESERVED_FOR_OTHER_CLAIM, CHOSEN_VOLUME_TAKEN_BY_OTHER_CLAIM -> holder(claim);
+            case CLAIM_LOST_VOLUME_NAME_EMPTY ->
+                healed(claim, "set spec.volumeName to the name of its volume; it can be set once");
+            case CLAIM_LOST_VOLUME_MISSING ->
+                healed(
+                        claim,
+                        "create volume " + claim.volumeName()
+                                + " without claimRef, or with the uid of this claim in claimRef");
+            case CLAIM_LOST_CLAIM_REF_DIFFERS -> {
+                holder(claim);
+                String uid = claim.uid().isEmpty() ? "the uid of this claim" : claim.uid();
+                healed(claim, "remove claimRef from volume " + claim.volumeName() + ", or set claimRef.uid to " + uid);
+            }
+            default -> {
+                // the rule says everything
+            }
+        }
+    }
+
+    private void search(ClaimView claim) {
+        BindingDecision decision = Steps.choice(cluster, claim);
+        List<Candidate> candidates = new ArrayList<>();
+        for (VolumeVerdict each : decision.verdicts()) {
+            candidates.add(Candidate.of(candidates.size(), claim, each.volume(), each.reasons()));
+        }
+        reasons.add(decision.reason());
+        List<Candidate> nearest = list(candidates);
+        if (!candidates.isEmpty()) {
+            summary = VolumeSummary.of(candidates, nearest.stream().findFirst());
+        }
+    }
+
+    /** Lists the nearest ones and counts the others. */
+    private List<Candidate> list(List<Candidate> candidates) {
+        List<Candidate> nearest = Candidate.nearest(candidates, limit);
+        int listed = reasons.size();
+        nearest.forEach(each -> reasons.addAll(each.reasons()));
+        unlisted = candidates.stream().mapToInt(each -> each.reasons().size()).sum() - (reasons.size() - listed);
+        return nearest;
+    }
+
+    /** A claim that waits for a pod binds at once only to a volume that is reserved for it. */
+    private void reserved(ClaimView claim) {
+        for (VolumeView volume : cluster.volumes().pointingTo(claim.namespace(), claim.name())) {
+            reasons.addAll(VolumeBinding.matchFailures(claim, volume));
+        }
+    }
+
+    private void holder(ClaimView claim) {
+        cluster.volume(claim.volumeName())
+                .flatMap(VolumeView::claimRef)
+                .ifPresent(owner -> reasons.add(Reason.of(
+                        ForecastCode.HELD_BY,
+                        ObjectRef.volume(claim.volumeName()).toString(),
+                        Ends.names(owner))));
+    }
+
+    private void healed(ClaimView claim, String how) {
+        reasons.add(Reason.of(ForecastCode.HEALED_BY, claim.ref().toString(), how));
+    }
+
+    private void explain(VolumeEnd end) {
+        reasons.addAll(end.reasons());
+        if (end.isTaken()) {
+            return;
+        }
+        List<Candidate> candidates = new ArrayList<>();
+        for (ClaimView claim : cluster.claims()) {
+            if (!claim.phase().equals("Bound")) {
+                List<Reason> failures = failures(claim, end.volume());
+                if (!failures.isEmpty()) {
+                    candidates.add(Candidate.of(candidates.size(), claim, end.volume(), failures));
+                }
+            }
+        }
+        list(candidates);
+    }
+
+    /** Why a claim without a volume does not take this one; the subject is the claim. */
+    private static List<Reason> failures(ClaimView claim, VolumeView volume) {
+        boolean isNamed = !claim.volumeName().isEmpty();
+        if (isNamed && !claim.volumeName().equals(volume.name())) {
+            return List.of();
+        }
+        List<Reason> failures =
+                isNamed ? VolumeBinding.namedVolumeFailures(volume, claim) : VolumeBinding.matchFailures(claim, volume);
+        return failures.stream()
+                .map(failure -> failure.about(claim.ref().toString()))
+                .toList();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.Optional;
+
+/**
+ * The uids of claims that no server has created yet. Without a uid a claim is bound and freed again without end, because a
+ * volume cannot name it; so the run gives it one, which no answer shows.
+ */
+final class Identities {
+
+    private static final String MADE_UP = "made-up:";
+    private static final JsonPointer OWNER_UID = JsonPointer.of("spec", "claimRef", "uid");
+
+    private Identities() {}
+
+    /** The claim with a uid. */
+    static Manifest identified(Manifest claim) {
+        return claim.uid().isEmpty() ? withUid(claim, MADE_UP + claim.ref().key()) : claim;
+    }
+
+    private static Manifest withUid(Manifest claim, String uid) {
+        return new Manifest(Documents.with(claim.json(), "metadata", "uid", JsonString.of(uid)));
+    }
+
+    private static boolean isMadeUp(String uid) {
+        return uid.startsWith(MADE_UP);
+    }
+
+    /** The claim as it is shown. */
+    static ClaimView shown(ClaimView claim) {
+        return isMadeUp(claim.uid())
+                ? ClaimView.from(new Manifest(Documents.without(claim.manifest().json(), "metadata", "uid")))
+                : claim;
+    }
+
+    /** The volume as it is shown. */
+    static VolumeView shown(VolumeView volume) {
+        boolean hides = volume.claimRef().filter(owner -> isMadeUp(owner.uid())).isPresent();
+        return hides ? VolumeView.from(new Manifest(volume.manifest().json().without(OWNER_UID))) : volume;
+    }
+
+    /** The cluster as it is shown. */
+    static ClusterSnapshot shown(ClusterSnapshot cluster) {
+        ClusterSnapshot shown = cluster;
+        for (ClaimView claim : cluster.claims()) {
+            ClaimView same = shown(claim);
+            shown = same.equals(claim) ? shown : shown.with(same);
+        }
+        for (VolumeView volume : cluster.volumes().volumes()) {
+            VolumeView same = shown(volume);
+            shown = same.equals(volume) ? shown : shown.with(same);
+        }
+        return shown;
+    }
+
+    /** Objects as they were shown, with the uids that they have in the run; a claim that is new gets one. */
+    static Inventory restored(Inventory objects, ClusterSnapshot cluster) {
+        Inventory restored = objects;
+        for (ClaimView claim : objects.claims()) {
+            if (claim.uid().isEmpty()) {
+                Optional<String> before = cluster.claim(claim.namespace(), claim.name())
+                        .map(ClaimView::uid)
+                        .filter(uid -> !uid.isEmpty());
+                restored = restored.with(before.map(uid -> withUid(claim.manifest(), uid))
+                        .orElseGet(() -> identified(claim.manifest())));
+            }
+        }
+        for (VolumeView volume : objects.volumes()) {
+            Optional<ClaimRef> owner =
+                    volume.claimRef().filter(each -> each.uid().isEmpty());
+            Optional<ClaimRef> before =
+                    cluster.volume(volume.name()).flatMap(VolumeView::claimRef).filter(each -> isMadeUp(each.uid()));
+            if (owner.isPresent()
+                    && before.isPresent()
+                    && owner.get().key().equals(before.get().key())) {
+                JsonString uid = JsonString.of(before.get().uid());
+                restored = restored.with(new Manifest(volume.manifest().json().with(OWNER_UID, uid)));
+            }
+        }
+        return restored;
+    }
+}

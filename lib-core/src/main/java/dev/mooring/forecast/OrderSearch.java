@@ -1,0 +1,146 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.forecast.OrderDependence.Answer;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Looks for other ends of a cluster: it tries everything in small groups of objects, and looks at each bind of one run in
+ * large ones.
+ */
+final class OrderSearch {
+
+    /** How many states are explored in one group. */
+    static final int MOST_STATES_OF_GROUP = 20_000;
+
+    /** How many states are explored in all groups. */
+    private static final int MOST_STATES = 100_000;
+
+    /** A larger group is not explored. */
+    private static final int LARGE = 24;
+
+    private static final int MOST_OTHER_ENDS = 100;
+
+    private final ClusterSnapshot start;
+    private final ClusterSnapshot end;
+    private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
+    private final SortedMap<ObjectRef, Set<ObjectEnd>> possible = new TreeMap<>();
+    private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
+    private int statesLeft = MOST_STATES;
+    private boolean complete = true;
+    private boolean depends;
+
+    private OrderSearch(ClusterSnapshot start, ClusterSnapshot end) {
+        this.start = start;
+        this.end = end;
+    }
+
+    static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end) {
+        OrderSearch orders = new OrderSearch(start, end);
+        for (List<ObjectRef> group : Components.of(start)) {
+            if (group.size() > 1) {
+                orders.explore(group);
+            }
+        }
+        Rivals.in(start).forEach(orders::found);
+        List<Reason> all = new ArrayList<>();
+        orders.reasons.values().forEach(all::addAll);
+        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();
+        orders.possible.forEach((ref, ends) -> {
+            if (ends.size() > 1) {
+                possible.put(ref, List.copyOf(ends));
+            }
+        });
+        Answer answer = orders.depends ? Answer.DEPENDS : orders.complete ? Answer.SAME_END : Answer.NONE_FOUND;
+        return new OrderDependence(answer, all, possible, orders.otherEnds);
+    }
+
+    private void explore(List<ObjectRef> group) {
+        if (group.size() > LARGE || statesLeft <= 0) {
+            complete = false;
+            return;
+        }
+        StateSpace.Ends ends = StateSpace.ofAllOrders(
+                withPods(Components.only(start, group), group), Math.min(MOST_STATES_OF_GROUP, statesLeft));
+        statesLeft -= ends.states();
+        complete &= ends.complete();
+        for (ClusterSnapshot other : ends.ends()) {
+            compare(group, other);
+        }
+        for (ObjectRef ref : group) {
+            Set<ObjectEnd> found = possible.get(ref);
+            if (found != null) {
+                add(ref, Reason.of(ForecastCode.DEPENDS_ON_ORDER, ref.toString(), words(List.copyOf(found))));
+            }
+        }
+    }
+
+    /** The pods that use the claims of the group. */
+    private ClusterSnapshot withPods(ClusterSnapshot part, List<ObjectRef> group) {
+        ClusterSnapshot all = part;
+        for (ObjectRef ref : group) {
+            if (ref.kind().equals("PersistentVolumeClaim")) {
+                for (var pod : start.pods(ref.namespace(), ref.name())) {
+                    all = all.with(pod);
+                }
+            }
+        }
+        return all;
+    }
+
+    private void compare(List<ObjectRef> group, ClusterSnapshot other) {
+        Map<ObjectRef, ObjectEnd> different = new LinkedHashMap<>();
+        for (ObjectRef ref : group) {
+            if (!document(other, ref).equals(document(end, ref))) {
+                different.put(ref, ObjectEnd.of(other, ref));
+            }
+        }
+        if (different.isEmpty()) {
+            return;
+        }
+        depends = true;
+        if (otherEnds.size() < MOST_OTHER_ENDS) {
+            otherEnds.add(different);
+        }
+        different.forEach((ref, otherEnd) -> possible.computeIfAbsent(
+                        ref, each -> new LinkedHashSet<>(List.of(ObjectEnd.of(end, each))))
+                .add(otherEnd));
+    }
+
+    private static String words(List<ObjectEnd> ends) {
+        return ends.size() == 1
+                ? "ends " + ends.get(0) + ", but its annotations or other details depend on the order"
+                : "can end " + ObjectEnd.anyOf(ends);
+    }
+
+    private static Object document(ClusterSnapshot cluster, ObjectRef ref) {
+        return ref.kind().equals("PersistentVolume")
+                ? cluster.volume(ref.name()).map(each -> each.manifest().json())
+                : cluster.claim(ref.namespace(), ref.name()).map(ClaimView::manifest);
+    }
+
+    private void found(ObjectRef claim, Reason reason) {
+        depends = true;
+        boolean isKnown = reason.code() == ForecastCode.DEPENDS_ON_ORDER && reasons.containsKey(claim);
+        if (!isKnown) {
+            add(claim, reason);
+        }
+    }
+
+    private void add(ObjectRef ref, Reason reason) {
+        List<Reason> about = reasons.computeIfAbsent(ref, each -> new ArrayList<>());
+        if (!about.contains(reason)) {
+            about.add(reason);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.mooring.forecast;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.SchedulingNodes;
+import dev.mooring.scheduling.SchedulingPod;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The nodes of a forecast, and its pods in the order they arrive in. Immutable. */
+final class PodQueue {
+
+    static final PodQueue EMPTY =
+            new PodQueue(Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null);
+
+    private static final int MOST_RUNS = 20_000;
+
+    private static final Set<String> SURROUNDINGS = Set.of(Kinds.NODE, Kinds.CSI_DRIVER, Kinds.CSI_STORAGE_CAPACITY);
+
+    private final Map<ObjectRef, SchedulingPod> pods;
+    private final Inventory surroundings;
+    private final SchedulingNodes nodes;
+    private final List<Unreadable> unreadable;
+    private final @Nullable NodeChoice choice;
+
+    private PodQueue(
+            Map<ObjectRef, SchedulingPod> pods,
+            Inventory surroundings,
+            SchedulingNodes nodes,
+            List<Unreadable> unreadable,
+            @Nullable NodeChoice choice) {
+        this.pods = pods;
+        this.surroundings = surroundings;
+        this.nodes = nodes;
+        this.unreadable = List.copyOf(unreadable);
+        this.choice = choice;
+    }
+
+    /** With the nodes, drivers and capacities of an inventory, and some of its pods in this order. */
+    PodQueue with(Inventory objects, Iterable<PodView> arriving) {
+        Map<ObjectRef, SchedulingPod> morePods = new LinkedHashMap<>(pods);
+        List<Unreadable> bad = new ArrayList<>(unreadable);
+        for (PodView pod : arriving) {
+            try {
+                morePods.put(pod.ref(), SchedulingPod.of(pod));
+            } catch (ManifestException e) {
+                morePods.remove(pod.ref());
+                bad.add(Unreadable.of(e, pod.manifest()));
+            }
+        }
+        Inventory around = surroundings;
+        for (String kind : SURROUNDINGS) {
+            around = around.withAll(objects.all(kind));
+        }
+        SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
+        return new PodQueue(morePods, around, same, bad, choice);
+    }
+
+    PodQueue without(ObjectRef object) {
+        Map<ObjectRef, SchedulingPod> fewer = new LinkedHashMap<>(pods);
+        fewer.remove(object);
+        Inventory around = surroundings.without(object);
+        SchedulingNodes same = isAboutNodes(object.kind()) ? SchedulingNodes.of(around) : nodes;
+        return new PodQueue(fewer, around, same, unreadable, choice);
+    }
+
+    PodQueue onlyNode(String name) {
+        Inventory around = surroundings;
+        for (Manifest node : surroundings.all(Kinds.NODE)) {
+            around = node.name().equals(name) ? around : around.without(node.ref());
+        }
+        return new PodQueue(pods, around, nodes.only(name), unreadable, choice);
+    }
+
+    PodQueue choosing(NodeChoice newChoice) {
+        return new PodQueue(pods, surroundings, nodes, unreadable, newChoice);
+    }
+
+    static boolean isAboutNodes(String kind) {
+        return SURROUNDINGS.contains(kind);
+    }
+
+    List<String> nodes() {
+        return nodes.names();
+    }
+
+    boolean contains(PodView pod) {
+        return pods.containsKey(pod.ref());
+    }
+
+    /** Whether the scheduler places the pod when everything else has settled. */
+    boolean isLate(PodView pod) {
+        return !nodes.names().isEmpty() && !pod.isScheduled();
+    }
+
+    /** The pods and nodes that the scheduler cannot read. */
+    List<Unreadable> unreadable() {
+        List<Unreadable> all = new ArrayList<>(unreadable);
+        all.addAll(nodes.unreadable());
+        return all;
+    }
+
+    SchedulerRun play(ControllerRun before, Choices choices) {
+        return new SchedulerRun(before, nodes, choices, choice).play(pods.values());
+    }
+
+    /** Where a pod can run while only the pods that have a node are there. */
+    Optional<PodVerdict> verdict(ObjectRef pod, ControllerRun before) {
+        List<SchedulingPod> placed =
+                pods.values().stream().filter(each -> each.pod().isScheduled()).toList();
+        return Optional.ofNullable(pods.get(pod))
+                .map(new SchedulerRun(before, nodes, Choices.closed(), choice).play(placed)::verdict);
+    }
+
+    /** One run for each end that is possible. */
+    Collection<SchedulerRun> possibleRuns(ControllerRun before, int most) {
+        Map<List<Object>, SchedulerRun> ends = new LinkedHashMap<>();
+        Choices choices = Choices.open();
+        for (int runs = 0; choices.isOpen() && runs < MOST_RUNS && ends.size() < most; runs++) {
+            SchedulerRun run = play(before, choices);
+            ends.putIfAbsent(shape(run), run);
+            choices = choices.next();
+        }
+        return ends.values();
+    }
+
+    /** What makes two ends the same: the documents and the ends of the pods. */
+    private static List<Object> shape(SchedulerRun run) {
+        List<Object> shape = new ArrayList<>();
+        run.controller().end().claims().forEach(shape::add);
+        run.controller().end().volumes().volumes().forEach(shape::add);
+        for (PodEnd pod : run.ends()) {
+            shape.add(List.of(pod.state(), pod.node(), pod.message()));
+        }
+        return shape;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.mooring.scheduling;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes that the scheduler can choose from, and where volumes can be provisioned.
+ *
+ * <p>For example, a claim that waits for its first consumer and two volumes of its class on two nodes: each node takes the
+ * pod, and the claim gets the volume of that node.
+ */
+public final class SchedulingNodes {
+
+    private final Map<String, SchedulingNode> nodes;
+    private final Provisioners provisioners;
+    private final List<Unreadable> unreadable;
+
+    private SchedulingNodes(Map<String, SchedulingNode> nodes, Provisioners provisioners, List<Unreadable> unreadable) {
+        this.nodes = nodes;
+        this.provisioners = provisioners;
+        this.unreadable = List.copyOf(unreadable);
+    }
+
+    /**
+     * The nodes of an inventory.
+     *
+     * @param inventory its nodes, CSIDrivers and CSIStorageCapacities are looked at
+     * @return the nodes
+     */
+    public static SchedulingNodes of(Inventory inventory) {
+        Map<String, SchedulingNode> nodes = new TreeMap<>();
+        List<Unreadable> unreadable = new ArrayList<>();
+        for (NodeView node : inventory.nodes()) {
+            try {
+                nodes.put(node.name(), SchedulingNode.of(node));
+            } catch (ManifestException e) {
+                unreadable.add(Unreadable.of(e, node.manifest()));
+            }
+        }
+        return new SchedulingNodes(nodes, Provisioners.of(inventory), unreadable);
+    }
+
+    /** {@return the nodes whose resources cannot be read, and which are left out} */
+    public List<Unreadable> unreadable() {
+        return unreadable;
+    }
+
+    /** {@return the names of the nodes, sorted} */
+    public List<String> names() {
+        return List.copyOf(nodes.keySet());
+    }
+
+    /**
+     * A node.
+     *
+     * @param name its name
+     * @return the node; empty if there is no such node
+     */
+    public Optional<NodeView> node(String name) {
+        return Optional.ofNullable(nodes.get(name)).map(SchedulingNode::node);
+    }
+
+    /**
+     * The same with a single node.
+     *
+     * @param name the node that is left
+     * @return the changed copy
+     * @throws IllegalArgumentException if there is no such node
+     */
+    public SchedulingNodes only(String name) {
+        SchedulingNode node = nodes.get(requireNonNull(name, "name"));
+        if (node == null) {
+            throw new IllegalArgumentException("no node " + name);
+        }
+        return new SchedulingNodes(Map.of(name, node), provisioners, unreadable);
+    }
+
+    /**
+     * Which nodes take a pod, and what is bound there.
+     *
+     * @param pod the pod
+     * @param cluster the claims, volumes and classes
+     * @param others the other pods that have a node, or wait there for their claims
+     * @return the verdict of every node
+     */
+    public PodVerdict verdict(SchedulingPod pod, ClusterSnapshot cluster, Iterable<PlacedPod> others) {
+        ClaimsOfPod claims = ClaimsOfPod.of(pod, cluster);
+        List<NodeVerdict> verdicts = new ArrayList<>();
+        Reason refusal = claims.refusal();
+        if (refusal == null) {
+            NodeFilter filter = filter(cluster, others, null);
+            nodes.values().forEach(node -> verdicts.add(filter.verdict(pod, claims, node)));
+        }
+        return new PodVerdict(pod.ref(), Optional.ofNullable(refusal), verdicts, pod.remarks());
+    }
+
+    /**
+     * Whether a node takes a pod if the volumes of a class are looked at in another order, which the scheduler leaves
+     * open.
+     *
+     * @param pod the pod
+     * @param cluster the claims, volumes and classes
+     * @param others the other pods that have a node, or wait there for their claims
+     * @param node the name of the node
+     * @param order given how many results are possible for a claim, says the index of one of them
+     * @return the verdict; empty if there is no such node
+     */
+    public Optional<NodeVerdict> verdict(
+            SchedulingPod pod,
+            ClusterSnapshot cluster,
+            Iterable<PlacedPod> others,
+            String node,
+            IntUnaryOperator order) {
+        return Optional.ofNullable(nodes.get(node))
+                .map(each -> filter(cluster, others, order).verdict(pod, ClaimsOfPod.of(pod, cluster), each));
+    }
+
+    private NodeFilter filter(ClusterSnapshot cluster, Iterable<PlacedPod> others, @Nullable IntUnaryOperator order) {
+        return new NodeFilter(cluster, provisioners, NodeUse.of(others), order);
+    }
+}

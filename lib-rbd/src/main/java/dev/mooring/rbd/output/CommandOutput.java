@@ -1,0 +1,210 @@
+package dev.mooring.rbd.output;
+
+import java.util.List;
+import java.util.Map;
+
+/** Reads what a command said: one method for each command, with what was seen of it as the only argument. */
+public final class CommandOutput {
+
+    private CommandOutput() {}
+
+    /**
+     * Who has an image open for writing: {@code rbd status}.
+     *
+     * <p>The list of watchers is empty only where the program printed an empty one; empty output is
+     * {@link Outcome#MALFORMED}. The shape that releases before Nautilus print as JSON is read with all its watchers.
+     *
+     * @param result what was seen
+     * @return the status or the failure
+     * @upstream ceph src/tools/rbd/action/Status.cc
+     */
+    public static CommandAnswer<RbdStatus> status(CommandResult result) {
+        return Stdout.read(result, StatusReader::read);
+    }
+
+    /**
+     * Who holds a lock: {@code rbd lock ls}.
+     *
+     * @param result what was seen
+     * @return the locks or the failure
+     * @upstream ceph src/tools/rbd/action/Lock.cc do_lock_list
+     */
+    public static CommandAnswer<ImageLocks> locks(CommandResult result) {
+        return Stdout.read(result, LockReader::read);
+    }
+
+    /**
+     * What one host has mapped: {@code rbd showmapped}, {@code rbd device list} or {@code rbd-nbd list-mapped}. Devices of
+     * the kernel and of rbd-nbd are listed by two calls.
+     *
+     * @param result what was seen
+     * @return the devices in the order printed, or the failure; an empty list also if the kernel module is missing
+     * @upstream ceph src/krbd.cc dump_image, src/tools/rbd_nbd/rbd-nbd.cc do_list_mapped_devices
+     */
+    public static CommandAnswer<List<MappedDevice>> devices(CommandResult result) {
+        return Stdout.read(result, DeviceReader::read);
+    }
+
+    /**
+     * How the kernel of a host has mapped images: {@code cat /sys/bus/rbd/devices/*}{@code /config_info}, the only place
+     * that says whether a mapping is read-only.
+     *
+     * @param result what was seen, of one or more of these files
+     * @return the mappings in the order printed, or the failure
+     * @upstream linux drivers/block/rbd.c rbd_config_info_show
+     */
+    public static CommandAnswer<List<KernelMapping>> mappings(CommandResult result) {
+        return Stdout.readNames(result, KernelMapping::read);
+    }
+
+    /**
+     * Which clients are blocklisted: {@code ceph osd blocklist ls}, its older spelling {@code blacklist}, or
+     * {@code ceph osd dump}.
+     *
+     * @param result what was seen
+     * @return the entries or the failure
+     * @upstream ceph src/mon/OSDMonitor.cc OSDMonitor::preprocess_command
+     */
+    public static CommandAnswer<Blocklist> blocklist(CommandResult result) {
+        return Stdout.read(result, BlocklistReader::read);
+    }
+
+    /**
+     * What an image or snapshot is: {@code rbd info}.
+     *
+     * @param result what was seen
+     * @return the description or the failure
+     * @upstream ceph src/tools/rbd/action/Info.cc
+     */
+    public static CommandAnswer<ImageInfo> info(CommandResult result) {
+        return Stdout.read(result, InfoReader::read);
+    }
+
+    /**
+     * The images of a pool or namespace: {@code rbd ls}, with or without {@code -l}.
+     *
+     * @param result what was seen; for plain output the argument list tells the long form from the short one
+     * @return the images in the order printed, in the long form their snapshots too, or the failure
+     * @upstream ceph src/tools/rbd/action/List.cc
+     */
+    public static CommandAnswer<List<ListedImage>> images(CommandResult result) {
+        return Stdout.readNames(result, ListReader::images);
+    }
+
+    /**
+     * The snapshots of an image: {@code rbd snap ls}.
+     *
+     * @param result what was seen
+     * @return the snapshots in the order printed, or the failure; those of other namespaces than the user's are listed
+     *     only with {@code --all}
+     */
+    public static CommandAnswer<List<ImageSnapshot>> snapshots(CommandResult result) {
+        return Stdout.read(result, ListReader::snapshots);
+    }
+
+    /**
+     * The clones that depend on an image or snapshot: {@code rbd children}.
+     *
+     * @param result what was seen
+     * @return each clone as {@code pool/[namespace/]image}, in the order printed, or the failure
+     */
+    public static CommandAnswer<List<String>> children(CommandResult result) {
+        return Stdout.readNames(result, ListReader::children);
+    }
+
+    /**
+     * The images in the trash: {@code rbd trash ls}. Without {@code --all} the sources of migrations are not listed.
+     *
+     * @param result what was seen; for plain output the argument list tells the long form from the short one
+     * @return the images in the order printed, or the failure
+     */
+    public static CommandAnswer<List<TrashedImage>> trash(CommandResult result) {
+        return Stdout.readNames(result, ListReader::trash);
+    }
+
+    /**
+     * How an image is mirrored: {@code rbd mirror image status}.
+     *
+     * @param result what was seen
+     * @return the status or the failure
+     * @upstream ceph src/tools/rbd/action/MirrorImage.cc execute_status
+     */
+    public static CommandAnswer<MirrorImageStatus> mirrorImage(CommandResult result) {
+        return Stdout.read(result, MirrorReader::image);
+    }
+
+    /**
+     * Which daemons mirror a pool: {@code rbd mirror pool status --verbose --format json}.
+     *
+     * @param result what was seen
+     * @return the status or the failure; plain output, which does not name the clients of the daemons, is
+     *     {@link Outcome#MALFORMED}
+     */
+    public static CommandAnswer<MirrorPoolStatus> mirrorPool(CommandResult result) {
+        return Stdout.read(result, MirrorReader::pool);
+    }
+
+    /**
+     * The metadata of an image: {@code rbd image-meta ls}. The key material of encrypted images is never kept.
+     *
+     * @param result what was seen
+     * @return the metadata or the failure
+     */
+    public static CommandAnswer<ImageMetadata> metadata(CommandResult result) {
+        return Stdout.read(result, MetadataReader::read);
+    }
+
+    /**
+     * Who watches an object: {@code rados listwatchers}. The watchers of the object {@code rbd_mirroring} of a pool are the
+     * mirror daemons; those of {@code rbd_header.ID} are the clients of an image, also of one in the trash.
+     *
+     * @param result what was seen
+     * @return the watchers in the order printed, or the failure
+     */
+    public static CommandAnswer<List<Watcher>> watchers(CommandResult result) {
+        return Stdout.read(result, ListReader::watchers);
+    }
+
+    /**
+     * The clients of the active manager, which open images too: {@code ceph mgr dump --format json}.
+     *
+     * @param result what was seen
+     * @return the clients in the order printed, or the failure
+     */
+    public static CommandAnswer<List<ManagerClient>> managerClients(CommandResult result) {
+        return Stdout.read(result, ListReader::managerClients);
+    }
+
+    /**
+     * The names of the pools: {@code ceph osd lspools}.
+     *
+     * @param result what was seen
+     * @return the names by the ids of the pools, in the order of the ids, or the failure
+     */
+    public static CommandAnswer<Map<Long, String>> pools(CommandResult result) {
+        return Stdout.read(result, ListReader::pools);
+    }
+
+    /**
+     * What a command did: {@code rbd map} and {@code unmap}, {@code lock add} and {@code rm}, {@code rm}, {@code trash},
+     * {@code migration}, {@code ceph osd blocklist add} and {@code rm}.
+     *
+     * @param result what was seen
+     * @return what was done or the failure
+     */
+    public static CommandAnswer<ActionResult> action(CommandResult result) {
+        // What such a command writes to standard error is its answer, not a note about it.
+        CommandAnswer<ActionResult> done = Stdout.readNames(result, ActionResult::read);
+        return done instanceof Answered<ActionResult> answered ? new Answered<>(answered.value(), List.of()) : done;
+    }
+
+    /**
+     * The output of any other command, as lines or as documents.
+     *
+     * @param result what was seen
+     * @return the output or the failure
+     */
+    public static CommandAnswer<OtherOutput> other(CommandResult result) {
+        return Stdout.read(result, OtherOutput::read);
+    }
+}

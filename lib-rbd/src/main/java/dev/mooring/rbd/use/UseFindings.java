@@ -1,0 +1,306 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.object.Unreadable;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.FailureKind;
+import dev.mooring.rbd.output.ImageLock;
+import dev.mooring.rbd.output.ImageLocks;
+import dev.mooring.rbd.output.MappedDevice;
+import dev.mooring.rbd.output.MirrorPoolStatus;
+import dev.mooring.rbd.output.MirrorPoolStatus.Daemon;
+import dev.mooring.rbd.output.RbdStatus;
+import dev.mooring.rbd.output.Watcher;
+import dev.mooring.reason.Reason;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What the evidence shows, read once for all answers of this package. */
+final class UseFindings {
+
+    /** How long a watch outlives its client. */
+    static final Duration WATCH_TIMEOUT = Duration.ofSeconds(30);
+
+    private static final String MANAGER_MODULE = "rbd_support";
+
+    private final UseEvidence evidence;
+    private final String subject;
+    private final List<ImageUser> users = new ArrayList<>();
+    private final List<Reason> used = new ArrayList<>();
+    private final List<Reason> unknown = new ArrayList<>();
+    private final List<Reason> notes = new ArrayList<>();
+    private final List<ImageLock> openLocks = new ArrayList<>();
+
+    private UseFindings(UseEvidence evidence) {
+        this.evidence = evidence;
+        this.subject = "RbdImage/" + evidence.image();
+    }
+
+    static UseFindings of(UseEvidence evidence) {
+        UseFindings findings = new UseFindings(evidence);
+        findings.status();
+        findings.locks();
+        findings.devices();
+        findings.kubernetes();
+        return findings;
+    }
+
+    private void status() {
+        RbdStatus status = evidence.status().orElse(null);
+        if (status == null) {
+            unknown.add(evidence.statusSaid()
+                    .map(this::statusFailure)
+                    .orElseGet(() -> reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given")));
+            return;
+        }
+        status.watchers().forEach(this::watcher);
+        status.cache().ifPresent(this::cache);
+        status.migration().ifPresent(this::migration);
+        severalNodes();
+        if (users.isEmpty()) {
+            notes.add(reason(UseReason.NO_WATCHERS, "no client has a live watch for writing"));
+        }
+        notes.add(reason(
+                UseReason.READERS_INVISIBLE, "read-only mappings, frozen clients and fenced clients are never listed"));
+    }
+
+    private Reason statusFailure(CommandAnswer<RbdStatus> said) {
+        return said instanceof CommandFailure<RbdStatus> failure && failure.kind() == FailureKind.IMAGE_NOT_FOUND
+                ? reason(
+                        UseReason.IMAGE_NOT_FOUND,
+                        "there is no image of this name; check its namespace, the trash and migrations")
+                : reason(UseReason.STATUS_UNKNOWN, "rbd status: " + why(said));
+    }
+
+    private static String why(CommandAnswer<?> said) {
+        return said instanceof CommandFailure<?> failure ? failure.kind() + ", " + failure.message() : "";
+    }
+
+    private void watcher(Watcher watcher) {
+        ImageUser.Kind kind = kind(watcher);
+        NodeMatch match = watcher.address()
+                .map(address -> NodeMatch.of(address, evidence))
+                .orElse(NodeMatch.WITHOUT_ADDRESS);
+        users.add(new ImageUser(kind, match.node(), watcher.address(), watcher.client(), ""));
+        if (kind.isInfrastructure()) {
+            notes.add(reason(
+                    UseReason.INFRASTRUCTURE,
+                    watcher + " is not a user: "
+                            + (kind == ImageUser.Kind.IGNORED ? "it is ignored" : "it is the " + kind)));
+            return;
+        }
+        if (match.isKnown()) {
+            used.add(reason(
+                    UseReason.WATCHED,
+                    watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
+            evidence.node(match.node()).ifPresent(node -> stale(watcher, node));
+        } else {
+            used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.how()));
+        }
+        if (watcher.address().filter(this::isBlocklisted).isPresent()) {
+            notes.add(reason(UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; run rbd status again"));
+        }
+    }
+
+    private boolean isBlocklisted(ClientAddress address) {
+        return evidence.blocklist()
+                .filter(list -> !list.covering(address, evidence.now()).isEmpty())
+                .isPresent();
+    }
+
+    private void stale(Watcher watcher, RbdNode node) {
+        if (node.health().readiness() == RbdNode.Readiness.NOT_READY && isRecent(node)) {
+            notes.add(reason(
+                    UseReason.STALE_POSSIBLE,
+                    watcher + " may time out: node " + node.name()
+                            + " was lost less than 30 seconds ago; run rbd status again"));
+        }
+    }
+
+    boolean isRecent(RbdNode node) {
+        return node.health()
+                .since()
+                .filter(since -> since.plus(WATCH_TIMEOUT).isAfter(evidence.now()))
+                .isPresent();
+    }
+
+    private ImageUser.Kind kind(Watcher watcher) {
+        Optional<ClientAddress> address = watcher.address();
+        if (address.filter(evidence.ignoredClients()::contains).isPresent()) {
+            return ImageUser.Kind.IGNORED;
+        }
+        if (address.filter(this::isManager).isPresent()) {
+            return ImageUser.Kind.MANAGER;
+        }
+        return isMirrorDaemon(watcher) ? ImageUser.Kind.MIRROR_DAEMON : ImageUser.Kind.CLIENT;
+    }
+
+    private boolean isManager(ClientAddress address) {
+        return evidence.managerClients().stream()
+                .filter(client -> client.module().isEmpty() || client.module().equals(MANAGER_MODULE))
+                .anyMatch(client -> client.address().equals(address));
+    }
+
+    /** The rule of librbd before it removes an image: a watcher of the pool's mirroring object is a mirror daemon. */
+    private boolean isMirrorDaemon(Watcher watcher) {
+        if (watcher.address().filter(this::isMirrorAddress).isPresent()) {
+            return true;
+        }
+        List<Daemon> daemons =
+                evidence.mirrorPool().map(MirrorPoolStatus::daemons).orElse(List.of());
+        return watcher.client()
+                .filter(client ->
+                        daemons.stream().anyMatch(daemon -> daemon.instance().equals(client.toString())))
+                .isPresent();
+    }
+
+    private boolean isMirrorAddress(ClientAddress address) {
+        return evidence.mirrorDaemons().stream()
+                .anyMatch(daemon -> daemon.address().equals(Optional.of(address)));
+    }
+
+    private void cache(RbdStatus.Cache cache) {
+        if (cache.isPresent() && !cache.isClean()) {
+            users.add(ImageUser.on(cache.host(), ImageUser.Kind.CACHE, "persistent cache"));
+            used.add(reason(UseReason.DATA_ON_HOST, "the newest data is in a cache on host " + cache.host()));
+        }
+    }
+
+    private void migration(RbdStatus.Migration migration) {
+        notes.add(reason(
+                UseReason.MIGRATING,
+                "a migration from " + migration.source() + " to " + migration.destination() + " is "
+                        + migration.state()));
+    }
+
+    private void severalNodes() {
+        Set<String> nodes = new TreeSet<>();
+        for (ImageUser user : users) {
+            if (user.kind() == ImageUser.Kind.CLIENT && !user.node().isEmpty()) {
+                nodes.add(user.node());
+            }
+        }
+        if (nodes.size() > 1) {
+            notes.add(reason(
+                    UseReason.SEVERAL_NODES,
+                    "clients on several nodes have the image open: " + String.join(", ", nodes)));
+        }
+    }
+
+    private void locks() {
+        List<ImageLock> locks = evidence.locks().map(ImageLocks::locks).orElse(null);
+        if (locks == null) {
+            unknown.add(reason(
+                    UseReason.LOCKS_UNKNOWN,
+                    evidence.locksSaid()
+                            .map(said -> "rbd lock ls: " + why(said))
+                            .orElse("the output of rbd lock ls is not given")));
+            return;
+        }
+        if (locks.isEmpty()) {
+            notes.add(reason(UseReason.NO_LOCKS, "no client holds a lock"));
+        }
+        locks.forEach(this::lock);
+    }
+
+    /** A lock whose owner watches adds nothing to the watch; that of a manager or mirror daemon is not a user's. */
+    private void lock(ImageLock lock) {
+        boolean isInfrastructure = lock.address()
+                .filter(address -> isManager(address) || isMirrorAddress(address))
+                .isPresent();
+        if (watchers().stream().anyMatch(lock::belongsTo) || isInfrastructure) {
+            return;
+        }
+        openLocks.add(lock);
+        String holder = "the lock '" + lock.id() + "' of " + lock.locker()
+                + lock.address().map(address -> " at " + address).orElse("");
+        if (lock.automaticCookie().isPresent()) {
+            unknown.add(reason(
+                    UseReason.LAST_WRITER_UNCLEAN, holder + " has no watch: its owner is dead, frozen or fenced"));
+        } else {
+            unknown.add(reason(
+                    UseReason.LOCKED_BY,
+                    holder + " was taken by "
+                            + lock.kubeletHost()
+                                    .map(host -> "the kubelet of " + host)
+                                    .orElse("a person or tool")));
+        }
+    }
+
+    private void devices() {
+        for (NodeDevices node : evidence.devices()) {
+            for (MappedDevice device : node.mapped(evidence.image())) {
+                users.add(ImageUser.on(node.node(), ImageUser.Kind.DEVICE, device.device()));
+                used.add(reason(
+                        UseReason.MAPPED, "node " + node.node() + " has the image mapped as " + device.device()));
+            }
+        }
+    }
+
+    private void kubernetes() {
+        for (UseEvidence.KubernetesUser user : evidence.kubernetesUsers()) {
+            users.add(ImageUser.on(user.node(), ImageUser.Kind.KUBERNETES, user.subject()));
+            used.add(reason(
+                    UseReason.USED_IN_KUBERNETES,
+                    user.subject() + " uses the image" + (user.node().isEmpty() ? "" : " on node " + user.node())));
+        }
+        for (Unreadable object : evidence.unreadable()) {
+            unknown.add(
+                    reason(UseReason.UNREADABLE_OBJECT, object + "; the object may be a user of the image or a node"));
+        }
+    }
+
+    ImageUse use() {
+        List<Reason> reasons = new ArrayList<>(used);
+        reasons.addAll(unknown);
+        reasons.addAll(notes);
+        if (!used.isEmpty()) {
+            return new ImageUse.InUse(users, reasons);
+        }
+        return unknown.isEmpty() ? new ImageUse.Free(evidence.now(), users, reasons) : new ImageUse.Unknown(reasons);
+    }
+
+    Reason reason(UseReason code, String message) {
+        return Reason.of(code, subject, message);
+    }
+
+    UseEvidence evidence() {
+        return evidence;
+    }
+
+    /** Watches of the status; empty also if it was not read. */
+    List<Watcher> watchers() {
+        return evidence.status().map(RbdStatus::watchers).orElse(List.of());
+    }
+
+    /** Users that are neither manager nor mirror daemon nor ignored. */
+    List<ImageUser> realUsers() {
+        return users.stream().filter(user -> !user.kind().isInfrastructure()).toList();
+    }
+
+    /** Locks whose owner has no watch. */
+    List<ImageLock> openLocks() {
+        return openLocks;
+    }
+
+    boolean knowsStatus() {
+        return evidence.status().isPresent();
+    }
+
+    boolean knowsLocks() {
+        return evidence.locks().isPresent();
+    }
+
+    List<Reason> unknownReasons() {
+        return unknown;
+    }
+
+    List<Reason> noteReasons() {
+        return notes;
+    }
+}
