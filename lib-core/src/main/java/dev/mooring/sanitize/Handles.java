@@ -21,7 +21,7 @@ final class Handles {
     private Handles() {}
 
     static void check(List<Item> items, Inventory target) {
-        Map<Handle, TreeSet<String>> names = new LinkedHashMap<>();
+        Map<Handle, Set<String>> names = new LinkedHashMap<>();
         Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
         for (Item item : items) {
             String handle =
@@ -33,12 +33,12 @@ final class Handles {
             }
         }
         target.volumes().forEach(live -> {
-            TreeSet<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
+            Set<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
             if (same != null) {
                 same.add(live.name());
             }
         });
-        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, new TreeSet<>())));
+        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, Set.of())));
     }
 
     private static void warn(List<Item> volumes, Set<String> names) {

@@ -3,16 +3,23 @@ package dev.mooring.sanitize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.apply.ForecastPhase;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeList;
+import io.fabric8.kubernetes.api.model.PersistentVolumeListBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -419,5 +426,30 @@ class SanitizerTest {
                 List.of(noisy),
                 PREBIND.toBuilder().annotations(KeyRules.denying("velero.io/*")).build());
         assertThat(alone.objects().get(0).changes()).hasSize(20_001);
+    }
+
+    @Test
+    void modelObjectsAndTheirListsAreTakenAndKeepTheirNesting() {
+        PersistentVolume volume = new Manifest((JsonObject) Row.fixture("F").get(0)).toModel(PersistentVolume.class);
+        PersistentVolumeClaim claim =
+                new Manifest((JsonObject) Row.fixture("F").get(1)).toModel(PersistentVolumeClaim.class);
+        PersistentVolumeList list =
+                new PersistentVolumeListBuilder().withItems(volume).build();
+
+        Sanitized single = Sanitizer.sanitize(Policy.sharedStorage(), volume, claim);
+        Sanitized listed = Sanitizer.sanitize(List.of(list, List.of(claim)), Policy.sharedStorage());
+
+        assertThat(single.emitted()).isEqualTo(listed.emitted());
+        assertThat(single.documents()).hasSize(2);
+        assertThat(Manifests.isList(listed.documents().get(0))).isTrue();
+        assertThat(listed.forecast().objects(Order.CLAIMS_FIRST))
+                .allSatisfy(end -> assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND));
+    }
+
+    @Test
+    void theSameWordsCountAsTheSameRule() {
+        JsonValue rule = JsonValue.parse("{\"match\":{\"kind\":\"Pod\"},\"merge\":{\"data\":{\"password\":\"x\"}}}");
+        assertThat(CallerRule.of(rule)).isEqualTo(CallerRule.of(rule)).hasSameHashCodeAs(CallerRule.of(rule));
+        assertThat(CallerRule.of(rule).toString()).contains("Pod").doesNotContain("password");
     }
 }
