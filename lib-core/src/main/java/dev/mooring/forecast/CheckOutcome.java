@@ -27,8 +27,7 @@ public record CheckOutcome(ReasonCode code, boolean passed, String expected, Str
     }
 
     static CheckOutcome of(CheckResult result) {
-        return new CheckOutcome(
-                result.check(), result.passed(), result.expected(), result.actual(), result.message());
+        return new CheckOutcome(result.check(), result.passed(), result.expected(), result.actual(), result.message());
     }
 
     JsonObject toJson() {

@@ -46,10 +46,7 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
         BindingRequest request = request(delay.delayed());
         return VolumeBinding.decide(request).verdicts().stream()
                 .map(verdict -> VolumeExplanation.of(
-                        claim,
-                        verdict.volume(),
-                        verdict.reasons().get(0),
-                        checks(request, verdict.volume())))
+                        claim, verdict.volume(), verdict.reasons().get(0), checks(request, verdict.volume())))
                 .toList();
     }
 

@@ -125,6 +125,7 @@ public final class WhyCommand extends ManifestCommand {
         return "there is no claim " + key + " in the input; "
                 + (names.isEmpty()
                         ? "it has no claim"
-                        : "the nearest of its " + names.size() + " claims: " + String.join(", ", NearestNames.to(key, names)));
+                        : "the nearest of its " + names.size() + " claims: "
+                                + String.join(", ", NearestNames.to(key, names)));
     }
 }

@@ -1,6 +1,5 @@
 package dev.mooring.cli.cluster;
 
-import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.cli.render.NearestNames;
 import dev.mooring.cli.render.Paint;
 import dev.mooring.cli.render.Paragraph;
@@ -8,6 +7,7 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.ClaimOutcome;
 import dev.mooring.forecast.ObjectEnd;
