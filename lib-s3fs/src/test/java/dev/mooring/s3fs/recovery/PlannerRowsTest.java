@@ -231,7 +231,8 @@ class PlannerRowsTest {
         RecoveryPlan plan = twoPods(new Scene().staged()).plan(NodeObservations.of(MountTable.parse(HOST)));
         assertThat(plan.items())
                 .extracting(RecoveryItem::role)
-                .containsExactly(RecoveryItem.MountRole.STAGING, RecoveryItem.MountRole.VOLUME, RecoveryItem.MountRole.VOLUME);
+                .containsExactly(
+                        RecoveryItem.MountRole.STAGING, RecoveryItem.MountRole.VOLUME, RecoveryItem.MountRole.VOLUME);
         assertThat(plan.items()).extracting(RecoveryItem::strategy).containsOnly(Strategy.MOUNT);
         assertThat(kinds(plan.items().get(1).steps()))
                 .isEqualTo("AWAIT_MOUNT ASSERT_NOT_MOUNTED ASSERT_EMPTY_DIRECTORY BIND AWAIT_MOUNT");
