@@ -1,8 +1,8 @@
 package dev.mooring.cli;
 
-import dev.mooring.apply.ApplyMode;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.cli.cluster.AdmitCommand;
 import dev.mooring.cli.cluster.CheckCommand;
 import dev.mooring.cli.cluster.ForecastCommand;

@@ -1,5 +1,6 @@
 package dev.mooring.apply;
 
+import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.forecast.Forecast;
@@ -16,7 +17,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
-import dev.mooring.apply.ApplyForecast.Order;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,10 +78,12 @@ public final class ApplyReport {
         end.events().forEach(event -> events.add(event(event)));
         return JsonObject.of("phase", JsonString.of(end.phase().id()))
                 .with("rule", rule(end.rule()))
+                .with("partner", end.partner().<JsonValue>map(ApplyReport::text).orElse(JsonNull.NULL))
                 .with(
-                        "partner",
-                        end.partner().<JsonValue>map(ApplyReport::text).orElse(JsonNull.NULL))
-                .with("reclaim", end.reclaim().<JsonValue>map(each -> JsonString.of(each.toString())).orElse(JsonNull.NULL))
+                        "reclaim",
+                        end.reclaim()
+                                .<JsonValue>map(each -> JsonString.of(each.toString()))
+                                .orElse(JsonNull.NULL))
                 .with("refusal", end.refusal().isEmpty() ? JsonNull.NULL : JsonString.of(end.refusal()))
                 .with("events", new JsonArray(events))
                 .with("worst", end.worst().<JsonValue>map(ApplyReport::worst).orElse(JsonNull.NULL));
@@ -147,7 +149,8 @@ public final class ApplyReport {
                 .map(each -> Reason.of(
                         ForecastCode.DEPENDS_ON_ORDER,
                         each.getKey().toString(),
-                        "if claims are applied first, it ends " + each.getValue().phase()))
+                        "if claims are applied first, it ends "
+                                + each.getValue().phase()))
                 .toList();
     }
 
@@ -169,9 +172,7 @@ public final class ApplyReport {
     private static String words(ObjectForecast end) {
         StringBuilder words = new StringBuilder(end.phase().id());
         end.rule().ifPresent(rule -> words.append(" (").append(rule).append(')'));
-        end.reclaim()
-                .ifPresent(reclaim ->
-                        words.append(", the data: ").append(reclaim));
+        end.reclaim().ifPresent(reclaim -> words.append(", the data: ").append(reclaim));
         if (!end.events().isEmpty()) {
             words.append(", after ")
                     .append(end.events().stream()

@@ -41,7 +41,8 @@ final class Assumptions {
         if (!claim.hasClass()) {
             return Optional.of("the target has no default storage class");
         }
-        boolean isOpen = rule.filter(ControllerRule.CLAIM_NEEDS_PROVISIONING::equals).isPresent();
+        boolean isOpen =
+                rule.filter(ControllerRule.CLAIM_NEEDS_PROVISIONING::equals).isPresent();
         return isOpen && !claim.className().isEmpty()
                 ? Optional.of("it is not known whether storage class " + Quote.text(claim.className())
                         + " exists, provisions volumes, or waits for a pod")

@@ -1,6 +1,5 @@
 package dev.mooring.apply;
 
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;

@@ -73,8 +73,7 @@ public final class ObjectForecast {
     }
 
     static ObjectForecast rejected(ObjectRef ref, String refusal) {
-        End end =
-                new End(ref, ForecastPhase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+        End end = new End(ref, ForecastPhase.REJECTED, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
         return new ObjectForecast(end, refusal, null, List.of());
     }
 

@@ -1,6 +1,5 @@
 package dev.mooring.apply;
 
-
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.Admission;
@@ -45,8 +44,7 @@ public final class Reapply {
      */
     public Reapply(ApplyMode mode, OptionalInt serverMinor) {
         this.mode = requireNonNull(mode, "mode");
-        this.atomicClaimRef =
-                mode == ApplyMode.SSA && serverMinor.orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
+        this.atomicClaimRef = mode == ApplyMode.SSA && serverMinor.orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
     }
 
     /** What the server stores, or why it stores nothing. */

@@ -1,12 +1,11 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.ObjectRef;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.object.Inventory;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 
 /** Warnings about a claim as it leaves. */
@@ -64,7 +63,8 @@ final class ClaimChecks {
                             WarningCode.CLASS_DEFAULTING,
                             Keys.STORAGE_CLASS,
                             "the claim names no class: the target writes its default class "
-                                    + Quote.text(defaultClass.name()) + " into it, which may not be that of the volume"));
+                                    + Quote.text(defaultClass.name())
+                                    + " into it, which may not be that of the volume"));
         }
     }
 

@@ -23,7 +23,8 @@ final class Handles {
         Map<Handle, TreeSet<String>> names = new LinkedHashMap<>();
         Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
         for (Item item : items) {
-            String handle = item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
+            String handle =
+                    item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
             if (!handle.isEmpty()) {
                 Handle key = new Handle(item.text(DRIVER).orElse(""), handle);
                 volumes.computeIfAbsent(key, h -> new ArrayList<>()).add(item);
@@ -44,7 +45,8 @@ final class Handles {
             volumes.forEach(item -> item.warn(
                     WarningCode.DUPLICATE_VOLUME_HANDLE,
                     HANDLE,
-                    "volumes " + String.join(", ", names) + " are the same storage: a pod that uses both does not start,"
+                    "volumes " + String.join(", ", names)
+                            + " are the same storage: a pod that uses both does not start,"
                             + " and deleting either volume can delete the data"));
         }
     }

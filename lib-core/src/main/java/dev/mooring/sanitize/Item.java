@@ -1,18 +1,18 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.VolumeView;
-import dev.mooring.object.ClaimView;
-import dev.mooring.manifest.ManifestException;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;

@@ -1,15 +1,13 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.json.JsonObject;
-import java.util.TreeSet;
-import java.util.Set;
-import dev.mooring.object.Annotations;
-import dev.mooring.object.Inventory;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeCheck;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -18,6 +16,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Volumes and claims compared. {@link VolumeBinding} says what fits; nothing is decided here. */
 final class PairChecks {
@@ -95,7 +95,8 @@ final class PairChecks {
             claim.add(Reason.of(
                             code,
                             claim.ref().toString(),
-                            failure.message() + "; if the volume is bound all the same, nothing in the target reports it")
+                            failure.message()
+                                    + "; if the volume is bound all the same, nothing in the target reports it")
                     .withValuesOf(failure));
         }
     }
@@ -131,8 +132,8 @@ final class PairChecks {
                     .computeIfAbsent(claim.volumeName(), name -> new ArrayList<>())
                     .add(claim);
         } else if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
-            List<ClaimView> smallest = smallestByRequirements.computeIfAbsent(
-                    Requirements.of(claim), requirements -> new ArrayList<>());
+            List<ClaimView> smallest =
+                    smallestByRequirements.computeIfAbsent(Requirements.of(claim), requirements -> new ArrayList<>());
             smallest.add(claim);
             smallest.sort(Comparator.comparing(ClaimView::request).thenComparing(ClaimView::key));
             if (smallest.size() > 2) {

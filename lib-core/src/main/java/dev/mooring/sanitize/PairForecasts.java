@@ -1,13 +1,12 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ApplyForecast.Order;
 import dev.mooring.apply.ForecastPhase;
 import dev.mooring.apply.ObjectForecast;
-
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
-import dev.mooring.apply.ApplyForecast.Order;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

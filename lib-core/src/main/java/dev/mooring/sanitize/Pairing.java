@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;

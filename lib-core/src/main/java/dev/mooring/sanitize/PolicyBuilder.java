@@ -1,8 +1,8 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyMode;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.sanitize.Policy.Keep;
 import java.util.List;
 import java.util.Optional;

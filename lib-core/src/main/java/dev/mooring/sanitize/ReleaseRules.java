@@ -1,12 +1,11 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Inventory;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Way.Release;
 import dev.mooring.sanitize.Way.ReservedFor;
 import java.util.Optional;

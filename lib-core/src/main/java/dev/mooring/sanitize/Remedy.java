@@ -1,8 +1,7 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.internal.Quote;
-
 import dev.mooring.admission.FieldError;
+import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -20,7 +19,9 @@ enum Remedy {
     ALPHA_AFFINITY(FieldError.Type.REQUIRED, "spec.nodeAffinity", (object, partner) -> alphaAffinity(object)),
     /** A local volume without its node. */
     LOCAL_AFFINITY(
-            FieldError.Type.REQUIRED, "spec.nodeAffinity", say("set spec.nodeAffinity.required to the node that has the data")),
+            FieldError.Type.REQUIRED,
+            "spec.nodeAffinity",
+            say("set spec.nodeAffinity.required to the node that has the data")),
     /** The handle is in another place. */
     HANDLE(FieldError.Type.REQUIRED, "spec.csi.volumeHandle", (object, partner) -> misplaced(object, "volumeHandle")),
     /** The driver is in another place. */
@@ -98,8 +99,7 @@ enum Remedy {
     }
 
     private static Optional<String> size(@Nullable Manifest volume) {
-        return Optional.of(
-                "set spec.resources.requests.storage" + ofPartner("its volume has ", volume, Keys.CAPACITY));
+        return Optional.of("set spec.resources.requests.storage" + ofPartner("its volume has ", volume, Keys.CAPACITY));
     }
 
     private static Optional<String> accessModes(@Nullable Manifest partner) {

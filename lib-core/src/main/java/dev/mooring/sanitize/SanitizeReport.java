@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyReport;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;

@@ -1,11 +1,10 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.Kinds;
-import dev.mooring.apply.ApplyForecast;
-
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyForecast;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
@@ -88,6 +87,8 @@ public record Sanitized(
         if (FIRST_KINDS.contains(object.kind())) {
             return 0;
         }
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME) ? 1 : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
+        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
+                ? 1
+                : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
     }
 }

@@ -1,13 +1,10 @@
 package dev.mooring.sanitize;
 
-import java.util.Arrays;
 import dev.mooring.apply.ApplyDocument;
+import dev.mooring.apply.ApplyForecast;
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.apply.ApplyPlan;
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyForecast;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
@@ -15,10 +12,12 @@ import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.Way.Release;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,7 +170,9 @@ public final class Sanitizer {
             case CLAIM -> claim(item);
             case WORKLOAD -> workload(item);
             case OTHER ->
-                item.warn(WarningCode.PASS_THROUGH, "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
+                item.warn(
+                        WarningCode.PASS_THROUGH,
+                        "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
         }
         if (item.emitted()) {
             callerRules(item);
@@ -254,8 +255,9 @@ public final class Sanitizer {
                 .toList();
         List<Reason> warnings = new ArrayList<>();
         maps.chains()
-                .forEach(entry ->
-                        warnings.add(call(WarningCode.MAP_CHAIN, entry + " is changed again if the output is sanitised with the same maps")));
+                .forEach(entry -> warnings.add(call(
+                        WarningCode.MAP_CHAIN,
+                        entry + " is changed again if the output is sanitised with the same maps")));
         maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " matched no object")));
         return new Sanitized(policy.intent(), output, objects, warnings, forecast);
     }

@@ -1,7 +1,5 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
@@ -11,6 +9,8 @@ import dev.mooring.admission.FieldError;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 
 /**

@@ -2,7 +2,6 @@ package dev.mooring.sanitize;
 
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;

@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,18 +1,16 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.json.JsonObject;
-import java.util.Optional;
-import dev.mooring.manifest.Kinds;
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyMode;
 import dev.mooring.apply.Reapply;
-import dev.mooring.internal.Quote;
-
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.internal.Quote;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import java.util.Optional;
 
 /** What the objects find in the target, as far as it is known. */
 final class TargetChecks {
@@ -111,8 +109,8 @@ final class TargetChecks {
             return;
         }
         if (target.nodes().stream()
-                .noneMatch(node -> VolumeBinding.checkNodeAffinity(volume, node.labels())
-                        .isEmpty())) {
+                .noneMatch(node ->
+                        VolumeBinding.checkNodeAffinity(volume, node.labels()).isEmpty())) {
             item.warn(
                     WarningCode.NODE_AFFINITY_UNRESOLVED,
                     Keys.NODE_AFFINITY,

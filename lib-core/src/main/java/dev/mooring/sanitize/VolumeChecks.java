@@ -1,7 +1,6 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.internal.Quote;
-
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;

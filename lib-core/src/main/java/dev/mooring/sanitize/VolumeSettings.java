@@ -1,8 +1,8 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.reason.EnumNames;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import dev.mooring.sanitize.Policy.Keep;
 
 /**

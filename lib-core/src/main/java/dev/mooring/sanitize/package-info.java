@@ -15,6 +15,4 @@
 @NullMarked
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyForecast;
-
 import org.jspecify.annotations.NullMarked;

@@ -1,17 +1,16 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyMode;
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ForecastPhase;
-import dev.mooring.apply.ObjectForecast;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ForecastPhase;
+import dev.mooring.apply.ObjectForecast;
+import dev.mooring.apply.ObjectForecast.Reclaim;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
-import dev.mooring.apply.ApplyForecast.Order;
-import dev.mooring.apply.ObjectForecast.Reclaim;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -47,9 +46,9 @@ class ForecastRowsTest {
 
     private static ApplyForecast forecast(Row row) {
         return row.isPredictOnly()
-                ? ApplyForecast.of(ApplyPlan.of(
-                                row.target(), ApplyMode.APPLY, row.input().documents())
-                        .onServer(row.serverMinor()))
+                ? ApplyForecast.of(
+                        ApplyPlan.of(row.target(), ApplyMode.APPLY, row.input().documents())
+                                .onServer(row.serverMinor()))
                 : Sanitizer.sanitize(row.input().documents(), row.policy(), row.target())
                         .forecast();
     }
@@ -64,8 +63,8 @@ class ForecastRowsTest {
                         .stream())
                 .collect(Collectors.joining("; "));
         String worst = ends.stream()
-                .flatMap(end -> end.worst().stream()
-                        .map(other -> "; worst: " + inShort(end, other.phase(), other.rule())))
+                .flatMap(end ->
+                        end.worst().stream().map(other -> "; worst: " + inShort(end, other.phase(), other.rule())))
                 .collect(Collectors.joining());
         return text.isEmpty() ? "–" : text + worst;
     }

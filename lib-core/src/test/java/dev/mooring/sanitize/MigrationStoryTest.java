@@ -1,16 +1,15 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyMode;
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ObjectForecast;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ObjectForecast;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ForecastCode;
-import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.object.Inventory;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +39,10 @@ class MigrationStoryTest {
     void endsAsTheRealControlPlaneDid(String title, String edits, String volumeFirst, String claimFirst) {
         String in = "F"
                 + (edits.isEmpty() ? "" : "; " + edits.replace("NO_UID", NO_UID).replace("RETAIN", RETAIN));
-        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.EMPTY, ApplyMode.CREATE, new Row(title, List.of("in " + in)).input().documents()));
+        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(
+                Inventory.EMPTY,
+                ApplyMode.CREATE,
+                new Row(title, List.of("in " + in)).input().documents()));
 
         assertThat(told(forecast, Order.VOLUMES_FIRST)).as("volume first").isEqualTo(volumeFirst);
         assertThat(told(forecast, Order.CLAIMS_FIRST)).as("claim first").isEqualTo(claimFirst);
@@ -59,10 +61,8 @@ class MigrationStoryTest {
     }
 
     private static String told(ObjectForecast end) {
-        String events = end.events().stream()
-                .map(ControllerEvent::reason)
-                .distinct()
-                .collect(Collectors.joining(" "));
+        String events =
+                end.events().stream().map(ControllerEvent::reason).distinct().collect(Collectors.joining(" "));
         return end.phase().id() + (events.isEmpty() ? "" : " " + events);
     }
 }

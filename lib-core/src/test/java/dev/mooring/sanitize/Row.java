@@ -1,10 +1,8 @@
 package dev.mooring.sanitize;
 
-import java.util.OptionalInt;
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyMode;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
@@ -12,6 +10,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
@@ -34,6 +33,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 

@@ -1,21 +1,20 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyPlan;
-import dev.mooring.apply.ApplyMode;
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ForecastPhase;
-import dev.mooring.apply.ObjectForecast;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ApplyForecast.Order;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ForecastPhase;
+import dev.mooring.apply.ObjectForecast;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
-import dev.mooring.apply.ApplyForecast.Order;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,8 +80,7 @@ class SanitizedForecastTest {
             REBIND_STATIC | STRIP           | BOUND | PENDING
             REBIND_STATIC | KEEP            | BOUND | LOST
             """)
-    void rivalsTakeWhatIsNotReserved(
-            Intent intent, Policy.Keep annotations, ForecastPhase best, ForecastPhase worst) {
+    void rivalsTakeWhatIsNotReserved(Intent intent, Policy.Keep annotations, ForecastPhase best, ForecastPhase worst) {
         Inventory target = Inventory.of(List.of(
                 new Manifest(claim("zoo", "named", "\"storageClassName\":\"cfs-hp\",\"volumeName\":\"pvc-3d65a636\"")),
                 new Manifest(claim("zoo", "any", "\"storageClassName\":\"cfs-hp\""))));
@@ -112,8 +110,9 @@ class SanitizedForecastTest {
                 .satisfies(warning -> {
                     assertThat(warning.severity()).isEqualTo(Severity.WARN);
                     assertThat(warning.message())
-                            .isEqualTo("if applied volumes first, the claim ends Pending: volume \"pvc-3d65a636\" already"
-                                    + " bound to a different claim.");
+                            .isEqualTo(
+                                    "if applied volumes first, the claim ends Pending: volume \"pvc-3d65a636\" already"
+                                            + " bound to a different claim.");
                 });
     }
 
@@ -142,8 +141,8 @@ class SanitizedForecastTest {
     void whatIsNotTakenSaysWhy(ApplyMode mode, String edits, String there, String refusal) {
         Manifest live = new Manifest((JsonObject) Row.fixture("F").get(0));
         Inventory target = there.equals("yes") ? Inventory.of(List.of(live)) : Inventory.EMPTY;
-        ApplyForecast forecast = ApplyForecast.of(
-                ApplyPlan.of(target, mode, input("F pv" + (edits.isEmpty() ? "" : "; " + edits))));
+        ApplyForecast forecast =
+                ApplyForecast.of(ApplyPlan.of(target, mode, input("F pv" + (edits.isEmpty() ? "" : "; " + edits))));
         ObjectForecast end = of(forecast, Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);
@@ -152,7 +151,10 @@ class SanitizedForecastTest {
 
     @Test
     void aNameThatIsLeftToTheServerIsMadeUp() {
-        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.EMPTY, ApplyMode.CREATE, input("F pvc; pvc - /metadata/name; pvc /metadata/generateName = \"data-\"")));
+        ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(
+                Inventory.EMPTY,
+                ApplyMode.CREATE,
+                input("F pvc; pvc - /metadata/name; pvc /metadata/generateName = \"data-\"")));
         assertThat(forecast.objects(Order.VOLUMES_FIRST))
                 .extracting(ObjectForecast::ref)
                 .containsExactly(ObjectRef.claim("test", "data-00000"));
@@ -176,8 +178,8 @@ class SanitizedForecastTest {
                         .phase())
                 .isEqualTo(ForecastPhase.BOUND);
 
-        Sanitized anew =
-                Sanitizer.sanitize(documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
+        Sanitized anew = Sanitizer.sanitize(
+                documents, Policy.builder(Intent.REPROVISION.way()).build(), target);
         assertThat(of(anew.forecast(), Order.VOLUMES_FIRST, "PersistentVolumeClaim")
                         .rule())
                 .contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
@@ -186,7 +188,8 @@ class SanitizedForecastTest {
     @Test
     void whatIsNotKnownIsAssumedAndSaid() {
         ApplyForecast forecast = Sanitizer.sanitize(
-                        input("R; pvc - /spec/storageClassName"), PREBIND.toBuilder().serverMinor(30).build())
+                        input("R; pvc - /spec/storageClassName"),
+                        PREBIND.toBuilder().serverMinor(30).build())
                 .forecast();
         assertThat(of(forecast, Order.VOLUMES_FIRST, "PersistentVolumeClaim").assumptions())
                 .containsExactly(
@@ -200,7 +203,9 @@ class SanitizedForecastTest {
         JsonObject waiting = claim("default", "www-web-0", "\"storageClassName\":\"\",\"volumeName\":\"nfs-1\"");
         Inventory target = Inventory.of(List.of(new Manifest(waiting)));
         Sanitized answer = Sanitizer.sanitize(
-                List.of(Row.fixture("N").get(0)), Policy.builder(Intent.RELEASE.way()).build(), target);
+                List.of(Row.fixture("N").get(0)),
+                Policy.builder(Intent.RELEASE.way()).build(),
+                target);
         ObjectForecast end = of(answer.forecast(), Order.VOLUMES_FIRST, "PersistentVolume");
 
         assertThat(end.phase()).isEqualTo(ForecastPhase.BOUND);
@@ -231,7 +236,8 @@ class SanitizedForecastTest {
             for (ApplyMode mode : ApplyMode.values()) {
                 ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(target, mode, documents));
                 assertThat(forecast.objects(Order.CLAIMS_FIRST))
-                        .isEqualTo(ApplyForecast.of(ApplyPlan.of(target, mode, documents)).objects(Order.CLAIMS_FIRST));
+                        .isEqualTo(ApplyForecast.of(ApplyPlan.of(target, mode, documents))
+                                .objects(Order.CLAIMS_FIRST));
             }
         }
     }
@@ -242,7 +248,9 @@ class SanitizedForecastTest {
 
     private static void fails(Sanitized answer, Policy policy, ObjectForecast end) {
         boolean pair = end.partner()
-                .filter(partner -> answer.emitted().stream().map(SanitizedForecastTest::ref).anyMatch(partner::equals))
+                .filter(partner -> answer.emitted().stream()
+                        .map(SanitizedForecastTest::ref)
+                        .anyMatch(partner::equals))
                 .isPresent();
         if (policy.binds() && pair && end.phase() != ForecastPhase.BOUND) {
             assertThat(answer.allWarnings())
@@ -250,5 +258,4 @@ class SanitizedForecastTest {
                     .anyMatch(warning -> warning.severity() != Severity.INFO);
         }
     }
-
 }

@@ -1,16 +1,14 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.object.Inventory;
-import dev.mooring.apply.ApplyForecast;
-import dev.mooring.apply.ForecastPhase;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ForecastPhase;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.reason.Reason;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import java.util.Arrays;
 import java.util.List;

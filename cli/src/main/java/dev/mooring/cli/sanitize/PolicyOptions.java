@@ -3,13 +3,13 @@ package dev.mooring.cli.sanitize;
 import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.apply.ApplyMode;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.KeyRules;
 import dev.mooring.sanitize.PairSettings;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import dev.mooring.sanitize.Policy;
-import dev.mooring.apply.ApplyMode;
 import dev.mooring.sanitize.Policy.Keep;
 import dev.mooring.sanitize.PolicyBuilder;
 import dev.mooring.sanitize.VolumeSettings;
