@@ -22,9 +22,10 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 final class YamlReader {
 
-    private final Parse parse = new Parse(LoadSettings.builder()
-            .setCodePointLimit(JsonLimits.DEFAULT.maxCharacters())
-            .build());
+    private static final int SMALLEST_BUFFER = 1 << 10;
+
+    private static final int LARGEST_BUFFER = 1 << 20;
+
     private long expansion;
 
     /**
@@ -33,8 +34,16 @@ final class YamlReader {
      * @throws YamlException if the text is not one YAML document, has no JSON form, or is beyond the limits
      */
     JsonValue read(YamlPart part) {
-        Events events = new Events(parse.parseString(part.text()).iterator(), part);
+        Events events = new Events(parse(part.text()).parseString(part.text()).iterator(), part);
         return new YamlTree(events, this::expand).document();
+    }
+
+    /** The parser copies what it has of a scalar whenever its buffer ends, so a long text gets a large buffer. */
+    private static Parse parse(String text) {
+        return new Parse(LoadSettings.builder()
+                .setCodePointLimit(JsonLimits.DEFAULT.maxCharacters())
+                .setBufferSize(Math.max(SMALLEST_BUFFER, Math.min(text.length(), LARGEST_BUFFER)))
+                .build());
     }
 
     /** Whether the reader may still expand an alias of this weight. */

@@ -14,8 +14,9 @@ import java.util.Map;
  * Writes values as {@code kubectl} prints them: two spaces a level, the items of a list not indented, keys in the order
  * they have. Lines are not folded, however long they are.
  *
- * <p>Text is plain if every reader of YAML 1.1 and 1.2 takes it for that text; text of several lines is a block if that loses nothing. Numbers stay as they were written. Reading the result gives an equal value, but for
- * half a surrogate pair: it is written as U+FFFD, as Go reads it from JSON.
+ * <p>Text is plain if every reader of YAML 1.1 and 1.2 takes it for that text; text of several lines is a block if that
+ * loses nothing. Numbers stay as they were written. Reading the result gives an equal value, except that half a surrogate
+ * pair is written as U+FFFD, as Go reads it from JSON.
  */
 final class YamlWriter {
 
