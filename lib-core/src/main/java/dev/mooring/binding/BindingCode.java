@@ -28,7 +28,7 @@ public enum BindingCode implements ReasonCode {
     /** About a volume: it fits, but the search ended at a reserved volume that cannot be used on the node. */
     SEARCH_STOPPED(Severity.INFO),
     /** About a volume: it cannot be read, so nothing is known about it. */
-    VOLUME_UNREADABLE(Severity.WARN);
+    UNREADABLE_VOLUME_SKIPPED(Severity.WARN);
 
     private final Severity severity;
 

@@ -44,9 +44,11 @@ public sealed interface BindingDecision {
         verdicts().forEach(verdict -> reasons.addAll(verdict.reasons()));
         request()
                 .unreadable()
-                .forEach(volume -> reasons.add(
-                        Reason.of(BindingCode.VOLUME_UNREADABLE, volume.object().toString(), volume.problem())
-                                .at(volume.pointer().toString())));
+                .forEach(volume -> reasons.add(Reason.of(
+                                BindingCode.UNREADABLE_VOLUME_SKIPPED,
+                                volume.object().toString(),
+                                volume.problem())
+                        .at(volume.pointer().toString())));
         return List.copyOf(reasons);
     }
 
