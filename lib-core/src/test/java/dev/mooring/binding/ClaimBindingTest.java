@@ -183,7 +183,7 @@ class ClaimBindingTest {
         assertThat(decision.reasons())
                 .last()
                 .satisfies(reason -> assertThat(reason.code() + " " + reason.subject() + " " + reason.pointer())
-                        .isEqualTo("VolumeUnreadable PersistentVolume/broken /spec/capacity/storage"));
+                        .isEqualTo("UnreadableVolumeSkipped PersistentVolume/broken /spec/capacity/storage"));
         JsonObject badClass = Manifest.from(storageClass(null)).json().with("volumeBindingMode", JsonObject.EMPTY);
         assertThat(ClaimBinding.of(CLAIM, badClass, FITTING))
                 .isInstanceOfSatisfying(

@@ -7,12 +7,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * Reads YAML documents. One reader is for one text: what its aliases expand to is counted over all of its documents.
@@ -34,16 +35,17 @@ final class YamlReader {
      * @throws YamlException if the text is not one YAML document, has no JSON form, or is beyond the limits
      */
     JsonValue read(YamlPart part) {
-        Events events = new Events(parse(part.text()).parseString(part.text()).iterator(), part);
+        Events events = new Events(parse(part.text()), part);
         return new YamlTree(events, this::expand).document();
     }
 
     /** The parser copies what it has of a scalar whenever its buffer ends, so a long text gets a large buffer. */
-    private static Parse parse(String text) {
-        return new Parse(LoadSettings.builder()
+    private static Iterator<Event> parse(String text) {
+        LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(JsonLimits.DEFAULT.maxCharacters())
                 .setBufferSize(Math.max(SMALLEST_BUFFER, Math.min(text.length(), LARGEST_BUFFER)))
-                .build());
+                .build();
+        return new ParserImpl(settings, new StreamReader(settings, text));
     }
 
     /** Whether the reader may still expand an alias of this weight. */
