@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test;
 /** All enums that are not codes print their constants as states: in kebab-case. */
 class StatesTest {
 
-    /** Enums with a vocabulary of their own: levels of severity, and words of Kubernetes. */
+    /** Enums with a vocabulary of their own: levels of severity, words of Kubernetes, names of errors of the kernel. */
     private static final Set<String> OWN_WORDS = Set.of(
             "dev.mooring.reason.Severity",
             "dev.mooring.admission.FieldError$Type",
             "dev.mooring.apply.ForecastPhase",
             "dev.mooring.controller.ControllerEvent$Type",
+            "dev.mooring.kubelet.CorruptedMount",
             "dev.mooring.quantity.StorageSize$Format");
 
     @Test

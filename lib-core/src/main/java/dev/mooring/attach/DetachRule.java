@@ -2,6 +2,7 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.time.Duration;
 
 /**
@@ -23,7 +24,12 @@ public final class DetachRule {
         /** Since 1.25: it forces the detach only if the node is not Ready. */
         UNHEALTHY_ONLY,
         /** Since 1.30 with {@code --disable-force-detach-on-timeout}: it never forces the detach. */
-        NEVER
+        NEVER;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**
@@ -47,7 +53,12 @@ public final class DetachRule {
         /** It is detached if the node's status, read again, does not have it in use. */
         DETACH,
         /** It is detached whatever the node reports. */
-        FORCE_DETACH
+        FORCE_DETACH;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**

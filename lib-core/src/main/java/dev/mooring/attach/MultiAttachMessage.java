@@ -2,6 +2,7 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -35,6 +36,11 @@ public record MultiAttachMessage(String specName, boolean exclusive, List<String
         Words(String prefix, String exclusively) {
             this.prefix = prefix;
             this.exclusively = exclusively;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.EnumNames;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -125,5 +126,10 @@ public enum ControllerPlugins {
         return DELETABLE_PATH.matcher(path).find()
                 ? Optional.empty()
                 : Optional.of("host_path deleter only supports /tmp/.+ but received provided " + path);
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.reason.EnumNames;
+
 /** How the release that staged a CSI volume named its global directory; the name stays until the volume is unstaged. */
 public enum CsiLayout {
     /** By the hash of the handle, 1.24 and newer. */
@@ -17,5 +19,10 @@ public enum CsiLayout {
      */
     public static CsiLayout ofRelease(int minor) {
         return minor < FIRST_BY_HANDLE ? BY_VOLUME_NAME : BY_HANDLE;
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

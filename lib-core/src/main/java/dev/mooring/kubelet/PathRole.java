@@ -1,5 +1,7 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.reason.EnumNames;
+
 /** What a path is for. */
 public enum PathRole {
     /** Where the containers find the files: what the kubelet passes to the runtime. */
@@ -35,5 +37,10 @@ public enum PathRole {
     /** The pod's directory of block volumes of the plugin. */
     POD_DEVICE_DIR,
     /** The pod's link to the device. */
-    POD_DEVICE
+    POD_DEVICE;
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.mooring.object;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,11 @@ public record LabelRequirement(String key, Operator operator, List<String> value
 
         boolean comparesNumbers() {
             return this == GREATER_THAN || this == LESS_THAN;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
     }
 

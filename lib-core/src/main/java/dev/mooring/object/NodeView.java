@@ -40,7 +40,7 @@ public final class NodeView {
     private final @Nullable Instant outOfServiceSince;
     private final List<String> ipAddresses;
     private final List<String> podCidrs;
-    private final List<Taint> taints;
+    private final List<NodeTaint> taints;
     private final List<String> volumesInUse;
     private final List<String> volumesAttached;
 
@@ -51,9 +51,9 @@ public final class NodeView {
      * @param value the value; empty if absent
      * @param effect the effect as written
      */
-    public record Taint(String key, String value, String effect) {
+    public record NodeTaint(String key, String value, String effect) {
 
-        public Taint {
+        public NodeTaint {
             requireNonNull(key, "key");
             requireNonNull(value, "value");
             requireNonNull(effect, "effect");
@@ -87,7 +87,7 @@ public final class NodeView {
                 .toList();
         this.podCidrs = podCidrs(root.at("spec"));
         this.taints = root.at("spec", "taints").items().stream()
-                .map(taint -> new Taint(
+                .map(taint -> new NodeTaint(
                         taint.at("key").text(),
                         taint.at("value").text(),
                         taint.at("effect").text()))
@@ -196,7 +196,7 @@ public final class NodeView {
     }
 
     /** {@return the taints in order} */
-    public List<Taint> taints() {
+    public List<NodeTaint> taints() {
         return taints;
     }
 

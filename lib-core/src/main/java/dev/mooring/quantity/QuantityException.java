@@ -2,6 +2,8 @@ package dev.mooring.quantity;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Locale;
+
 /** Text that Kubernetes does not accept as a quantity. */
 public final class QuantityException extends IllegalArgumentException {
 
@@ -28,6 +30,11 @@ public final class QuantityException extends IllegalArgumentException {
         Problem(String expected, String upstreamMessage) {
             this.expected = expected;
             this.upstreamMessage = upstreamMessage;
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace("_", "-");
         }
     }
 

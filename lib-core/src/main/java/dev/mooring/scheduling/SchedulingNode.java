@@ -2,7 +2,7 @@ package dev.mooring.scheduling;
 
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
-import dev.mooring.object.NodeView.Taint;
+import dev.mooring.object.NodeView.NodeTaint;
 
 /**
  * A node as the scheduler sees it.
@@ -12,7 +12,7 @@ import dev.mooring.object.NodeView.Taint;
  */
 record SchedulingNode(NodeView node, ResourceAmounts allocatable) {
 
-    private static final Taint CORDON = new Taint("node.kubernetes.io/unschedulable", "", "NoSchedule");
+    private static final NodeTaint CORDON = new NodeTaint("node.kubernetes.io/unschedulable", "", "NoSchedule");
 
     static SchedulingNode of(NodeView node) {
         return new SchedulingNode(

@@ -6,7 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeMatcher;
-import dev.mooring.object.NodeView.Taint;
+import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ public final class SchedulingPod {
 
     private record Toleration(String key, String operator, String value, String effect) {
 
-        boolean covers(Taint taint) {
+        boolean covers(NodeTaint taint) {
             boolean applies =
                     (effect.isEmpty() || effect.equals(taint.effect())) && (key.isEmpty() || key.equals(taint.key()));
             return applies
@@ -147,7 +147,7 @@ public final class SchedulingPod {
         return texts;
     }
 
-    boolean tolerates(Taint taint) {
+    boolean tolerates(NodeTaint taint) {
         return tolerations.stream().anyMatch(each -> each.covers(taint));
     }
 

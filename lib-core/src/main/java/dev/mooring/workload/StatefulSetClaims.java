@@ -6,6 +6,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
+import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,12 @@ public final class StatefulSetClaims {
         /** The set: the claim is deleted with it. */
         SET,
         /** The pod: the claim is deleted when the pod is scaled away. */
-        POD
+        POD;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /**

@@ -5,6 +5,7 @@ import static dev.mooring.workload.VolumePlugin.Attach.NEVER;
 import static dev.mooring.workload.VolumePlugin.Attach.REMOVED;
 import static dev.mooring.workload.VolumePlugin.Attach.YES;
 
+import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -54,7 +55,12 @@ public enum VolumePlugin {
         /** The driver decides: a CSIDriver object, or what a FlexVolume driver says of itself. */
         DRIVER,
         /** The plugin was removed; only what a CSI driver took over is still attached. */
-        REMOVED
+        REMOVED;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     private final String id;
@@ -110,5 +116,10 @@ public enum VolumePlugin {
         return Arrays.stream(values())
                 .filter(plugin -> plugin.sourceKey.equals(key))
                 .findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
     }
 }

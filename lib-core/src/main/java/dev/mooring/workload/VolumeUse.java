@@ -1,6 +1,7 @@
 package dev.mooring.workload;
 
 import dev.mooring.manifest.Part;
+import dev.mooring.reason.EnumNames;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,11 @@ public final class VolumeUse {
 
         String key() {
             return key;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
         }
     }
 
