@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The launcher {@code samples/mooring}, asked as anybody would. */
+/** The launcher {@code cli/mooring}, asked as anybody would. */
 final class CommandLine {
 
     private CommandLine() {}
@@ -21,18 +21,18 @@ final class CommandLine {
      * @return the volumes, claims and classes it puts out; empty if it is not built
      */
     static Optional<List<Manifest>> sanitized(Path project) throws IOException {
-        if (!Files.exists(project.resolve("samples/target/mooring.jar"))) {
+        if (!Files.exists(project.resolve("cli/target/mooring.jar"))) {
             return Optional.empty();
         }
         Process process = new ProcessBuilder(
-                        project.resolve("samples/mooring").toString(),
+                        project.resolve("cli/mooring").toString(),
                         "sanitize",
                         "-R",
                         "--for",
                         "prebind",
                         "-f",
                         "manifests")
-                .directory(project.resolve("samples").toFile())
+                .directory(project.resolve("cli").toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -88,7 +88,7 @@ public final class Verify {
         if (storage.isPresent()) {
             new Plays(plane, score).compare("command line", SanitizedPlays.ofCommandLine(storage.get()));
         } else {
-            score.say("command line: not run, for samples/target/mooring.jar is not built");
+            score.say("command line: not run, for cli/target/mooring.jar is not built");
         }
     }
 
