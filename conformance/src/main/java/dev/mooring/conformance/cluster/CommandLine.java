@@ -31,7 +31,7 @@ final class CommandLine {
                         "--for",
                         "prebind",
                         "-f",
-                        "manifests")
+                        "../samples/manifests")
                 .directory(project.resolve("cli").toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
