@@ -98,10 +98,10 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 
-    /** What the server sets in a new claim besides: the default class, and a uid. */
+    /** What is read after a new object is stored: a claim has the default class, a uid and a phase besides. */
     static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
         return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                ? ServerDefaults.withDefaultClass(Identities.identified(object), classes)
+                ? ServerDefaults.withDefaultClass(Identities.identified(ServerDefaults.filledIn(object)), classes)
                 : object;
     }
 

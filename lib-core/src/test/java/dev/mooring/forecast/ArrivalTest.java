@@ -43,6 +43,13 @@ class ArrivalTest {
         assertThat(forecast.refusals()).isEmpty();
     }
 
+    /** The controller writes nothing into a claim that an external provisioner serves, so its phase is the stored one. */
+    @Test
+    void aClaimThatIsCreatedLaterIsPending() {
+        Forecast forecast = Forecast.of(Inventory.EMPTY).plus(Manifest.parse(CLASS), Manifest.parse(CLAIM));
+        assertThat(forecast.claim("ns", "c").orElseThrow().phase()).isEqualTo("Pending");
+    }
+
     @Test
     void aStoredClaimLooksForAVolumeWithoutClassFirst() {
         String stored = CLAIM.replace("\"namespace\"", "\"uid\": \"u\", \"namespace\"");
