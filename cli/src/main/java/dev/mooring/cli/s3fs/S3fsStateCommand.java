@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -82,7 +83,12 @@ final class S3fsStateCommand implements Callable<Integer> {
             terminal.error("nothing to show: expected a PATH, or a mount of type "
                     + String.join(" or ", new TreeSet<>(options.types())));
         }
-        terminal.out().print(format == Format.TABLE ? text(states) : format.print(List.of(json(states))));
+        NotJudged others = options.notJudged(seen);
+        terminal.out()
+                .print(
+                        format == Format.TABLE
+                                ? text(states) + others.toText()
+                                : format.print(List.of(others.addedTo(json(states)))));
         boolean fine = states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
         return fine ? ExitCode.FINE : ExitCode.NO;
     }

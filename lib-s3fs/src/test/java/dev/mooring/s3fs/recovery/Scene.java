@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -45,6 +46,7 @@ final class Scene {
     }
 
     /** A volume with a claim of the same name in namespace shop. */
+    @CanIgnoreReturnValue
     Scene volume(String name, String handle) {
         add("""
                 {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%s"},"spec":{"claimRef":{"namespace":"shop",
@@ -57,6 +59,7 @@ final class Scene {
     }
 
     /** A pod; see {@link #container} for the words. */
+    @CanIgnoreReturnValue
     Scene pod(String name, String uid, String claims, String... containers) {
         List<String> specs = new ArrayList<>();
         List<String> states = new ArrayList<>();
@@ -130,6 +133,7 @@ final class Scene {
         return this;
     }
 
+    @CanIgnoreReturnValue
     Scene with(Manifest object) {
         objects.add(object);
         return this;
