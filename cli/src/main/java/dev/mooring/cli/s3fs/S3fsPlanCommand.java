@@ -19,10 +19,7 @@ import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.volume.DriverProfile;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,7 +43,12 @@ import picocli.CommandLine.Option;
 final class S3fsPlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-                    Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList())
+                    Kinds.POD,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.STORAGE_CLASS,
+                    Kinds.SECRET,
+                    Kinds.NODE)
             .notJudging("can make the kubelet mount a volume again, with requiresRepublish", Kinds.CSI_DRIVER)
             .notJudging(
                     "can make pods that are not given",
@@ -63,15 +65,6 @@ final class S3fsPlanCommand extends ManifestCommand {
 
     @Mixin
     private final S3fsNodeOptions node = new S3fsNodeOptions();
-
-    @Option(
-            names = "--listed",
-            paramLabel = "KIND",
-            order = 50,
-            description =
-                    "All objects of this kind are given, even if there is none: pod, claim, volume, class or secret."
-                            + " Repeatable.")
-    private Set<ListedKind> listed = EnumSet.noneOf(ListedKind.class);
 
     @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
     private boolean all;
@@ -92,8 +85,7 @@ final class S3fsPlanCommand extends ManifestCommand {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        Inventory inventory =
-                given.inventory().complete(listed.stream().map(ListedKind::kind).toArray(String[]::new));
+        Inventory inventory = given.inventory();
         RecoveryRequest request = RecoveryRequest.of(
                         inventory, node.node(observations), node.profile(DriverProfile.driversIn(inventory)))
                 .withSeen(observations)

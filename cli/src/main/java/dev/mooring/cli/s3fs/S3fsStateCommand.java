@@ -105,7 +105,7 @@ final class S3fsStateCommand implements Callable<Integer> {
     private Set<String> places(NodeObservations seen) {
         Set<String> places = new TreeSet<>();
         if (!paths.isEmpty()) {
-            paths.forEach(path -> places.add(withoutSlash(path)));
+            paths.forEach(path -> places.add(ExpectedMount.at(path).path()));
             return places;
         }
         places.addAll(options.asked());
@@ -114,14 +114,6 @@ final class S3fsStateCommand implements Callable<Integer> {
                 .map(MountEntry::mountPoint)
                 .forEach(places::add);
         return places;
-    }
-
-    private static String withoutSlash(String path) {
-        int end = path.length();
-        while (end > 1 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
     }
 
     private static String text(List<Row> states) {
