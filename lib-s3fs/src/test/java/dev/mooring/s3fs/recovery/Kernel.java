@@ -257,6 +257,10 @@ final class Kernel {
     }
 
     MountTable mountTable(String namespace) {
+        return MountTable.parse(mountInfo(namespace));
+    }
+
+    String mountInfo(String namespace) {
         StringBuilder text = new StringBuilder();
         for (Mnt mount : mounts) {
             if (mount.namespace.equals(namespace)) {
@@ -269,7 +273,7 @@ final class Kernel {
                         + readOnlyDevices.getOrDefault(mount.device, "rw") + "\n");
             }
         }
-        return MountTable.parse(text.toString());
+        return text.toString();
     }
 
     /** All mounts of the host are gone, and every process. */
