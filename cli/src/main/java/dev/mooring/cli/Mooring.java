@@ -9,6 +9,7 @@ import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
@@ -20,7 +21,6 @@ import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
-import dev.mooring.cli.s3fs.ListedKind;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.rbd.command.CephRelease;
@@ -86,7 +86,7 @@ public final class Mooring implements Runnable {
             CephRelease.class,
             CephCommand.class,
             RbdTranslateCommand.Side.class,
-            ListedKind.class,
+            FailOnOptions.FailOn.class,
             OptionDialect.class,
             VolumePolicy.Permission.class,
             Topology.class);

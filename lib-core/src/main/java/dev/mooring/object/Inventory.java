@@ -124,6 +124,16 @@ public final class Inventory {
     }
 
     /**
+     * The kinds of which lists say that they have all objects, see {@link #isComplete}.
+     *
+     * @param objects as in {@link #of(Object...)}
+     * @return the kinds
+     */
+    public static Set<String> completeKinds(Iterable<?> objects) {
+        return Set.copyOf(OpenedObjects.of(objects).completeKinds());
+    }
+
+    /**
      * A copy without an object.
      *
      * @param object which one
@@ -146,8 +156,10 @@ public final class Inventory {
     }
 
     /**
-     * Whether all objects of a kind were given: by {@link #complete}, or as a list of a cluster-scoped kind with all its
-     * pages.
+     * Whether all objects of a kind were given: by {@link #complete}, or by a list with all its pages. A list is one of the
+     * API server ({@code NodeList}) or one that kubectl prints ({@code List} with a {@code metadata.resourceVersion}). It has
+     * all objects of the cluster-scoped kinds in it; and if its objects are in more than one namespace, as with {@code -A},
+     * all objects of the other kinds in it too. A list does not tell whether a selector or names were asked for.
      *
      * @param kind the kind
      * @return false if the cluster may have an object that is not here

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
@@ -44,7 +43,7 @@ final class OpenedObjects {
         return broken;
     }
 
-    /** The cluster-scoped kinds of which a list with all its pages was given. */
+    /** The kinds of which lists have all objects, see {@link Inventory#isComplete}. */
     Set<String> completeKinds() {
         return completeKinds;
     }
@@ -80,7 +79,7 @@ final class OpenedObjects {
 
     private void read(JsonValue document) {
         if (Manifests.isList(document)) {
-            lookForCompleteKind((JsonObject) document);
+            lookForCompleteKinds((JsonObject) document);
         }
         for (Located located : Manifests.objects(List.of(document))) {
             if (located.typed() instanceof JsonObject json) {
@@ -95,15 +94,36 @@ final class OpenedObjects {
         }
     }
 
-    private void lookForCompleteKind(JsonObject list) {
+    /** What a list of the API server, or one that kubectl prints, has all objects of. */
+    private void lookForCompleteKinds(JsonObject list) {
         String kind = list.string("kind").orElse("");
         String itemKind = kind.substring(0, kind.length() - "List".length());
-        boolean morePages = JsonPointer.of("metadata", "continue")
-                .find(list)
+        if (!isWhole(list, itemKind)) {
+            return;
+        }
+        Set<String> kinds = new TreeSet<>();
+        Set<String> namespaces = new TreeSet<>();
+        if (!itemKind.isEmpty()) {
+            kinds.add(itemKind);
+        }
+        for (JsonValue item : list.array("items").items()) {
+            if (item instanceof JsonObject object) {
+                kinds.add(itemKind.isEmpty() ? object.string("kind").orElse("") : itemKind);
+                object.child("metadata").string("namespace").ifPresent(namespaces::add);
+            }
+        }
+        boolean all = namespaces.size() > 1;
+        kinds.stream()
+                .filter(each -> all || Inventory.CLUSTER_SCOPED.contains(each))
+                .forEach(completeKinds::add);
+    }
+
+    /** A {@code List} by hand has no resource version; kubectl writes an empty one. */
+    private static boolean isWhole(JsonObject list, String itemKind) {
+        JsonObject metadata = list.child("metadata");
+        boolean morePages = metadata.get("continue")
                 .filter(token -> !token.isNull() && !token.equals(JsonString.of("")))
                 .isPresent();
-        if (!morePages && Inventory.CLUSTER_SCOPED.contains(itemKind)) {
-            completeKinds.add(itemKind);
-        }
+        return !morePages && (!itemKind.isEmpty() || metadata.has("resourceVersion"));
     }
 }

@@ -24,7 +24,7 @@ public final class Reason {
     private final String subject;
     private final String pointer;
     private final String message;
-    private final @Nullable String remedy;
+    private final List<RemedyStep> remedy;
     private final @Nullable String expected;
     private final @Nullable String actual;
 
@@ -34,7 +34,7 @@ public final class Reason {
             String subject,
             String pointer,
             String message,
-            @Nullable String remedy,
+            List<RemedyStep> remedy,
             @Nullable String expected,
             @Nullable String actual) {
         this.code = requireNonNull(code, "code");
@@ -42,7 +42,7 @@ public final class Reason {
         this.subject = requireNonNull(subject, "subject");
         this.pointer = requireNonNull(pointer, "pointer");
         this.message = requireNonNull(message, "message");
-        this.remedy = remedy;
+        this.remedy = List.copyOf(remedy);
         this.expected = expected;
         this.actual = actual;
     }
@@ -56,7 +56,7 @@ public final class Reason {
      * @return the reason
      */
     public static Reason of(ReasonCode code, String subject, String message) {
-        return new Reason(code, code.severity(), subject, "", message, null, null, null);
+        return new Reason(code, code.severity(), subject, "", message, List.of(), null, null);
     }
 
     /**
@@ -92,12 +92,21 @@ public final class Reason {
     /**
      * The same reason with what to do about it.
      *
-     * @param newRemedy one sentence: an option, a command or a field, and its value
+     * @param steps the steps in their order
      * @return the changed copy
      */
-    public Reason withRemedy(String newRemedy) {
-        return new Reason(
-                code, severity, subject, pointer, message, requireNonNull(newRemedy, "newRemedy"), expected, actual);
+    public Reason withRemedy(RemedyStep... steps) {
+        return withRemedy(List.of(steps));
+    }
+
+    /**
+     * The same reason with what to do about it.
+     *
+     * @param steps the steps in their order; empty if nothing is to be done or nothing is known
+     * @return the changed copy
+     */
+    public Reason withRemedy(List<RemedyStep> steps) {
+        return new Reason(code, severity, subject, pointer, message, steps, expected, actual);
     }
 
     /**
@@ -159,9 +168,9 @@ public final class Reason {
         return message;
     }
 
-    /** {@return what to do about it, one sentence; empty if there is nothing to do or nothing known} */
-    public Optional<String> remedy() {
-        return Optional.ofNullable(remedy);
+    /** {@return the steps to take about it, in their order; empty if there is nothing to do or nothing is known} */
+    public List<RemedyStep> remedy() {
+        return remedy;
     }
 
     /** {@return the value that was asked for; empty if there is none} */
@@ -184,7 +193,12 @@ public final class Reason {
                 .with("object", subject)
                 .with("path", pointer)
                 .with("message", message);
-        json = remedy == null ? json : json.with("remedy", remedy);
+        if (!remedy.isEmpty()) {
+            json = json.with(
+                    "remedy",
+                    new JsonArray(
+                            remedy.stream().<JsonValue>map(RemedyStep::toJson).toList()));
+        }
         json = expected == null ? json : json.with("expected", expected);
         return actual == null ? json : json.with("actual", actual);
     }
@@ -207,7 +221,7 @@ public final class Reason {
                 && reason.subject.equals(subject)
                 && reason.pointer.equals(pointer)
                 && reason.message.equals(message)
-                && Objects.equals(reason.remedy, remedy)
+                && reason.remedy.equals(remedy)
                 && Objects.equals(reason.expected, expected)
                 && Objects.equals(reason.actual, actual);
     }

@@ -45,7 +45,7 @@ public final class Reasons {
             line.append(' ').append(reason.pointer());
         }
         line.append(": ").append(reason.message());
-        reason.remedy().ifPresent(remedy -> line.append("; ").append(remedy));
+        reason.remedy().forEach(step -> line.append("; ").append(step));
         return printable(line.toString());
     }
 

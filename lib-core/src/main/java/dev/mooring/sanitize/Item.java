@@ -14,6 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,7 +154,8 @@ final class Item {
         Reason reason = Reason.of(code, ref().toString(), message)
                 .withSeverity(severity)
                 .at(pointer.toString());
-        add(remedy.map(reason::withRemedy).orElse(reason));
+        add(remedy.map(words -> reason.withRemedy(RemedyStep.of("change-manifest", words)))
+                .orElse(reason));
     }
 
     void add(Reason reason) {

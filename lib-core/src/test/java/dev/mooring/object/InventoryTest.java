@@ -107,6 +107,29 @@ class InventoryTest {
                 .isFalse();
     }
 
+    /** A list, and the kinds of which it has all objects. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
+            {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A]}                | Node
+            {"kind":"List","metadata":{"resourceVersion":""},"items":[NODE, POD_A, CLAIM_B]}       | Node PersistentVolumeClaim Pod
+            {"kind":"List","metadata":{"resourceVersion":"","continue":"x"},"items":[NODE, POD_A]} |
+            {"kind":"List","metadata":{"resourceVersion":""},"items":[]}                           |
+            {"kind":"List","items":[NODE, POD_A, CLAIM_B]}                                         |
+            {"kind":"PodList","items":[POD_A, POD_B]}                                              | Pod
+            {"kind":"PodList","items":[POD_A, POD_A]}                                              |
+            {"kind":"NodeList","metadata":{"continue":null},"items":[]}                            | Node
+            """)
+    void aListSaysWhatItHasAllObjectsOf(String list, String kinds) {
+        String json = list.replace("NODE", "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"}}")
+                .replace(
+                        "CLAIM_B",
+                        "{\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"b\"}}")
+                .replace("POD_A", "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"a\"}}")
+                .replace("POD_B", "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"b\"}}");
+        assertThat(Inventory.completeKinds(List.of(JsonObject.parse(json))))
+                .containsExactlyInAnyOrder(kinds == null ? new String[0] : kinds.split(" "));
+    }
+
     @Test
     void rawListsAreOpenedHoweverNestedAndTheirItemsGetTheirKind() {
         JsonObject list = JsonObject.parse("""

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.util.Arrays;
 import java.util.List;
@@ -100,7 +101,7 @@ class ServerChecksTest {
                 .filteredOn(warning -> warning.code() == WarningCode.SPEC_INVALID)
                 .anySatisfy(warning -> {
                     assertThat(warning.message()).contains(error);
-                    assertThat(warning.remedy()).contains(advice);
+                    assertThat(warning.remedy()).extracting(RemedyStep::why).containsExactly(advice);
                 });
         assertThat(answer.forecast().objects(ApplyForecast.Order.VOLUMES_FIRST)).anySatisfy(end -> {
             assertThat(end.phase()).isEqualTo(ForecastPhase.REJECTED);

@@ -1,12 +1,15 @@
 package dev.mooring.cli.command;
 
+import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.Problem;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -37,6 +40,16 @@ public final class InputOptions {
             description = "The namespace of objects that have no namespace; the default is 'default'.")
     private @Nullable String namespace;
 
+    @Option(
+            names = "--complete",
+            paramLabel = "KIND",
+            order = 5,
+            converter = CompleteKind.Converter.class,
+            description = "All objects of this kind in the cluster are given, even if there is none; for example Pod."
+                    + " Lists that kubectl prints say so by themselves: of Nodes, volumes and other cluster-wide kinds,"
+                    + " and with -A of all kinds. Repeatable.")
+    private Set<CompleteKind> complete = EnumSet.noneOf(CompleteKind.class);
+
     /** Whether {@code -f} was given. */
     public boolean isGiven() {
         return !files.isEmpty();
@@ -48,12 +61,13 @@ public final class InputOptions {
     }
 
     public Input read(InputStream stdin) {
-        return InputReader.read(files, recursive, stdin);
+        return InputReader.read(files, recursive, stdin)
+                .withComplete(complete.stream().map(CompleteKind::kind).toList());
     }
 
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
     public Input read(List<String> others, InputStream stdin) {
-        return others.isEmpty() ? new Input(List.of(), List.of()) : InputReader.read(others, recursive, stdin);
+        return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, stdin);
     }
 
     /** Reads objects one at a time, for files of any size. */

@@ -14,15 +14,22 @@ import java.util.Optional;
  *
  * @param documents the documents, files in the order they were named
  * @param problems what could not be read, in the same order
+ * @param complete the kinds of which all objects are given, as the caller says
  */
-public record Input(List<Document> documents, List<Problem> problems) {
+public record Input(List<Document> documents, List<Problem> problems, List<String> complete) {
 
     /** Nothing was read. */
-    public static final Input EMPTY = new Input(List.of(), List.of());
+    public static final Input EMPTY = new Input(List.of(), List.of(), List.of());
 
     public Input {
         documents = List.copyOf(documents);
         problems = List.copyOf(problems);
+        complete = List.copyOf(complete);
+    }
+
+    /** The same input with kinds of which all objects are given. */
+    public Input withComplete(List<String> kinds) {
+        return new Input(documents, problems, kinds);
     }
 
     /**

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
@@ -30,6 +31,7 @@ public final class InputObjects {
     private final Scope scope;
     private final List<InputObject> objects = new ArrayList<>();
     private final NotJudged notJudged = new NotJudged();
+    private final Set<String> complete = new TreeSet<>();
     private int ignored;
 
     private InputObjects(Scope scope) {
@@ -55,6 +57,8 @@ public final class InputObjects {
      */
     public static InputObjects of(Input read, Scope scope, @Nullable String namespace) {
         InputObjects objects = new InputObjects(scope);
+        objects.complete.addAll(read.complete());
+        objects.complete.addAll(Inventory.completeKinds(read.json()));
         for (Located located : Manifests.objects(read.json())) {
             if (located.typed() instanceof JsonObject json) {
                 objects.add(
@@ -99,9 +103,12 @@ public final class InputObjects {
         return objects.stream().map(InputObject::manifest).toList();
     }
 
-    /** {@return the objects as the input of a question; those that cannot be read are in it as such} */
+    /**
+     * {@return the objects as the input of a question; those that cannot be read are in it as such, and it knows of which
+     * kinds the input has all objects}
+     */
     public Inventory inventory() {
-        return Inventory.of(manifests());
+        return Inventory.of(manifests()).complete(complete.toArray(String[]::new));
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

@@ -57,7 +57,7 @@ public final class InputReader {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             reader.read(file);
         }
-        return new Input(reader.documents, reader.problems);
+        return new Input(reader.documents, reader.problems, List.of());
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.mount.NodeObservations;
@@ -17,10 +18,7 @@ import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
 import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.volume.DriverProfile;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,22 +42,13 @@ import picocli.CommandLine.Option;
 final class S3fsPlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-            Arrays.stream(ListedKind.values()).map(ListedKind::kind).toList());
+            Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS, Kinds.SECRET);
 
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
 
     @Mixin
     private final S3fsNodeOptions node = new S3fsNodeOptions();
-
-    @Option(
-            names = "--listed",
-            paramLabel = "KIND",
-            order = 50,
-            description =
-                    "All objects of this kind are given, even if there is none: pod, claim, volume, class or secret."
-                            + " Repeatable.")
-    private Set<ListedKind> listed = EnumSet.noneOf(ListedKind.class);
 
     @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
     private boolean all;
@@ -80,8 +69,7 @@ final class S3fsPlanCommand extends ManifestCommand {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        Inventory inventory =
-                given.inventory().complete(listed.stream().map(ListedKind::kind).toArray(String[]::new));
+        Inventory inventory = given.inventory();
         RecoveryRequest request = RecoveryRequest.of(
                         inventory, node.node(observations), node.profile(DriverProfile.driversIn(inventory)))
                 .withSeen(observations)

@@ -5,6 +5,7 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.use.Takeover.Basis;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,21 +125,24 @@ final class TakeoverDecision {
         String subject = "RbdImage/" + image;
         if (image.pool().isEmpty()) {
             return Optional.of(Reason.of(UseReason.IMAGE_WITHOUT_POOL, subject, "the pool of the image is not known")
-                    .withRemedy("name the image with its pool, or give the pools of the cluster: ceph osd lspools"));
+                    .withRemedy(
+                            RemedyStep.of("name-pool", "name the image with its pool"),
+                            RemedyStep.of("give-evidence", "or give the pools of the cluster")
+                                    .withArgv("ceph", "osd", "lspools")));
         }
         if (!image.snapshot().isEmpty()) {
             return Optional.of(Reason.of(
                             UseReason.SNAPSHOT_GIVEN,
                             subject,
                             "a snapshot is never written; only its image can be taken over")
-                    .withRemedy("ask about the image " + image.withoutSnapshot()));
+                    .withRemedy(RemedyStep.of("change-call", "ask about the image " + image.withoutSnapshot())));
         }
         if (!image.namespace().isEmpty() && !release.hasNamespaces()) {
             return Optional.of(Reason.of(
                             UseReason.NAMESPACE_NOT_SUPPORTED,
                             subject,
                             "the image is in a RADOS namespace, and the tools of " + release + " have no namespaces")
-                    .withRemedy("give the release of the tools: nautilus or later"));
+                    .withRemedy(RemedyStep.of("change-call", "give the release of the tools: nautilus or later")));
         }
         return Optional.empty();
     }

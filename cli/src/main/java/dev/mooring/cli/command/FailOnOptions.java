@@ -1,0 +1,44 @@
+package dev.mooring.cli.command;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which reasons make the exit code 1; the same for every subcommand whose answer has reasons. */
+public final class FailOnOptions {
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "SEVERITY",
+            order = 80,
+            description =
+                    "Exit with code 1 if the answer has a reason of this severity or a higher one: danger or warn.")
+    private @Nullable FailOn failOn;
+
+    /** The lowest severity that fails. */
+    public enum FailOn {
+        DANGER(Severity.DANGER),
+        WARN(Severity.WARN);
+
+        private final Severity lowest;
+
+        FailOn(Severity lowest) {
+            this.lowest = lowest;
+        }
+    }
+
+    /**
+     * The exit code of an answer.
+     *
+     * @param exit the exit code that the answer has without the option
+     * @param reasons all reasons of the answer
+     * @return {@link ExitCode#NO} if the answer is fine but for a reason that the option names
+     */
+    public int exit(int exit, Collection<Reason> reasons) {
+        boolean fails = failOn != null
+                && reasons.stream().anyMatch(reason -> reason.severity().compareTo(failOn.lowest) >= 0);
+        return exit == ExitCode.FINE && fails ? ExitCode.NO : exit;
+    }
+}

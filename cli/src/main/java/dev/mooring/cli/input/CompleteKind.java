@@ -1,0 +1,64 @@
+package dev.mooring.cli.input;
+
+import dev.mooring.manifest.Kinds;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** A kind of which all objects are in the input, named as {@code kubectl get} takes it. */
+public enum CompleteKind {
+    PERSISTENT_VOLUME(Kinds.PERSISTENT_VOLUME, "pv"),
+    PERSISTENT_VOLUME_CLAIM(Kinds.PERSISTENT_VOLUME_CLAIM, "pvc"),
+    POD(Kinds.POD, "po"),
+    NODE(Kinds.NODE, "no"),
+    NAMESPACE(Kinds.NAMESPACE, "ns"),
+    SECRET(Kinds.SECRET),
+    STORAGE_CLASS(Kinds.STORAGE_CLASS, "sc", "storageclasses"),
+    VOLUME_ATTACHMENT(Kinds.VOLUME_ATTACHMENT),
+    CSI_DRIVER(Kinds.CSI_DRIVER),
+    CSI_NODE(Kinds.CSI_NODE),
+    CSI_STORAGE_CAPACITY(Kinds.CSI_STORAGE_CAPACITY, "csistoragecapacities");
+
+    private final String kind;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
+    private final List<String> names;
+
+    CompleteKind(String kind, String... names) {
+        this.kind = kind;
+        this.names = List.of(names);
+    }
+
+    /** {@return the kind as objects name it} */
+    public String kind() {
+        return kind;
+    }
+
+    private boolean isNamed(String text) {
+        return text.equalsIgnoreCase(kind)
+                || text.equalsIgnoreCase(kind + "s")
+                || names.stream().anyMatch(text::equalsIgnoreCase);
+    }
+
+    /** Reads the value of the option. */
+    public static final class Converter implements ITypeConverter<CompleteKind> {
+
+        @Override
+        public CompleteKind convert(String text) {
+            return Arrays.stream(values())
+                    .filter(each -> each.isNamed(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("expected one of "
+                            + Arrays.stream(values()).map(CompleteKind::kind).collect(Collectors.joining(", "))
+                            + "; found '" + text + "'"));
+        }
+    }
+
+    /** {@return the kind as objects name it, for the completion of the shell} */
+    @Override
+    public String toString() {
+        return kind;
+    }
+}
