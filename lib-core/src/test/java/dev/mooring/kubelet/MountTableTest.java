@@ -320,4 +320,25 @@ class MountTableTest {
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/driverName");
     }
+
+    @Test
+    void aTableWithoutALineFeedAtItsEndMayBeCut() {
+        MountTable table = MountTable.parse("1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:42 / /x rw - fuse.s3fs s3fs rw,al");
+        assertThat(table.entries()).hasSize(2);
+        assertThat(table.unread()).extracting(MountTable.Unread::line).containsExactly(2);
+    }
+
+    @Test
+    void theMountThatCoversADeepPathIsFoundAmongManyAtOnePoint() {
+        StringBuilder text = new StringBuilder("1 0 8:1 / / rw - ext4 /dev/a rw\n");
+        for (int i = 0; i < 20_000; i++) {
+            text.append("2 1 0:").append(i).append(" / /a rw - tmpfs tmpfs rw\n");
+        }
+        text.append("3 1 0:77 / ").append("/a".repeat(50_000)).append(" rw - tmpfs tmpfs rw\n");
+        MountTable table = MountTable.parse(text.toString());
+        assertThat(table.entries())
+                .allMatch(entry -> table.covering(entry.mountPoint()).isPresent());
+        assertThat(table.covering("/a/b").orElseThrow().device()).isEqualTo("0:19999");
+        assertThat(table.covering("/b").orElseThrow().device()).isEqualTo("8:1");
+    }
 }

@@ -9,6 +9,9 @@ import java.util.function.Function;
  */
 final class GoExpand {
 
+    /** A longer text is no valid name, and annotations could make it grow without bound. */
+    private static final int MOST = 1 << 20;
+
     private static final String SPECIAL = "*#$@!?-0123456789";
 
     private final String text;
@@ -45,7 +48,7 @@ final class GoExpand {
             return braced(at);
         }
         if (isSpecial(first)) {
-            out.append(mapping.apply(String.valueOf(first)));
+            append(mapping.apply(String.valueOf(first)));
             return at + 1;
         }
         int end = at;
@@ -53,7 +56,7 @@ final class GoExpand {
             end++;
         }
         // A dollar without a name stays a dollar.
-        out.append(end == at ? "$" : mapping.apply(text.substring(at, end)));
+        append(end == at ? "$" : mapping.apply(text.substring(at, end)));
         return end;
     }
 
@@ -66,9 +69,15 @@ final class GoExpand {
             return at + 1;
         }
         if (close > at + 1) {
-            out.append(mapping.apply(text.substring(at + 1, close)));
+            append(mapping.apply(text.substring(at + 1, close)));
         }
         return close + 1;
+    }
+
+    private void append(String value) {
+        if (out.length() < MOST) {
+            out.append(value);
+        }
     }
 
     private static boolean isSpecial(char c) {
