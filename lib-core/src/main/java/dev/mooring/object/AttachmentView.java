@@ -23,6 +23,7 @@ public final class AttachmentView {
     private final String attacher;
     private final String nodeName;
     private final @Nullable String volumeName;
+    private final Part inlineSource;
     private final List<String> finalizers;
     private final boolean beingDeleted;
     private final boolean attached;
@@ -39,6 +40,7 @@ public final class AttachmentView {
         this.attacher = spec.at("attacher").text();
         this.nodeName = spec.at("nodeName").text();
         this.volumeName = spec.at("source", "persistentVolumeName").string().orElse(null);
+        this.inlineSource = spec.at("source", "inlineVolumeSpec", "csi");
         this.finalizers = root.at("metadata", "finalizers").texts();
         this.beingDeleted = root.at("metadata", "deletionTimestamp").isPresent();
         this.attached = status.at("attached").flag().orElse(false);
@@ -101,6 +103,11 @@ public final class AttachmentView {
     /** {@return the name of the volume; empty if the attachment has an inline source} */
     public Optional<String> volumeName() {
         return Optional.ofNullable(volumeName);
+    }
+
+    /** {@return the {@code csi} part of an inline source that a CSI driver took over; absent if the attachment names a volume} */
+    public Part inlineSource() {
+        return inlineSource;
     }
 
     /** {@return the finalizers in order; an attacher that takes the attachment up sets one} */

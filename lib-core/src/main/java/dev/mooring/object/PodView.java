@@ -30,6 +30,7 @@ public final class PodView {
     private final String nodeName;
     private final String phase;
     private final boolean beingDeleted;
+    private final boolean running;
     private final boolean terminated;
     private final boolean mirror;
     private final boolean windows;
@@ -67,7 +68,8 @@ public final class PodView {
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(ref.name(), volumes);
-        this.terminated = isFinished() || (beingDeleted && !hasRunningContainer(root.at("status")));
+        this.running = hasRunningContainer(root.at("status"));
+        this.terminated = isFinished() || (beingDeleted && !running);
     }
 
     /**
@@ -178,6 +180,14 @@ public final class PodView {
     /** {@return whether its phase is Succeeded or Failed} */
     public boolean isFinished() {
         return phase.equals("Succeeded") || phase.equals("Failed");
+    }
+
+    /**
+     * {@return whether a container of any list is reported as running; init containers run while the phase is Pending, and
+     * the kubelet of a lost node reports nothing new}
+     */
+    public boolean hasRunningContainer() {
+        return running;
     }
 
     /**
