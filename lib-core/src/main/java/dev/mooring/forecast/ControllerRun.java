@@ -13,6 +13,7 @@ import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -144,8 +145,28 @@ final class ControllerRun {
                 .toList();
     }
 
+    List<ClaimEnd> claims() {
+        List<ClaimEnd> ends = new ArrayList<>();
+        end.claims().forEach(claim -> ends.add(endOf(claim)));
+        return List.copyOf(ends);
+    }
+
+    Optional<ClaimEnd> claim(String namespace, String name) {
+        return end.claim(namespace, name).map(this::endOf);
+    }
+
+    List<VolumeEnd> volumes() {
+        List<VolumeEnd> ends = new ArrayList<>();
+        end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
+        return List.copyOf(ends);
+    }
+
+    Optional<VolumeEnd> volume(String name) {
+        return end.volume(name).map(this::endOf);
+    }
+
     /** The syncs of the volumes that point to a claim send events about the claim too. */
-    ClaimEnd endOf(ClaimView claim) {
+    private ClaimEnd endOf(ClaimView claim) {
         Trace trace = traces.get(claim.ref());
         List<ControllerEvent> repeated = new ArrayList<>(repeated(trace, claim.ref()));
         for (VolumeView volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
@@ -169,7 +190,7 @@ final class ControllerRun {
                         .toList();
     }
 
-    VolumeEnd endOf(VolumeView volume) {
+    private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
         return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events());

@@ -134,10 +134,8 @@ public final class ForecastReport {
     }
 
     /**
-     * Whether every claim ends Bound in every order that is known.
-     *
-     * @return false if a claim ends otherwise, can end otherwise, was refused or could not be read, or if the cluster
-     *     does not settle
+     * {@return whether every claim ends Bound in every order that is known; false if a claim ends otherwise, can end
+     * otherwise, was refused or could not be read, or if the cluster does not settle}
      */
     public boolean isAllBound() {
         return forecast.settles()

@@ -86,9 +86,8 @@ public final class OrderDependence {
     }
 
     /**
-     * Which claims and volumes depend on it, and how.
-     *
-     * @return reasons with {@link ForecastCode#DEPENDS_ON_ORDER} and {@link ForecastCode#LEFT_TO_CHANCE}, by object
+     * {@return which claims and volumes depend on it, and how: reasons with {@link ForecastCode#DEPENDS_ON_ORDER} and
+     * {@link ForecastCode#LEFT_TO_CHANCE}, by object}
      */
     public List<Reason> reasons() {
         return reasons;
@@ -100,10 +99,8 @@ public final class OrderDependence {
     }
 
     /**
-     * The other ends as a whole.
-     *
-     * @return at most 100, each as the objects that end otherwise than in the forecast; objects that cannot affect each
-     *     other are in different ones
+     * {@return at most 100 other ends of the whole cluster, each as the objects that end otherwise than in the forecast;
+     * objects that cannot affect each other are in different ones}
      */
     public List<Map<ObjectRef, ObjectEnd>> otherEnds() {
         return otherEnds;

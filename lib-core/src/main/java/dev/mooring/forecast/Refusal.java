@@ -23,9 +23,8 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
     }
 
     /**
-     * Why, in the server's words.
-     *
-     * @return a reason with {@link ForecastCode#REFUSED_BY_SERVER} for each error, the field first, in the server's order
+     * {@return why, in the server's words: a reason with {@link ForecastCode#REFUSED_BY_SERVER} for each error, the
+     * field first, in the server's order}
      */
     public List<Reason> reasons() {
         if (decision instanceof Invalid invalid) {

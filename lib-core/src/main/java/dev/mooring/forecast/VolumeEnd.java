@@ -29,10 +29,8 @@ public record VolumeEnd(
     }
 
     /**
-     * The phase of the volume.
-     *
-     * @return {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code Pending} or empty if the
-     *     controller does not set it
+     * {@return the phase of the volume: {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code
+     * Pending} or empty if the controller does not set it}
      */
     public String phase() {
         return volume.phase();
@@ -49,9 +47,8 @@ public record VolumeEnd(
     }
 
     /**
-     * Why it ends so, in short: the rules that its sync ends with, and the events about it.
-     *
-     * @return the reasons, the most important first
+     * {@return why it ends so, in short: the rules that its sync ends with, and the events about it, the most important
+     * first}
      */
     public List<Reason> reasons() {
         return Ends.reasons(this);

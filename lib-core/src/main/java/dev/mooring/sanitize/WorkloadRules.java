@@ -31,16 +31,6 @@ final class WorkloadRules {
             "batch/Job", TEMPLATE_SPEC,
             "batch/CronJob", JsonPointer.of("spec", "jobTemplate", "spec", "template", "spec"));
 
-    private static final List<String> NOISE = List.of(
-            "uid",
-            "resourceVersion",
-            "creationTimestamp",
-            "generation",
-            "selfLink",
-            "deletionTimestamp",
-            "deletionGracePeriodSeconds",
-            "managedFields");
-
     private final Item item;
     private final MapUse maps;
 
@@ -122,7 +112,8 @@ final class WorkloadRules {
     private void noise(JsonPointer template) {
         item.editor.remove(template.child("status"), ChangeCode.TEMPLATE_NOISE);
         JsonPointer metadata = template.child("metadata");
-        NOISE.forEach(field -> item.editor.remove(metadata.child(field), ChangeCode.TEMPLATE_NOISE));
+        MetadataRules.SERVER_METADATA.forEach(
+                field -> item.editor.remove(metadata.child(field), ChangeCode.TEMPLATE_NOISE));
         item.editor.remove(metadata.child("annotations").child(Keys.LAST_APPLIED), ChangeCode.TEMPLATE_NOISE);
         item.editor.removeIfEmptied(metadata.child("annotations"));
     }

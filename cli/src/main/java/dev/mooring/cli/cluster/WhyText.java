@@ -58,7 +58,7 @@ final class WhyText {
         }
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
-            line("tie", excerpts(why.ties()) + " as good as the chosen one; a cluster picks one at random");
+            line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
         }
         outcome(why.outcome());
         volumes();
@@ -96,7 +96,7 @@ final class WhyText {
                         .map(volume -> node.problem()
                                 .map(problem -> "volume " + volume + " cannot be used there: " + problem)
                                 .orElse("volume " + volume + " can be used there"))
-                        .orElse("the claim has no volume in the end");
+                        .orElse("the claim ends without a volume");
     }
 
     private void line(String label, String text) {
@@ -133,7 +133,7 @@ final class WhyText {
 
     private static String storageClass(ClaimView claim) {
         if (!claim.hasClass()) {
-            return "no class stated";
+            return "no class named";
         }
         return claim.className().isEmpty() ? "no class" : "class " + claim.className();
     }
@@ -180,7 +180,7 @@ final class WhyText {
         out.append('\n').append(paint.bold(heading)).append('\n');
         if (why.volumesWithoutPhase() > 0 && !named) {
             out.append("  (" + why.volumesWithoutPhase()
-                    + " without a phase, taken as Available, which the controller makes them)\n");
+                    + " without a phase; the controller makes such volumes Available)\n");
         }
         compared.stream().limit(limit).forEach(this::volume);
         if (named) {
