@@ -164,7 +164,8 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     private static Stream<Hit> attachmentRemoved(AttachEvidence evidence) {
-        boolean asked = evidence.isCsi()
+        boolean asked = evidence.isKnown()
+                && evidence.isCsi()
                 && evidence.objects.isComplete(Kinds.VOLUME_ATTACHMENT)
                 && evidence.objects.unreadable(Kinds.VOLUME_ATTACHMENT).isEmpty();
         return nodes(

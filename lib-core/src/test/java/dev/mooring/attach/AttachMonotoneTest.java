@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.AttachScene.Change;
+import dev.mooring.attach.VolumeDiagnosis.Alive;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -24,17 +26,15 @@ class AttachMonotoneTest {
 
     private record Yes(boolean state, boolean noWriter) {}
 
-    private static VolumeDiagnosis ask(AttachScene scene) {
+    private static Optional<VolumeDiagnosis> ask(AttachScene scene) {
         return AttachDiagnosis.of(scene.inventory()).volumes().stream()
                 .filter(volume -> volume.name().toString().equals(AttachObjects.UNIQUE))
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
-    private static Yes yes(VolumeDiagnosis volume) {
-        return volume == null
-                ? new Yes(false, false)
-                : new Yes(YES.contains(volume.state()), volume.writerMayBeAlive() == VolumeDiagnosis.Alive.NO);
+    private static Yes yes(Optional<VolumeDiagnosis> volume) {
+        return volume.map(found -> new Yes(YES.contains(found.state()), found.writerMayBeAlive() == Alive.NO))
+                .orElse(new Yes(false, false));
     }
 
     @Test
@@ -44,15 +44,13 @@ class AttachMonotoneTest {
         List<String> worse = new ArrayList<>();
         for (long seed = 0; seed < SCENES; seed++) {
             AttachScene scene = new AttachScene(seed);
-            VolumeDiagnosis volume = ask(scene);
+            Optional<VolumeDiagnosis> volume = ask(scene);
             Yes before = yes(volume);
-            if (volume != null) {
-                seen.merge(volume.state(), 1, Integer::sum);
-            }
+            volume.ifPresent(found -> seen.merge(found.state(), 1, Integer::sum));
             noWriter += before.noWriter() ? 1 : 0;
             for (Change change : List.of(scene.less(seed), scene.more(seed))) {
                 Yes after = yes(ask(change.scene()));
-                if (after.state() && !before.state() || after.noWriter() && !before.noWriter()) {
+                if ((after.state() && !before.state()) || (after.noWriter() && !before.noWriter())) {
                     worse.add("seed " + seed + ", " + change.what() + ": " + volume + " became " + ask(change.scene())
                             + "\n   of " + scene);
                 }

@@ -52,7 +52,7 @@ final class AttachScene {
         }
         history();
         for (int noise = random.nextInt(3); noise > 1; noise--) {
-            addWriter();
+            String unused = addWriter();
         }
         if (chance(5)) {
             nodes.remove(pick("a", "b", "c"));
