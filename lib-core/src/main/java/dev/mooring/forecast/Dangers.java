@@ -38,7 +38,7 @@ final class Dangers {
         forecast.volumes().forEach(dangers::look);
         forecast.claims().forEach(dangers::look);
         for (ObjectRef ref : forecast.unstable()) {
-            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is written again and again without end");
+            dangers.add(ForecastCode.NEVER_SETTLES, ref, "is updated without end: the cluster does not settle");
         }
         return Reasons.sorted(dangers.dangers);
     }

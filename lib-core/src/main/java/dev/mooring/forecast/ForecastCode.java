@@ -25,7 +25,7 @@ public enum ForecastCode implements ReasonCode {
     OTHER_VOLUME_TAKEN(Severity.WARN),
     /** About a claim: it is Lost before it is Bound, which its events show. */
     HEALS_AFTER_LOST(Severity.WARN),
-    /** About a claim or volume: it is written again and again without end. */
+    /** About a claim or volume: it is updated without end. */
     NEVER_SETTLES(Severity.ERROR),
     /** About an object that is to be created: the API server refuses it. */
     REFUSED_BY_SERVER(Severity.ERROR),

@@ -77,11 +77,7 @@ public final class MountTable {
         return entries;
     }
 
-    /**
-     * The lines that cannot be read. If there are any, the table does not prove that something is not mounted.
-     *
-     * @return in the order of the table
-     */
+    /** {@return the lines that cannot be read; if there are any, the table does not prove that something is not mounted} */
     public List<Unread> unread() {
         return unread;
     }

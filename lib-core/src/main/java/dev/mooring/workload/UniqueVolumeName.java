@@ -2,6 +2,7 @@ package dev.mooring.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.VolumePlugin;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

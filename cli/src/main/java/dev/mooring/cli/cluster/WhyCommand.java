@@ -27,11 +27,11 @@ import picocli.CommandLine.Parameters;
 /** What becomes of one claim, and what every volume lacks. */
 @Command(
         name = "why",
-        header = "Tell why a claim gets its volume, or none",
+        header = "Explain why a claim binds to its volume, or to none",
         description = {
-            "What the controller does with the claim next, which event people will see, how it ends among all that want the"
-                    + " same, and each check that each volume passes or fails. An object without a uid, a resource version, a"
-                    + " creation time and a phase is created first, as the API server admits it.",
+            "Shows what the controller does next with the claim and which event it sends, how the claim ends when all"
+                    + " claims compete, and each check that each volume passes or fails. An object without a uid, a"
+                    + " resource version, a creation time and a phase is created first, as the API server admits it.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
@@ -56,15 +56,16 @@ public final class WhyCommand extends ManifestCommand {
             paramLabel = "VOLUMES",
             order = 11,
             defaultValue = "50",
-            description = "Tell of so many volumes one by one and count the rest; ${DEFAULT-VALUE} if it is not given."
-                    + " JSON and YAML have all of them.")
+            description =
+                    "Show at most this number of volumes one by one and count the rest; the default is ${DEFAULT-VALUE}."
+                            + " JSON and YAML have all of them.")
     private int limit;
 
     @Option(
             names = "--node",
             paramLabel = "NODE",
             order = 12,
-            description = "As if this were the only node: which volume the scheduler would take for the claim there.")
+            description = "Assume that this is the only node, and show which volume the scheduler would choose there.")
     private @Nullable String node;
 
     @Option(

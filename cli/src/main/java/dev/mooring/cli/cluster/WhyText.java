@@ -59,7 +59,7 @@ final class WhyText {
         }
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
-            line("tie", excerpts(why.ties()) + " as good as the chosen one; a cluster picks one at random");
+            line("tie", excerpts(why.ties()) + " fit as well as the chosen one; Kubernetes picks one at random");
         }
         why.refusals().stream()
                 .flatMap(each -> each.reasons().stream())
@@ -103,7 +103,7 @@ final class WhyText {
                         .map(volume -> node.problem()
                                 .map(problem -> "volume " + volume + " cannot be used there: " + problem)
                                 .orElse("volume " + volume + " can be used there"))
-                        .orElse("the claim has no volume in the end");
+                        .orElse("the claim ends without a volume");
     }
 
     private void line(String label, String text) {
@@ -140,7 +140,7 @@ final class WhyText {
 
     private static String storageClass(ClaimView claim) {
         if (!claim.hasClass()) {
-            return "no class stated";
+            return "no class named";
         }
         return claim.className().isEmpty() ? "no class" : "class " + claim.className();
     }
@@ -187,7 +187,7 @@ final class WhyText {
         out.append('\n').append(paint.bold(heading)).append('\n');
         if (why.volumesWithoutPhase() > 0 && !named) {
             out.append("  (" + why.volumesWithoutPhase()
-                    + " without a phase, taken as Available, which the controller makes them)\n");
+                    + " without a phase count as Available, the phase that the controller gives them)\n");
         }
         compared.stream().limit(limit).forEach(this::volume);
         if (named) {

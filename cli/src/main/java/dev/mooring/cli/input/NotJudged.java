@@ -19,9 +19,11 @@ public final class NotJudged {
 
     private record Row(int count, String why) {}
 
-    NotJudged() {}
+    /** Nothing yet. */
+    public NotJudged() {}
 
-    void add(String kind, int count, String why) {
+    /** Adds things of a kind, and how they could change the answer, as the end of a sentence: "which …". */
+    public void add(String kind, int count, String why) {
         rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
     }
 

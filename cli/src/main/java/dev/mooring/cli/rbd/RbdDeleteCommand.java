@@ -2,10 +2,8 @@ package dev.mooring.cli.rbd;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
-import dev.mooring.cli.render.Format;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.use.ImageDeletion;
@@ -50,8 +48,8 @@ final class RbdDeleteCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
+    Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageDeletion deletion = ImageDeletion.decide(evidence);
-        return decision(deletion.isAllowed(), deletion.reasons(), format);
+        return Judged.of(deletion.isAllowed(), deletion.reasons());
     }
 }

@@ -7,6 +7,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
@@ -36,7 +37,11 @@ import picocli.CommandLine.Mixin;
         customSynopsis = "mooring rbd image [-f FILE]... [OPTIONS]")
 final class RbdImageCommand extends ManifestCommand {
 
-    static final Scope SCOPE = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.POD);
+    /** The kinds that name images. */
+    static final Scope VOLUMES = Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.POD);
+
+    private static final Scope SCOPE = VOLUMES.notJudging(
+            "can hold the configuration of the driver; give its config.json with --csi-config", "ConfigMap");
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -60,14 +65,14 @@ final class RbdImageCommand extends ManifestCommand {
         if (found.isEmpty()) {
             messages.add("no PersistentVolume and no pod with an rbd source was given");
         }
-        return new Answer(print(found, format), "", messages, unclear ? ExitCode.NO : ExitCode.FINE);
+        return new Answer(print(found, given.notJudged(), format), "", messages, unclear ? ExitCode.NO : ExitCode.FINE);
     }
 
-    private static String print(List<Found> found, Format format) {
+    private static String print(List<Found> found, NotJudged notJudged, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     found.stream().<JsonValue>map(RbdImages::toJson).toList();
-            return format.print(List.of(JsonObject.of("volumes", new JsonArray(rows))));
+            return format.print(List.of(notJudged.addedTo(JsonObject.of("volumes", new JsonArray(rows)))));
         }
         StringBuilder out = new StringBuilder();
         for (Found each : found) {
@@ -79,6 +84,6 @@ final class RbdImageCommand extends ManifestCommand {
                     .notes()
                     .forEach(note -> out.append("  ").append(Reasons.line(note)).append('\n'));
         }
-        return out.toString();
+        return out.append(notJudged.toText()).toString();
     }
 }

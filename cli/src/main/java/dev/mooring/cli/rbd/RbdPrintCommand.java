@@ -116,7 +116,7 @@ final class RbdPrintCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        InputObjects given = InputObjects.of(read, RbdImageCommand.SCOPE, namespace());
+        InputObjects given = InputObjects.of(read, RbdImageCommand.VOLUMES, namespace());
         List<String> messages = new ArrayList<>(given.messages());
         List<Target> targets = new ArrayList<>();
         images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));

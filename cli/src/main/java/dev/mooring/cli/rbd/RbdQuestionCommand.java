@@ -7,6 +7,7 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.rbd.RbdImages.Found;
 import dev.mooring.cli.render.Format;
@@ -28,8 +29,20 @@ import picocli.CommandLine.Mixin;
 /** A question about the use of one image, answered from recorded runs and from objects. */
 abstract class RbdQuestionCommand extends ManifestCommand {
 
-    private static final Scope SCOPE =
-            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE);
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE)
+            .notJudging("can name a node that has the volume", Kinds.VOLUME_ATTACHMENT)
+            .notJudging("can name clients of a node or fence them", "CSIAddonsNode", "NetworkFence")
+            .notJudging("can be a snapshot of the image", "VolumeSnapshotContent")
+            .notJudging(
+                    "can make pods that use the image",
+                    "CronJob",
+                    "DaemonSet",
+                    "Deployment",
+                    "Job",
+                    "ReplicaSet",
+                    "ReplicationController",
+                    Kinds.STATEFUL_SET);
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
@@ -45,11 +58,27 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     }
 
     /**
+     * The answer to a question.
+     *
+     * @param isYes whether it is what was asked for
+     */
+    record Judged(boolean isYes, JsonObject json, String text) {
+
+        /** A decision that only says yes or no. */
+        static Judged of(boolean isAllowed, List<Reason> reasons) {
+            String word = isAllowed ? "allowed" : "refused";
+            JsonRows rows =
+                    new JsonRows().text("decision", word).list("reasons", reasons, RbdQuestionCommand::evidence);
+            return new Judged(isAllowed, rows.build(), word + "\n" + lines(reasons));
+        }
+    }
+
+    /**
      * The answer.
      *
      * @param cluster where the volume says that the image is; null if there is no volume
      */
-    abstract Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format);
+    abstract Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster);
 
     /** Adds the evidence of options of the subcommand itself. */
     void collect(UseEvidence.Builder evidence, CommandFiles files) {}
@@ -81,12 +110,15 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
         devices.devices(files).forEach(evidence::devices);
         collect(evidence, files);
-        Answer answer = answer(evidence.build(), first == null ? null : first.cluster(), format);
+        Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
+        NotJudged notJudged = given.notJudged();
         List<String> messages = new ArrayList<>(given.messages());
         // What was guessed about the image is part of the answer.
         volumes.forEach(found -> found.image().notes().forEach(note -> messages.add(Reasons.line(note))));
-        messages.addAll(answer.messages());
-        return new Answer(answer.text(), answer.report(), messages, answer.exit());
+        String text = format == Format.TABLE
+                ? judged.text() + notJudged.toText()
+                : format.print(List.of(notJudged.addedTo(judged.json())));
+        return new Answer(text, "", messages, judged.isYes() ? ExitCode.FINE : ExitCode.NO);
     }
 
     /** The volumes of the image: of that of {@code --image}, or of the only one. */
@@ -114,20 +146,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         return reason.code() instanceof UseReason code ? json.with("source", code.source()) : json;
     }
 
-    /** A decision that only says yes or no. */
-    static Answer decision(boolean isAllowed, List<Reason> reasons, Format format) {
-        return new Answer(text(isAllowed, reasons, format), "", List.of(), isAllowed ? ExitCode.FINE : ExitCode.NO);
-    }
-
-    static String text(boolean isAllowed, List<Reason> reasons, Format format) {
-        String word = isAllowed ? "allowed" : "refused";
-        if (format != Format.TABLE) {
-            return format.print(List.of(new JsonRows()
-                    .text("decision", word)
-                    .list("reasons", reasons, RbdQuestionCommand::evidence)
-                    .build()));
-        }
-        StringBuilder out = new StringBuilder(word).append('\n');
+    static String lines(List<Reason> reasons) {
+        StringBuilder out = new StringBuilder();
         reasons.forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
         return out.toString();
     }

@@ -1,9 +1,6 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.command.Answer;
-import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.ShellWords;
 import dev.mooring.json.JsonNull;
@@ -68,7 +65,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
+    Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         TakeoverRequest request;
         try {
             request = TakeoverRequest.of(evidence, from, to);
@@ -81,12 +78,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         }
         Takeover takeover = Takeover.decide(request);
         List<Reason> seen = ImageUse.of(evidence).evidence();
-        int exit = takeover instanceof Takeover.Allowed ? ExitCode.FINE : ExitCode.NO;
-        return new Answer(
-                format == Format.TABLE ? text(takeover) : format.print(List.of(json(takeover, seen))),
-                "",
-                List.of(),
-                exit);
+        return new Judged(takeover instanceof Takeover.Allowed, json(takeover, seen), text(takeover));
     }
 
     private static String word(Takeover takeover) {
@@ -132,8 +124,7 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
                     .append(allowed.basis())
                     .append(allowed.until().map(end -> " until " + end).orElse(""));
         }
-        out.append('\n');
-        takeover.reasons().forEach(reason -> out.append(Reasons.line(reason)).append('\n'));
+        out.append('\n').append(lines(takeover.reasons()));
         section(out, "missing:", missing(takeover).stream().map(Reasons::line).toList());
         section(
                 out,

@@ -6,8 +6,10 @@ import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.cli.rbd.RbdQuestionCommand.Judged;
 import dev.mooring.cli.render.Format;
 import dev.mooring.rbd.use.FenceLift;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,7 +65,8 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             evidence = evidence.withDevices(listed);
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
-        terminal.out().print(RbdQuestionCommand.text(lift.isAllowed(), lift.reasons(), format));
-        return lift.isAllowed() ? ExitCode.FINE : ExitCode.NO;
+        Judged judged = Judged.of(lift.isAllowed(), lift.reasons());
+        terminal.out().print(format == Format.TABLE ? judged.text() : format.print(List.of(judged.json())));
+        return judged.isYes() ? ExitCode.FINE : ExitCode.NO;
     }
 }

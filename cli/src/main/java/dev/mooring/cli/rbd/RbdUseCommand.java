@@ -1,17 +1,12 @@
 package dev.mooring.cli.rbd;
 
-import dev.mooring.cli.command.Answer;
-import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
-import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.use.ImageUse;
 import dev.mooring.rbd.use.ImageUser;
 import dev.mooring.rbd.use.UseEvidence;
-import dev.mooring.reason.Reason;
-import dev.mooring.reason.Reasons;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -35,10 +30,9 @@ final class RbdUseCommand extends RbdQuestionCommand {
     }
 
     @Override
-    protected Answer answer(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster, Format format) {
+    Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageUse use = ImageUse.of(evidence);
-        int exit = use instanceof ImageUse.Free ? ExitCode.FINE : ExitCode.NO;
-        return new Answer(format == Format.TABLE ? text(use) : format.print(List.of(json(use))), "", List.of(), exit);
+        return new Judged(use instanceof ImageUse.Free, json(use), word(use) + "\n" + lines(use.evidence()));
     }
 
     private static String word(ImageUse use) {
@@ -50,14 +44,6 @@ final class RbdUseCommand extends RbdQuestionCommand {
             return inUse.by();
         }
         return use instanceof ImageUse.Free free ? free.infrastructure() : List.of();
-    }
-
-    private static String text(ImageUse use) {
-        StringBuilder out = new StringBuilder(word(use)).append('\n');
-        for (Reason reason : use.evidence()) {
-            out.append(Reasons.line(reason)).append('\n');
-        }
-        return out.toString();
     }
 
     private static JsonObject json(ImageUse use) {

@@ -109,11 +109,7 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
         return List.copyOf(argv);
     }
 
-    /**
-     * Removes the image.
-     *
-     * @return the argument list
-     */
+    /** {@return the command that removes the image} */
     public List<String> remove() {
         return List.of("rbd", "rm", image, "--pool", pool, "--id", id, "-m", joined(), KEY);
     }

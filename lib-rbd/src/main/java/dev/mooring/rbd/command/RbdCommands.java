@@ -145,10 +145,8 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
     }
 
     /**
-     * Which images has the kernel of the host mapped? Run it on that host; read by
-     * {@link CommandOutput#devices}.
-     *
-     * @return {@code rbd device list}, or {@code rbd showmapped} before Mimic
+     * {@return {@code rbd device list}, or {@code rbd showmapped} before Mimic: which images has the kernel of the host
+     * mapped where it runs? Read by {@link CommandOutput#devices}}
      */
     public List<String> mappedDevices() {
         return release.hasDeviceCommands()
@@ -156,40 +154,24 @@ public record RbdCommands(CephConnection connection, CephRelease release) {
                 : List.of("rbd", "showmapped", JSON);
     }
 
-    /**
-     * Which images has {@code rbd-nbd} mapped on the host? Run it on that host.
-     *
-     * @return the argument list
-     */
+    /** {@return {@code rbd-nbd list-mapped}: which images are mapped on the host where it runs?} */
     public List<String> mappedNbdDevices() {
         return release.hasDeviceCommands()
                 ? List.of("rbd", "device", "list", "--device-type=nbd", JSON)
                 : List.of("rbd-nbd", "list-mapped", JSON);
     }
 
-    /**
-     * What are the names of the pools? Read by {@link CommandOutput#pools}.
-     *
-     * @return {@code ceph osd lspools}
-     */
+    /** {@return {@code ceph osd lspools}: what are the names of the pools? Read by {@link CommandOutput#pools}} */
     public List<String> pools() {
         return ceph("osd", "lspools", JSON);
     }
 
-    /**
-     * Which clients are the manager's? Read by {@link CommandOutput#managerClients}.
-     *
-     * @return {@code ceph mgr dump}
-     */
+    /** {@return {@code ceph mgr dump}: which clients are the manager's? Read by {@link CommandOutput#managerClients}} */
     public List<String> managerClients() {
         return ceph("mgr", "dump", JSON);
     }
 
-    /**
-     * Which clients are refused? Read by {@link CommandOutput#blocklist}.
-     *
-     * @return {@code ceph osd blocklist ls}
-     */
+    /** {@return {@code ceph osd blocklist ls}: which clients are refused? Read by {@link CommandOutput#blocklist}} */
     public List<String> blocklist() {
         return ceph("osd", release.blocklist(), "ls", JSON);
     }

@@ -6,7 +6,9 @@
  * and images are given as {@code --pool=…}, {@code --namespace=…} and {@code --image=…}, so that a name with a leading
  * dash stays a name. Every command has a time limit of its own. Nothing is run here.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.rbd.command;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

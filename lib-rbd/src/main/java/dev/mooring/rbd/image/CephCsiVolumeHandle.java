@@ -96,11 +96,7 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
         return String.format(Locale.ROOT, "%04x-%04x-%s-%016x-%s", version, length, clusterId, poolId, uuid);
     }
 
-    /**
-     * The name of the image if only the handle is known.
-     *
-     * @return {@code csi-vol-} and the UUID; wrong for a class with a name prefix of its own
-     */
+    /** {@return the name of the image if only the handle is known; wrong for a class with a name prefix of its own} */
     public String guessedImage() {
         return IMAGE_PREFIX + uuid;
     }

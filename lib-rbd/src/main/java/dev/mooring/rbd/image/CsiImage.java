@@ -44,16 +44,15 @@ final class CsiImage {
         if (isStatic) {
             return statical();
         }
-        boolean looksMigrated = MigrationHandle.isMigrationVolID(handle);
-        return looksMigrated && (MigrationHandle.isStrict(handle) || !isDynamic()) ? migrated() : dynamic();
-    }
-
-    private boolean isDynamic() {
+        if (MigrationHandle.isStrict(handle)) {
+            return migrated();
+        }
         try {
-            CephCsiVolumeHandle.parse(handle);
-            return true;
+            return dynamic(CephCsiVolumeHandle.parse(handle));
         } catch (HandleException e) {
-            return false;
+            return MigrationHandle.isMigrationVolID(handle)
+                    ? migrated()
+                    : unclear(ImageNote.UNREADABLE_HANDLE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -84,13 +83,7 @@ final class CsiImage {
                 new CephCluster(clusterId, monitors(clusterId), "", Optional.empty()));
     }
 
-    private VolumeImage dynamic() {
-        CephCsiVolumeHandle parsed;
-        try {
-            parsed = CephCsiVolumeHandle.parse(handle);
-        } catch (HandleException e) {
-            return unclear(ImageNote.UNREADABLE_HANDLE, String.valueOf(e.getMessage()));
-        }
+    private VolumeImage dynamic(CephCsiVolumeHandle parsed) {
         for (Reason warning : HandleWarnings.of(parsed, handle)) {
             notes.add(Reason.of(warning.code(), subject, warning.message()));
         }

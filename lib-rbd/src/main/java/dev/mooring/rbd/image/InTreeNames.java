@@ -27,28 +27,19 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
     }
 
     /**
-     * Where the image is mounted once for all pods of the node.
-     *
-     * @return the path that newer releases use, unless {@link #deprecatedGlobalMount} is a directory on that node
+     * {@return where newer releases mount the image once for all pods of the node, unless {@link
+     * #deprecatedGlobalMount} is a directory there}
      */
     public String globalMount() {
         return plugin("mounts");
     }
 
-    /**
-     * Where older releases mounted it. If there is a directory, even an empty one, the node uses it.
-     *
-     * @return the path
-     */
+    /** {@return where older releases mounted it; if there is a directory, even an empty one, the node uses it} */
     public String deprecatedGlobalMount() {
         return plugin("rbd");
     }
 
-    /**
-     * Where the block device is linked.
-     *
-     * @return the path
-     */
+    /** {@return the directory where the block device is linked} */
     public String globalMapDirectory() {
         return plugin("volumeDevices");
     }
@@ -57,11 +48,7 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
         return kubeletRoot + "/plugins/" + PLUGIN + "/" + kind + "/" + pool + BETWEEN + image;
     }
 
-    /**
-     * The unique name of the volume.
-     *
-     * @return the name of newer releases
-     */
+    /** {@return the unique name of the volume in newer releases} */
     public String uniqueName() {
         return PLUGIN + "/" + pool + ":" + image;
     }

@@ -66,10 +66,8 @@ public record RbdImageSpec(String pool, String namespace, String image, String s
     }
 
     /**
-     * The spec as one word for a command line.
-     *
-     * @return the word; empty if {@code rbd} would read it as another image, as with a slash in a name, so that only
-     *     options can name it
+     * {@return the spec as one word for a command line; empty if {@code rbd} would read it as another image, as with a
+     * slash in a name, so that only options can name it}
      */
     public Optional<String> spec() {
         String text = toString();

@@ -11,7 +11,9 @@
  * reads is read here, with a warning if ceph-csi never writes it. Everything is immutable and thread-safe;
  * manifests that are passed in are not changed.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.rbd.image;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

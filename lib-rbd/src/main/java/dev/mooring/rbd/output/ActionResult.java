@@ -35,10 +35,8 @@ public record ActionResult(String output, List<String> messages) {
     }
 
     /**
-     * The entry that was added to the blocklist.
-     *
-     * @return the entry as the cluster understood it; empty if no entry was added. An entry that already existed keeps its
-     *     own end, whatever this one says
+     * {@return the entry that was added to the blocklist, as the cluster understood it; empty if none was added. An entry
+     * that already existed keeps its own end, whatever this one says}
      */
     public Optional<BlocklistEntry> blocklisted() {
         for (String message : messages) {

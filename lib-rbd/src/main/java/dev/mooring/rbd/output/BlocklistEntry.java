@@ -83,10 +83,8 @@ public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Opti
     }
 
     /**
-     * Whether this looks like a network that was added without the word {@code range}: the cluster accepted it and
-     * refuses no client.
-     *
-     * @return true for {@code 10.0.0.0:0/24}
+     * {@return whether this looks like a network that was added without the word {@code range}, as {@code
+     * 10.0.0.0:0/24}: the cluster accepted it and refuses no client}
      */
     public boolean looksLikeRange() {
         return kind == Kind.CLIENT

@@ -129,7 +129,9 @@ final class ListReader {
 
     static List<ManagerClient> managerClients(Stdout output) {
         Doc dump = output.document();
-        dump.required("active_name");
+        if (dump.get("active_name") == null) {
+            throw new UnreadableOutput("expected a member active_name");
+        }
         List<ManagerClient> clients = new ArrayList<>();
         for (Doc client : dump.listIfAny("active_clients")) {
             for (Doc address : client.listIfAny("addrvec")) {

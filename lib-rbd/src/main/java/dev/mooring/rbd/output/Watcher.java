@@ -37,9 +37,8 @@ public record Watcher(Optional<ClientAddress> address, Optional<BigInteger> clie
     private static final BigInteger OLD_KERNEL_LAST = BigInteger.valueOf(1 << 20);
 
     /**
-     * What kind of client the cookie suggests.
+     * {@return what kind of client the cookie suggests}
      *
-     * @return the kind
      * @upstream linux include/linux/ceph/osd_client.h CEPH_LINGER_ID_START
      */
     public Kind kind() {

@@ -14,7 +14,9 @@
  *
  * <p>The formats are those of Ceph 16.2.15, with the differences from release 12 to 20 as far as they are known.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.rbd.output;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.rbd.image.RbdContext;
@@ -219,6 +220,7 @@ public final class UseEvidence {
             this.now = requireNonNull(now, "now");
         }
 
+        @CanIgnoreReturnValue
         private Builder put(Command command, CommandAnswer<?> answer) {
             said.put(command, requireNonNull(answer, "answer"));
             return this;
@@ -230,6 +232,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder status(CommandAnswer<RbdStatus> answer) {
             return put(Command.STATUS, answer);
         }
@@ -240,6 +243,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder locks(CommandAnswer<ImageLocks> answer) {
             return put(Command.LOCKS, answer);
         }
@@ -250,6 +254,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder info(CommandAnswer<ImageInfo> answer) {
             return put(Command.INFO, answer);
         }
@@ -260,6 +265,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder blocklist(CommandAnswer<Blocklist> answer) {
             return put(Command.BLOCKLIST, answer);
         }
@@ -270,6 +276,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder metadata(CommandAnswer<ImageMetadata> answer) {
             return put(Command.METADATA, answer);
         }
@@ -280,6 +287,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder snapshots(CommandAnswer<List<ImageSnapshot>> answer) {
             return put(Command.SNAPSHOTS, answer);
         }
@@ -290,6 +298,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder children(CommandAnswer<List<String>> answer) {
             return put(Command.CHILDREN, answer);
         }
@@ -300,6 +309,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder managerClients(CommandAnswer<List<ManagerClient>> answer) {
             return put(Command.MANAGER_CLIENTS, answer);
         }
@@ -310,6 +320,7 @@ public final class UseEvidence {
          * @param answer the answer or failure of {@code rados listwatchers}
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder mirrorDaemons(CommandAnswer<List<Watcher>> answer) {
             return put(Command.MIRROR_DAEMONS, answer);
         }
@@ -320,6 +331,7 @@ public final class UseEvidence {
          * @param answer the answer or failure
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder mirrorPool(CommandAnswer<MirrorPoolStatus> answer) {
             return put(Command.MIRROR_POOL, answer);
         }
@@ -330,6 +342,7 @@ public final class UseEvidence {
          * @param client its address
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder ignoreClient(ClientAddress client) {
             ignoredClients.add(requireNonNull(client, "client"));
             return this;
@@ -345,6 +358,7 @@ public final class UseEvidence {
          * @throws dev.mooring.manifest.ManifestException if the source of a volume or pod on RBD has a part of another
          *     JSON type
          */
+        @CanIgnoreReturnValue
         public Builder objects(Inventory inventory, RbdContext context) {
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
             VolumeUsers users = VolumeUsers.of(inventory);
@@ -359,6 +373,7 @@ public final class UseEvidence {
          * @param node the node
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder node(RbdNode node) {
             nodes.put(node.name(), node);
             return this;
@@ -370,6 +385,7 @@ public final class UseEvidence {
          * @param listed both lists
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder devices(NodeDevices listed) {
             devices.add(requireNonNull(listed, "listed"));
             return this;
@@ -381,6 +397,7 @@ public final class UseEvidence {
          * @param user the user
          * @return this
          */
+        @CanIgnoreReturnValue
         public Builder kubernetesUser(KubernetesUser user) {
             kubernetesUsers.add(requireNonNull(user, "user"));
             return this;

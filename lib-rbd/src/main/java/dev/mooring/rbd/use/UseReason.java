@@ -145,10 +145,9 @@ public enum UseReason implements ReasonCode {
     }
 
     /**
-     * What the reason is based on, given or missing.
-     *
-     * @return the command, for example {@code rbd status}; {@code kubernetes} for objects, {@code caller} for what the
-     *     caller said, {@code several} for what follows from more than one of them
+     * {@return what the reason is based on, given or missing: the command, for example {@code rbd status}; {@code
+     * kubernetes} for objects, {@code caller} for what the caller said, {@code several} for what follows from more than
+     * one of them}
      */
     public String source() {
         return source.words;

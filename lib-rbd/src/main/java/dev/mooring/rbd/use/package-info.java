@@ -14,7 +14,9 @@
  * <p>Everything is immutable and thread-safe. The time comes in with the evidence. Reasons come in the order in which they
  * were found, the deciding one first.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.rbd.use;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

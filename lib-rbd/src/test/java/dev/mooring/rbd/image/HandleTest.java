@@ -86,7 +86,7 @@ class HandleTest {
                 }
             }
             try {
-                CephCsiVolumeHandle.warnings(bad.toString());
+                assertThat(CephCsiVolumeHandle.warnings(bad.toString())).isNotNull();
             } catch (HandleException refused) {
                 assertThat(refused).hasMessageMatching("failed to decode CSI identifier.*|encoding/hex.*");
             }

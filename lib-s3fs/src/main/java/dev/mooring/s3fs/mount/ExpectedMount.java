@@ -26,11 +26,11 @@ public final class ExpectedMount {
     /**
      * An s3fs mount of any bucket.
      *
-     * @param path where on the host
+     * @param path where on the host; slashes at its end are ignored
      * @return the mount
      */
     public static ExpectedMount at(String path) {
-        return new ExpectedMount(path, S3FS, null);
+        return new ExpectedMount(MountPoint.of(path), S3FS, null);
     }
 
     /**

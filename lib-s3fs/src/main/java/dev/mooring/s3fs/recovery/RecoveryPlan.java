@@ -23,10 +23,8 @@ public record RecoveryPlan(
     }
 
     /**
-     * All steps that are certain, in a safe order: staged mounts, the mounts of pods, restarts. Branches and restarts that
-     * must wait are not included.
-     *
-     * @return the steps
+     * {@return all steps that are certain, in a safe order: staged mounts, the mounts of pods, restarts; without branches and
+     * without restarts that must wait}
      */
     public List<Step> steps() {
         List<Step> steps = new ArrayList<>();

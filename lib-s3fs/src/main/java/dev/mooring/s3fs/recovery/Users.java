@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.ContainerView;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.ContainerMount;
@@ -61,7 +62,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
             return false;
         }
         Optional<String> group = host.top(hostPath(mount)).flatMap(MountEntry::sharedGroup);
-        Optional<MountEntry> held = own.get().top(withoutSlash(mount.mountPath()));
+        Optional<MountEntry> held = ContainerView.top(own.get(), mount.mountPath());
         if (group.isEmpty() || held.isEmpty()) {
             return false;
         }
@@ -72,7 +73,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     /** Whether the top mount in the container is read-only; true if its mount table was not read. */
     boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
         return table(use)
-                .flatMap(own -> own.top(withoutSlash(mount.mountPath())))
+                .flatMap(own -> ContainerView.top(own, mount.mountPath()))
                 .map(MountEntry::readOnly)
                 .orElse(true);
     }
@@ -104,13 +105,5 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 .filter(use ->
                         live(use) || use.kind() == ContainerUse.Kind.REGULAR || use.kind() == ContainerUse.Kind.SIDECAR)
                 .flatMap(use -> use.mounts().stream());
-    }
-
-    private static String withoutSlash(String path) {
-        int end = path.length();
-        while (end > 1 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
     }
 }
