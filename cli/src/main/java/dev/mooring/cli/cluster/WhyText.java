@@ -59,7 +59,7 @@ final class WhyText {
         }
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
-            line("tie", excerpts(why.ties()) + " fit as well as the chosen one; Kubernetes picks one at random");
+            line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
         }
         why.refusals().stream()
                 .flatMap(each -> each.reasons().stream())
@@ -187,7 +187,7 @@ final class WhyText {
         out.append('\n').append(paint.bold(heading)).append('\n');
         if (why.volumesWithoutPhase() > 0 && !named) {
             out.append("  (" + why.volumesWithoutPhase()
-                    + " without a phase count as Available, the phase that the controller gives them)\n");
+                    + " without a phase; the controller makes such volumes Available)\n");
         }
         compared.stream().limit(limit).forEach(this::volume);
         if (named) {
