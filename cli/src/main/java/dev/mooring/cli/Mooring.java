@@ -36,9 +36,13 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -91,6 +95,9 @@ public final class Mooring implements Runnable {
             VolumePolicy.Permission.class,
             Topology.class);
 
+    /** By name, in the order of the help; picocli reads all options of each that is made. */
+    private static final Map<String, Function<Terminal, Callable<Integer>>> SUBCOMMANDS = subcommandsByName();
+
     private final Terminal terminal;
 
     @SuppressWarnings("UnusedVariable") // picocli looks at the option, not at the field
@@ -124,32 +131,50 @@ public final class Mooring implements Runnable {
      */
     public static void main(String[] arguments) {
         Terminal terminal = Terminal.ofProcess();
-        int exit = run(commandLine(terminal, subcommands(terminal)), terminal, arguments);
+        List<String> words = List.of(arguments);
+        if (words.equals(List.of("--version"))) {
+            // Needs no options, and starts in half the time without them.
+            terminal.out().println(String.join("\n", new Version().getVersion()));
+            System.exit(terminal.out().checkError() ? ExitCode.WRONG : ExitCode.FINE);
+        }
+        int exit = run(commandLine(terminal, subcommands(terminal, words), words), terminal, arguments);
         System.exit(exit);
     }
 
-    /** The subcommands there are. */
-    static List<Callable<Integer>> subcommands(Terminal terminal) {
-        return List.of(
-                new SanitizeCommand(terminal),
-                new ForecastCommand(terminal),
-                new WhyCommand(terminal),
-                new CheckCommand(terminal),
-                new AdmitCommand(terminal),
-                new PathsCommand(terminal),
-                new PathCommand(terminal),
-                new MountsCommand(terminal),
-                new AttachCommand(terminal),
-                new RbdCommand(terminal),
-                new S3fsCommand(terminal),
-                new CompletionCommand(terminal));
+    private static Map<String, Function<Terminal, Callable<Integer>>> subcommandsByName() {
+        Map<String, Function<Terminal, Callable<Integer>>> byName = new LinkedHashMap<>();
+        byName.put("sanitize", SanitizeCommand::new);
+        byName.put("forecast", ForecastCommand::new);
+        byName.put("why", WhyCommand::new);
+        byName.put("check", CheckCommand::new);
+        byName.put("admit", AdmitCommand::new);
+        byName.put("paths", PathsCommand::new);
+        byName.put("path", PathCommand::new);
+        byName.put("mounts", MountsCommand::new);
+        byName.put("attach", AttachCommand::new);
+        byName.put("rbd", RbdCommand::new);
+        byName.put("s3fs", S3fsCommand::new);
+        byName.put("completion", CompletionCommand::new);
+        return Collections.unmodifiableMap(byName);
+    }
+
+    /** The subcommands that a call needs: the one that it names, or all. */
+    static List<Callable<Integer>> subcommands(Terminal terminal, List<String> words) {
+        @Nullable
+        Function<Terminal, Callable<Integer>> named =
+                words.isEmpty() || words.get(0).equals("completion") ? null : SUBCOMMANDS.get(words.get(0));
+        return named != null
+                ? List.of(named.apply(terminal))
+                : SUBCOMMANDS.values().stream()
+                        .<Callable<Integer>>map(each -> each.apply(terminal))
+                        .toList();
     }
 
     /** The command line with its subcommands. */
-    static CommandLine commandLine(Terminal terminal, List<Callable<Integer>> subcommands) {
+    static CommandLine commandLine(Terminal terminal, List<Callable<Integer>> subcommands, List<String> words) {
         Mooring mooring = new Mooring(terminal);
         CommandLine line = new CommandLine(mooring);
-        subcommands.forEach(subcommand -> add(line, subcommand));
+        subcommands.forEach(subcommand -> add(line, subcommand, words));
         // What is set here holds for the subcommands that are there already.
         return Words.register(line, WORDS)
                 .setOut(writer(terminal.out()))
@@ -160,11 +185,11 @@ public final class Mooring implements Runnable {
                 .setParameterExceptionHandler((error, arguments) -> mooring.wrongCall(error));
     }
 
-    private static void add(CommandLine line, Callable<Integer> subcommand) {
+    private static void add(CommandLine line, Callable<Integer> subcommand, List<String> words) {
         CommandLine added = new CommandLine(subcommand);
         layOut(added);
         if (subcommand instanceof CommandGroup group) {
-            group.subcommands().forEach(member -> {
+            group.subcommands(words.size() > 1 ? words.get(1) : "").forEach(member -> {
                 layOut(member);
                 added.addSubcommand(member);
             });

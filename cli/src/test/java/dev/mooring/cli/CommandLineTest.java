@@ -197,9 +197,10 @@ public class CommandLineTest {
                     new ByteArrayInputStream(stdin),
                     new PrintStream(out, false, StandardCharsets.UTF_8),
                     new PrintStream(err, true, StandardCharsets.UTF_8));
-            List<Callable<Integer>> subcommands = new ArrayList<>(Mooring.subcommands(terminal));
+            List<String> words = List.of(arguments);
+            List<Callable<Integer>> subcommands = new ArrayList<>(Mooring.subcommands(terminal, words));
             subcommands.add(new PrintCommand(terminal));
-            CommandLine line = Mooring.commandLine(terminal, subcommands);
+            CommandLine line = Mooring.commandLine(terminal, subcommands, words);
             int exit = Mooring.run(line, terminal, arguments);
             return new Run(out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), exit);
         }

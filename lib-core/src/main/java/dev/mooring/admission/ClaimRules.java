@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.object.Annotations;
 import dev.mooring.quantity.StorageSize;
 import java.util.Optional;
 
@@ -17,7 +18,6 @@ final class ClaimRules {
     private static final FieldPath STORAGE = SPEC.child("resources").key(Quantities.STORAGE);
     private static final FieldPath REQUESTED =
             SPEC.child("resources").child("requests").child(Quantities.STORAGE);
-    static final String CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
     private static final String CLASS = "storageClassName";
     private static final String ATTRIBUTES_CLASS = "volumeAttributesClassName";
 
@@ -132,7 +132,7 @@ final class ClaimRules {
         }
         if (!annotation.orElse("").equals(oldAnnotation.orElse(""))) {
             errors.invalid(
-                    FieldPath.of("metadata").child("annotations").child(CLASS_ANNOTATION),
+                    FieldPath.of("metadata").child("annotations").child(Annotations.BETA_STORAGE_CLASS),
                     annotation.orElse(""),
                     "field is immutable");
         }
@@ -141,7 +141,7 @@ final class ClaimRules {
     }
 
     private static Optional<String> classAnnotation(JsonObject claim) {
-        return claim.child("metadata").child("annotations").string(CLASS_ANNOTATION);
+        return claim.child("metadata").child("annotations").string(Annotations.BETA_STORAGE_CLASS);
     }
 
     private static JsonObject withSizeOf(JsonObject oldSpec, JsonObject spec) {

@@ -4,6 +4,7 @@ import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What the records of field managers must be like; the fields themselves are not looked at.
@@ -69,7 +70,7 @@ final class ManagedFieldRules {
         int position = 0;
         for (int c : manager.codePoints().toArray()) {
             if (!GoText.isPrintable(c)) {
-                problems.add(String.format("invalid character U+%04X (at position %d)", c, position));
+                problems.add(String.format(Locale.ROOT, "invalid character U+%04X (at position %d)", c, position));
             }
             position += GoStrings.length(Character.toString(c));
         }

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
+import java.util.Locale;
 
 /**
  * Times as the server reads them: RFC 3339 with upstream's leniences (a one-digit hour, a comma before the fraction, an
@@ -65,6 +66,7 @@ final class RfcTime {
 
     private static String print(LocalDateTime time) {
         return String.format(
+                Locale.ROOT,
                 "%04d-%02d-%02dT%02d:%02d:%02dZ",
                 time.getYear(),
                 time.getMonthValue(),
@@ -146,7 +148,7 @@ final class RfcTime {
             if (b == '"' || b == '\\') {
                 out.append('\\').append((char) b);
             } else if (b < ' ') {
-                out.append(String.format("\\x%02x", b));
+                out.append(String.format(Locale.ROOT, "\\x%02x", b));
             } else {
                 out.append((char) b);
             }

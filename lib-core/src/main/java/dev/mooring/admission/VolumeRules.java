@@ -16,7 +16,7 @@ final class VolumeRules {
 
     private static final FieldPath SPEC = FieldPath.of("spec");
     private static final List<String> RECLAIM_POLICIES = List.of("Delete", "Recycle", "Retain");
-    private static final String MOUNT_OPTIONS = "volume.beta.kubernetes.io/mount-options";
+    static final String MOUNT_OPTIONS = "volume.beta.kubernetes.io/mount-options";
 
     /** Mount options as an annotation are for these alone. */
     private static final List<String> MOUNTED_WITH_OPTIONS = List.of(

@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.Annotations;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +35,10 @@ final class Warnings {
     private record Old(String key, String warning) {}
 
     private static final List<Old> ANNOTATIONS = List.of(
-            new Old(ClaimRules.CLASS_ANNOTATION, "deprecated since v1.8; use \"storageClassName\" attribute instead"),
             new Old(
-                    "volume.beta.kubernetes.io/mount-options",
-                    "deprecated since v1.31; use \"mountOptions\" attribute instead"));
+                    Annotations.BETA_STORAGE_CLASS,
+                    "deprecated since v1.8; use \"storageClassName\" attribute instead"),
+            new Old(VolumeRules.MOUNT_OPTIONS, "deprecated since v1.31; use \"mountOptions\" attribute instead"));
 
     private static final List<Old> SOURCES = List.of(
             new Old("cephfs", "spec.cephfs: deprecated in v1.28, non-functional in v1.31+"),

@@ -46,11 +46,9 @@ public final class ApplyReport {
     }
 
     /**
-     * The end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code volumesFirst}
-     * and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim}, {@code refusal},
-     * {@code events} and {@code worst}; {@code assumptions}.
-     *
-     * @return the rows
+     * {@return the end of each volume and claim in both orders: {@code kind}, {@code namespace}, {@code name}; {@code
+     * volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule}, {@code partner}, {@code reclaim},
+     * {@code refusal}, {@code events} and {@code worst}; {@code assumptions}}
      */
     public JsonArray objects() {
         List<JsonValue> rows = new ArrayList<>();

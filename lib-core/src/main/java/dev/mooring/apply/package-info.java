@@ -9,7 +9,9 @@
  * <p>Inputs are never changed. Everything is immutable and thread-safe. Bad documents do not throw: the API server refuses
  * them. Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.apply;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

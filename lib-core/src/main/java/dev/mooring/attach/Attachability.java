@@ -2,9 +2,9 @@ package dev.mooring.attach;
 
 import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
-import dev.mooring.workload.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import java.util.Optional;
 

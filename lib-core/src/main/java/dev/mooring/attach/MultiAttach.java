@@ -1,6 +1,6 @@
 package dev.mooring.attach;
 
-import dev.mooring.workload.VolumePlugin;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Set;

@@ -23,10 +23,8 @@ public sealed interface BindingDecision {
     }
 
     /**
-     * The verdict on each volume.
-     *
-     * @return the verdicts, by name or in the order of the list; none if the claim is invalid, because then Kubernetes
-     *     looks at no volume
+     * {@return the verdict on each volume, by name or in the order of the list; none if the claim is invalid, because
+     * then Kubernetes looks at no volume}
      */
     default List<VolumeVerdict> verdicts() {
         return VolumeVerdict.all(this);
@@ -66,9 +64,8 @@ public sealed interface BindingDecision {
         }
 
         /**
-         * The volumes that Kubernetes could choose as well, because it leaves ties to chance.
-         *
-         * @return the volumes without the chosen one; empty if there is no tie
+         * {@return the volumes that Kubernetes could choose as well, because it leaves ties to chance, without
+         * the chosen one; empty if there is no tie}
          */
         public List<VolumeView> alternatives() {
             return request.candidates().stream()
@@ -76,11 +73,7 @@ public sealed interface BindingDecision {
                     .toList();
         }
 
-        /**
-         * One of {@link #alternatives()}, without a search for the others.
-         *
-         * @return a volume; empty if there is no tie
-         */
+        /** {@return one of {@link #alternatives()}, without a search for the others; empty if there is no tie} */
         public Optional<VolumeView> alternative() {
             return request.candidates(2).stream()
                     .filter(each -> !each.name().equals(chosen.name()))

@@ -149,9 +149,7 @@ public final class BindingRequest {
     }
 
     /**
-     * The same request in a cluster without the feature VolumeAttributesClass, as before Kubernetes 1.34.
-     *
-     * @return the changed copy
+     * {@return the same request in a cluster without the feature VolumeAttributesClass, as before Kubernetes 1.34}
      */
     public BindingRequest withoutVolumeAttributesClass() {
         return new BindingRequest(question.withoutAttributesClass(), index, list, unreadable);

@@ -34,52 +34,52 @@ import org.jspecify.annotations.Nullable;
  * @upstream pkg/controller/volume/persistentvolume/pv_controller.go checkVolumeSatisfyClaim
  */
 public enum VolumeCheck implements ReasonCode {
-    /** The volume must be in a group of the controller's index that has every access mode that the claim asks for. */
+    /** An access mode that the claim asks for is missing from the volume's group in the controller's index. */
     ACCESS_MODES_NOT_OFFERED(on(CONTROLLER), true, "/spec/accessModes", Checks.MODE_GROUP, null),
-    /** The volume must not be taken by another claim of the same pod. */
+    /** The volume is taken by another claim of the same pod. */
     ALREADY_TAKEN(on(LIST, NODE), true, "/metadata/name", Checks.EXCLUDED, null),
-    /** The volume must not be reserved for another claim. */
+    /** The volume is reserved for another claim. */
     RESERVED_FOR_ANOTHER_CLAIM(on(CONTROLLER, LIST, NODE), true, "/spec/claimRef", Checks.CLAIM_REF, null),
-    /** The volume must be as large as the request: exactly, or in whole bytes if the claim names it. */
+    /** The volume is smaller than the request; in whole bytes if the claim names it. */
     VOLUME_TOO_SMALL(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/capacity/storage",
             Checks.CAPACITY,
             "requested PV is too small"),
-    /** Both must be file systems, or both block devices. */
+    /** One is a file system, the other a block device. */
     INCOMPATIBLE_VOLUME_MODE(
             on(CONTROLLER, LIST, NODE, NAMED), true, "/spec/volumeMode", Checks.VOLUME_MODE, "incompatible volumeMode"),
-    /** Both must have the same volume attributes class, or none. */
+    /** The volume attributes classes differ, or only one has such a class. */
     VOLUME_ATTRIBUTES_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/spec/volumeAttributesClassName",
             Checks.ATTRIBUTES_CLASS,
             "volumeAttributesClassName does not match"),
-    /** The volume must not be being deleted. */
+    /** The volume is being deleted. */
     MARKED_FOR_DELETION(
             on(CONTROLLER, LIST, NODE, NAMED),
             true,
             "/metadata/deletionTimestamp",
             Checks.DELETION,
             "the volume is marked for deletion "),
-    /** The claim must not wait for its first consumer. */
+    /** The claim waits for its first consumer. */
     WAITS_FOR_FIRST_CONSUMER(on(CONTROLLER, LIST), false, "", Checks.DELAYED, null),
-    /** The phase of the volume must be {@code Available}; the controller sets it after the volume is created. */
+    /** The phase of the volume is not {@code Available}; the controller sets it after the volume is created. */
     VOLUME_NOT_AVAILABLE(on(CONTROLLER, LIST, NODE), false, "/status/phase", Checks.PHASE, null),
-    /** The labels of the volume must match the selector of the claim. */
+    /** The labels of the volume do not match the selector of the claim. */
     SELECTOR_MISMATCH(on(CONTROLLER, LIST, NODE), false, "/metadata/labels", Checks.SELECTOR, null),
-    /** Both must have the same storage class, or none. */
+    /** The storage classes differ, or only one has a class. */
     STORAGE_CLASS_MISMATCH(
             on(CONTROLLER, LIST, NODE, NAMED),
             false,
             "/spec/storageClassName",
             Checks.CLASS,
             "storageClassName does not match"),
-    /** The volume must be usable on the node. A reserved volume that is not ends the whole search. */
+    /** The volume cannot be used on the node. If it is reserved for the claim, the whole search ends. */
     NODE_AFFINITY_CONFLICT(on(NODE), true, "/spec/nodeAffinity", Checks.NODE_AFFINITY, null),
-    /** The volume must offer every access mode that the claim asks for. */
+    /** The volume does not offer an access mode that the claim asks for. */
     INCOMPATIBLE_ACCESS_MODES(
             on(NODE, NAMED), false, "/spec/accessModes", Checks.ACCESS_MODES, "incompatible accessMode");
 

@@ -71,7 +71,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
             return Reason.of(
                     BindingCode.EQUALLY_GOOD,
                     subject,
-                    "as good as " + chosen.name() + ": Kubernetes leaves the choice to chance");
+                    "fits as well as " + chosen.name() + "; Kubernetes picks one at random");
         }
         if (decision.request().path() == SearchPath.CONTROLLER
                 && AccessModes.count(volume.modeGroup()) > AccessModes.count(chosen.modeGroup())) {
@@ -93,7 +93,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
 
     private static String tie(BindingDecision decision) {
         return decision.request().path() == SearchPath.CONTROLLER
-                ? "chosen by name among volumes that are equally good: Kubernetes leaves the choice to chance"
-                : "chosen as the first in the list among volumes that are equally good";
+                ? "first by name of the volumes that fit equally well; Kubernetes picks one at random"
+                : "first in the list of the volumes that fit equally well";
     }
 }

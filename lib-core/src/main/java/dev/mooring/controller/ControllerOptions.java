@@ -35,19 +35,13 @@ public record ControllerOptions(
     }
 
     /**
-     * The same options without dynamic provisioning ({@code --enable-dynamic-provisioning=false}).
-     *
-     * @return the changed copy
+     * {@return the same options without dynamic provisioning ({@code --enable-dynamic-provisioning=false})}
      */
     public ControllerOptions withoutDynamicProvisioning() {
         return new ControllerOptions(plugins, false, volumeAttributesClass, deletionTime);
     }
 
-    /**
-     * The same options without the feature VolumeAttributesClass.
-     *
-     * @return the changed copy
-     */
+    /** {@return the same options without the feature VolumeAttributesClass} */
     public ControllerOptions withoutVolumeAttributesClass() {
         return new ControllerOptions(plugins, dynamicProvisioning, false, deletionTime);
     }

@@ -4,6 +4,7 @@ import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,21 +26,11 @@ final class Migration {
     private static final String IN_TREE_FINALIZER = "kubernetes.io/pv-controller";
     private static final String EXTERNAL_FINALIZER = "external-provisioner.volume.kubernetes.io/finalizer";
 
-    /** In-tree plugins and the CSI drivers that replace them, without a feature gate. */
-    private static final Map<String, String> DRIVERS = Map.of(
-            "kubernetes.io/aws-ebs", "ebs.csi.aws.com",
-            "kubernetes.io/gce-pd", "pd.csi.storage.gke.io",
-            "kubernetes.io/azure-disk", "disk.csi.azure.com",
-            "kubernetes.io/azure-file", "file.csi.azure.com",
-            "kubernetes.io/cinder", "cinder.csi.openstack.org",
-            "kubernetes.io/vsphere-volume", "csi.vsphere.vmware.com",
-            "kubernetes.io/portworx-volume", "pxd.portworx.com");
-
     private Migration() {}
 
     /** The driver that replaces a plugin. */
     static Optional<String> driver(String plugin) {
-        return Optional.ofNullable(DRIVERS.get(plugin));
+        return VolumePlugin.ofId(plugin).flatMap(VolumePlugin::csiDriver);
     }
 
     static ClaimView anneal(StepRecorder step, ClaimView claim) {

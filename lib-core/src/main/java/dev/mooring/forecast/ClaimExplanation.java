@@ -12,9 +12,11 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +39,7 @@ public final class ClaimExplanation {
     private final int volumesWithoutPhase;
     private final ClaimOutcome outcome;
     private final List<Unreadable> unreadable;
+    private final List<Refusal> refusals;
 
     /** What the next sync does with a claim. */
     public enum Decision {
@@ -67,13 +70,15 @@ public final class ClaimExplanation {
             List<VolumeExplanation> volumes,
             int volumesWithoutPhase,
             ClaimOutcome outcome,
-            List<Unreadable> unreadable) {
+            List<Unreadable> unreadable,
+            List<Refusal> refusals) {
         this.claim = claim;
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
         this.outcome = outcome;
         this.unreadable = unreadable;
+        this.refusals = refusals;
     }
 
     /**
@@ -84,7 +89,7 @@ public final class ClaimExplanation {
      * @return the explanation; empty if there is no such claim, or it cannot be read
      */
     public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim) {
-        return of(inventory, claim, Forecast.of(inventory), Optional.empty());
+        return of(inventory, claim, Forecast.given(inventory), Optional.empty());
     }
 
     /**
@@ -98,7 +103,7 @@ public final class ClaimExplanation {
      * @throws IllegalArgumentException if there is no such node
      */
     public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
-        return of(inventory, claim, Forecast.of(inventory).onlyNode(node), inventory.node(node));
+        return of(inventory, claim, Forecast.given(inventory).onlyNode(node), inventory.node(node));
     }
 
     private static Optional<ClaimExplanation> of(
@@ -108,9 +113,14 @@ public final class ClaimExplanation {
 
     private static ClaimExplanation of(
             Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = ClusterSnapshot.of(inventory);
+        ClusterSnapshot cluster = forecast.shownStart();
+        for (PodView pod : inventory.pods()) {
+            cluster = cluster.with(pod);
+        }
+        ClaimView claim = cluster.claim(asked.namespace(), asked.name()).orElse(asked);
+        cluster = cluster.with(claim);
         int fresh = 0;
-        for (VolumeView volume : inventory.volumes()) {
+        for (VolumeView volume : cluster.volumes().volumes()) {
             if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
                 SyncStep step = VolumeSync.sync(cluster, volume);
                 if (AVAILABLE.contains(step.rule()) && step.error().isEmpty()) {
@@ -119,7 +129,6 @@ public final class ClaimExplanation {
                 }
             }
         }
-        ClaimView claim = asked;
         List<SyncStep> steps = new ArrayList<>();
         steps.add(ClaimSync.sync(cluster, claim));
         if (steps.get(0).rule() == ControllerRule.CLAIM_GETS_DEFAULT_CLASS
@@ -134,7 +143,8 @@ public final class ClaimExplanation {
                 new VolumeComparison(cluster, claim, node).all(),
                 fresh,
                 ClaimOutcome.of(forecast, claim.ref(), node),
-                forecast.unreadable());
+                forecast.unreadable(),
+                forecast.refusals());
     }
 
     /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
@@ -222,6 +232,19 @@ public final class ClaimExplanation {
     /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
     public List<Unreadable> unreadable() {
         return unreadable;
+    }
+
+    /** {@return the new objects that the API server refuses, which the explanation does not take into account} */
+    public List<Refusal> refusals() {
+        return refusals;
+    }
+
+    /** {@return every reason of the explanation: of the end, the verdict and the refusals} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(outcome.reasons());
+        all.addAll(outcome.verdict().reasons());
+        refusals.forEach(each -> all.addAll(each.reasons()));
+        return List.copyOf(all);
     }
 
     /** {@return the explanation as JSON, see {@code docs/json.md}, {@code why}} */

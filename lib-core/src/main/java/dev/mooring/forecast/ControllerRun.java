@@ -13,6 +13,7 @@ import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -67,26 +68,31 @@ final class ControllerRun {
     /** The claims, volumes, classes and some of the pods come to be at the same time. */
     ControllerRun with(Inventory objects, List<PodView> pods) {
         if (!objects.storageClasses().isEmpty()) {
-            ClusterSnapshot changed = end;
-            for (StorageClassView each : objects.storageClasses()) {
-                changed = changed.with(each);
-            }
-            for (ClaimView each : objects.claims()) {
-                changed = changed.with(each);
-            }
-            for (VolumeView each : objects.volumes()) {
-                changed = changed.with(each);
-            }
-            for (PodView each : pods) {
-                changed = changed.with(each);
-            }
-            return restarted(changed);
+            return restarted(changed(end, objects, pods));
         }
         Settler settler = resume();
         objects.volumes().forEach(settler::put);
         objects.claims().forEach(settler::put);
         pods.forEach(settler::put);
         return settled(settler);
+    }
+
+    /** A cluster with the claims, volumes and classes of an inventory and some of its pods. */
+    static ClusterSnapshot changed(ClusterSnapshot cluster, Inventory objects, List<PodView> pods) {
+        ClusterSnapshot changed = cluster;
+        for (StorageClassView each : objects.storageClasses()) {
+            changed = changed.with(each);
+        }
+        for (ClaimView each : objects.claims()) {
+            changed = changed.with(each);
+        }
+        for (VolumeView each : objects.volumes()) {
+            changed = changed.with(each);
+        }
+        for (PodView each : pods) {
+            changed = changed.with(each);
+        }
+        return changed;
     }
 
     ControllerRun minus(ObjectRef object) {
@@ -144,8 +150,28 @@ final class ControllerRun {
                 .toList();
     }
 
+    List<ClaimEnd> claims() {
+        List<ClaimEnd> ends = new ArrayList<>();
+        end.claims().forEach(claim -> ends.add(endOf(claim)));
+        return List.copyOf(ends);
+    }
+
+    Optional<ClaimEnd> claim(String namespace, String name) {
+        return end.claim(namespace, name).map(this::endOf);
+    }
+
+    List<VolumeEnd> volumes() {
+        List<VolumeEnd> ends = new ArrayList<>();
+        end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
+        return List.copyOf(ends);
+    }
+
+    Optional<VolumeEnd> volume(String name) {
+        return end.volume(name).map(this::endOf);
+    }
+
     /** The syncs of the volumes that point to a claim send events about the claim too. */
-    ClaimEnd endOf(ClaimView claim) {
+    private ClaimEnd endOf(ClaimView claim) {
         Trace trace = traces.get(claim.ref());
         List<ControllerEvent> repeated = new ArrayList<>(repeated(trace, claim.ref()));
         for (VolumeView volume : end.volumes().pointingTo(claim.namespace(), claim.name())) {
@@ -169,7 +195,7 @@ final class ControllerRun {
                         .toList();
     }
 
-    VolumeEnd endOf(VolumeView volume) {
+    private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
         return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events());

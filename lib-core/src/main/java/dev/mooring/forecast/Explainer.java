@@ -83,19 +83,18 @@ final class Explainer {
             candidates.add(Candidate.of(candidates.size(), claim, each.volume(), each.reasons()));
         }
         reasons.add(decision.reason());
-        List<Candidate> nearest = list(candidates);
+        List<Candidate> nearest = Candidate.nearest(candidates, limit);
+        list(nearest, candidates);
         if (!candidates.isEmpty()) {
             summary = VolumeSummary.of(candidates, nearest.stream().findFirst());
         }
     }
 
     /** Lists the nearest ones and counts the others. */
-    private List<Candidate> list(List<Candidate> candidates) {
-        List<Candidate> nearest = Candidate.nearest(candidates, limit);
+    private void list(List<Candidate> nearest, List<Candidate> candidates) {
         int listed = reasons.size();
         nearest.forEach(each -> reasons.addAll(each.reasons()));
         unlisted = candidates.stream().mapToInt(each -> each.reasons().size()).sum() - (reasons.size() - listed);
-        return nearest;
     }
 
     /** A claim that waits for a pod binds at once only to a volume that is reserved for it. */
@@ -132,7 +131,7 @@ final class Explainer {
                 }
             }
         }
-        list(candidates);
+        list(Candidate.nearest(candidates, limit), candidates);
     }
 
     /** Why a claim without a volume does not take this one; the subject is the claim. */

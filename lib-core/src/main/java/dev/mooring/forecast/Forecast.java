@@ -2,25 +2,19 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
-import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -41,21 +35,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Forecast {
 
-    private final ControllerRun before;
-    private final PodQueue queue;
-    private final List<Refusal> refusals;
-    private final List<Unreadable> unreadable;
+    private final ForecastState state;
 
     /** The result of the scheduler, and the cluster as it is shown; each is the same whoever computes it first. */
     private volatile @Nullable SchedulerRun scheduled;
 
     private volatile @Nullable ClusterSnapshot shown;
 
-    private Forecast(ControllerRun before, PodQueue queue, List<Refusal> refusals, List<Unreadable> unreadable) {
-        this.before = before;
-        this.queue = queue;
-        this.refusals = List.copyOf(refusals);
-        this.unreadable = List.copyOf(unreadable);
+    private Forecast(ForecastState state) {
+        this.state = state;
     }
 
     /**
@@ -66,7 +54,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast of(Inventory inventory) {
-        return of(Arrival.stored(inventory), inventory, inventory.pods());
+        return new Forecast(ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -77,7 +65,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast of(ClusterSnapshot cluster) {
-        return new Forecast(ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of());
+        return new Forecast(ForecastState.of(cluster));
     }
 
     /**
@@ -89,7 +77,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return of(Arrival.given(inventory), inventory, inventory.pods());
+        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -100,42 +88,24 @@ public final class Forecast {
      */
     public static Forecast given(List<?> objects) {
         Inventory inventory = Inventory.of(objects);
-        return of(Arrival.given(inventory), inventory, pods(inventory, Inventory.documents(objects)));
-    }
-
-    private static Forecast of(Arrival arrival, Inventory inventory, List<PodView> pods) {
-        PodQueue queue = PodQueue.EMPTY.with(inventory, pods);
-        ClusterSnapshot cluster = arrival.cluster();
-        for (PodView pod : pods) {
-            cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
-        }
-        return new Forecast(ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable());
-    }
-
-    /** The pods of an inventory in the order of some documents. */
-    private static List<PodView> pods(Inventory inventory, List<Manifest> order) {
-        Map<ObjectRef, PodView> pods = new LinkedHashMap<>();
-        for (Manifest each : order) {
-            if (each.kind().equals(Kinds.POD)) {
-                inventory.pod(each.namespace(), each.name()).ifPresent(pod -> pods.put(pod.ref(), pod));
-            }
-        }
-        return List.copyOf(pods.values());
+        List<Manifest> documents = Inventory.documents(objects);
+        return new Forecast(ForecastState.of(
+                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
     }
 
     /**
      * What happens when objects are created, one after the other: the API server accepts each or not, fills in defaults,
      * drops the status, gives a claim the default class and a uid; then the cluster settles.
      *
-     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in; their names must be free
-     * @return the forecast, with more {@link #refusals()} for objects that the server refuses
+     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in
+     * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        Forecast now = this;
+        ForecastState now = state;
         for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
             now = now.created(each);
         }
-        return now;
+        return new Forecast(now);
     }
 
     /**
@@ -146,17 +116,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return with(Arrival.completed(accepted.stored(), before.end().storageClasses()));
-    }
-
-    private Forecast created(Manifest object) {
-        AdmissionDecision decision = Arrival.created(object);
-        if (decision instanceof Accepted accepted) {
-            return plus(accepted);
-        }
-        List<Refusal> more = new ArrayList<>(refusals);
-        more.add(new Refusal(object.ref(), decision));
-        return new Forecast(before.unchanged(), queue, more, unreadable);
+        return new Forecast(state.created(accepted));
     }
 
     /**
@@ -167,20 +127,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast with(Object... objects) {
-        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
-        Inventory changed = Identities.restored(Inventory.of(documents), before.end());
-        List<PodView> pods = pods(changed, documents);
-        PodQueue arrived = queue.with(changed, pods);
-        List<PodView> early = pods.stream()
-                .filter(pod -> arrived.contains(pod) && !arrived.isLate(pod))
-                .toList();
-        boolean isAboutNodes = early.isEmpty()
-                && changed.claims().isEmpty()
-                && changed.volumes().isEmpty()
-                && changed.storageClasses().isEmpty();
-        List<Unreadable> bad = new ArrayList<>(unreadable);
-        bad.addAll(Arrival.unreadable(changed));
-        return new Forecast(isAboutNodes ? before : before.with(changed, early), arrived, refusals, bad);
+        return new Forecast(state.with(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -190,8 +137,17 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
-        return new Forecast(without, queue.without(object), refusals, unreadable);
+        return new Forecast(state.minus(object));
+    }
+
+    /**
+     * The same with evidence that only {@link ForecastReport#verdict()} uses: of which kinds all objects are given, the namespaces, and the workloads whose claims are needed.
+     *
+     * @param evidence the evidence
+     * @return the forecast
+     */
+    public Forecast knowing(Inventory evidence) {
+        return new Forecast(state.knowing(evidence));
     }
 
     /**
@@ -201,12 +157,12 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast paused(Predicate<ObjectRef> claims) {
-        return new Forecast(before.paused(requireNonNull(claims, "claims")), queue, refusals, unreadable);
+        return new Forecast(state.with(state.before().paused(requireNonNull(claims, "claims"))));
     }
 
     /** {@return the same with all claims synced again} */
     public Forecast resumed() {
-        return new Forecast(before.resumed(), queue, refusals, unreadable);
+        return new Forecast(state.with(state.before().resumed()));
     }
 
     /**
@@ -217,7 +173,7 @@ public final class Forecast {
      * @throws IllegalArgumentException if there is no such node
      */
     public Forecast onlyNode(String name) {
-        return new Forecast(before, queue.onlyNode(name), refusals, unreadable);
+        return new Forecast(state.with(state.queue().onlyNode(name)));
     }
 
     /**
@@ -227,25 +183,20 @@ public final class Forecast {
      * @return the forecast; it throws {@link IllegalArgumentException} when another node is chosen
      */
     public Forecast choosing(NodeChoice choice) {
-        return new Forecast(before, queue.choosing(requireNonNull(choice, "choice")), refusals, unreadable);
-    }
-
-    /** The controller alone, before any pod is scheduled. */
-    ControllerRun controller() {
-        return before;
+        return new Forecast(state.with(state.queue().choosing(requireNonNull(choice, "choice"))));
     }
 
     private SchedulerRun scheduled() {
         SchedulerRun known = scheduled;
         if (known == null) {
-            known = queue.play(before, Choices.closed());
+            known = state.queue().play(state.before(), Choices.closed());
             scheduled = known;
         }
         return known;
     }
 
     private ControllerRun end() {
-        return queue.nodes().isEmpty() ? before : scheduled().controller();
+        return nodes().isEmpty() ? state.before() : scheduled().controller();
     }
 
     /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
@@ -294,22 +245,17 @@ public final class Forecast {
 
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
-        return refusals;
+        return state.refusals();
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
     public List<Unreadable> unreadable() {
-        List<Unreadable> all = new ArrayList<>(unreadable);
-        all.addAll(queue.unreadable());
-        return List.copyOf(all);
+        return state.allUnreadable();
     }
 
     /** {@return how every claim ends that is not deleted, by namespace and name} */
     public List<ClaimEnd> claims() {
-        ControllerRun end = end();
-        List<ClaimEnd> ends = new ArrayList<>();
-        end.end().claims().forEach(claim -> ends.add(end.endOf(claim)));
-        return List.copyOf(ends);
+        return end().claims();
     }
 
     /**
@@ -320,16 +266,12 @@ public final class Forecast {
      * @return the end; empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        Optional<ClaimView> claim = end().end().claim(namespace, name);
-        return claim.map(end()::endOf);
+        return end().claim(namespace, name);
     }
 
     /** {@return how every volume ends that is not deleted, by name} */
     public List<VolumeEnd> volumes() {
-        ControllerRun end = end();
-        List<VolumeEnd> ends = new ArrayList<>();
-        end.end().volumes().volumes().forEach(volume -> ends.add(end.endOf(volume)));
-        return List.copyOf(ends);
+        return end().volumes();
     }
 
     /**
@@ -339,13 +281,12 @@ public final class Forecast {
      * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
-        Optional<VolumeView> volume = end().end().volume(name);
-        return volume.map(end()::endOf);
+        return end().volume(name);
     }
 
     /** {@return the names of the nodes, sorted} */
     public List<String> nodes() {
-        return queue.nodes();
+        return state.queue().nodes();
     }
 
     /** {@return how every pod ends that is not finished, in the order the pods arrive in} */
@@ -370,7 +311,7 @@ public final class Forecast {
      * @return the verdict; empty if there is no such pod
      */
     public Optional<PodVerdict> verdict(ObjectRef pod) {
-        return queue.verdict(pod, before);
+        return state.queue().verdict(pod, state.before());
     }
 
     /**
@@ -401,6 +342,16 @@ public final class Forecast {
         return Dangers.of(this, end());
     }
 
+    /** The cluster before anything was synced. */
+    ClusterSnapshot shownStart() {
+        return Identities.shown(state.history());
+    }
+
+    /** What is known for the question whether claims end Bound. */
+    ForecastEvidence evidence(OrderDependence orders) {
+        return new ForecastEvidence(this, state.given(), state.history(), orders);
+    }
+
     /**
      * Whether another end is possible if the objects are synced in another order, or if another of several equally good
      * volumes is chosen, before any pod is scheduled. It runs the cluster several times.
@@ -408,7 +359,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return OrderSearch.explore(before.start(), before.end());
+        return OrderSearch.explore(state.history(), state.before().end());
     }
 
     /**
@@ -418,7 +369,7 @@ public final class Forecast {
      * @return the clusters that were found, each once, that of this forecast first
      */
     public List<ClusterSnapshot> possibleClusters() {
-        return before.possibleEnds().stream().map(Identities::shown).toList();
+        return state.before().possibleEnds().stream().map(Identities::shown).toList();
     }
 
     /**
@@ -430,8 +381,8 @@ public final class Forecast {
      */
     public List<Forecast> possibleEnds(int most) {
         List<Forecast> ends = new ArrayList<>();
-        for (SchedulerRun run : queue.possibleRuns(before, most)) {
-            Forecast end = new Forecast(before, queue, refusals, unreadable);
+        for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
+            Forecast end = new Forecast(state);
             end.scheduled = run;
             ends.add(end);
         }

@@ -25,10 +25,12 @@ public enum ForecastCode implements ReasonCode {
     OTHER_VOLUME_TAKEN(Severity.WARN),
     /** About a claim: it is Lost before it is Bound, which its events show. */
     HEALS_AFTER_LOST(Severity.WARN),
-    /** About a claim or volume: it is written again and again without end. */
+    /** About a claim or volume: it is updated without end. */
     NEVER_SETTLES(Severity.ERROR),
     /** About an object that is to be created: the API server refuses it. */
     REFUSED_BY_SERVER(Severity.ERROR),
+    /** About an object that is to be created: there is one of its name. */
+    ALREADY_EXISTS(Severity.ERROR),
     /** About a claim or volume: it ends otherwise if the objects are synced in another order. */
     DEPENDS_ON_ORDER(Severity.WARN),
     /** About a claim: several volumes are equally good, and the cluster picks one at random. */

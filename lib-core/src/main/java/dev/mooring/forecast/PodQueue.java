@@ -48,6 +48,17 @@ final class PodQueue {
         this.choice = choice;
     }
 
+    /** The pods of an inventory in the order of some documents. */
+    static List<PodView> inOrder(Inventory inventory, List<Manifest> order) {
+        Map<ObjectRef, PodView> pods = new LinkedHashMap<>();
+        for (Manifest each : order) {
+            if (each.kind().equals(Kinds.POD)) {
+                inventory.pod(each.namespace(), each.name()).ifPresent(pod -> pods.put(pod.ref(), pod));
+            }
+        }
+        return List.copyOf(pods.values());
+    }
+
     /** With the nodes, drivers and capacities of an inventory, and some of its pods in this order. */
     PodQueue with(Inventory objects, Iterable<PodView> arriving) {
         Map<ObjectRef, SchedulingPod> morePods = new LinkedHashMap<>(pods);

@@ -58,7 +58,7 @@ final class Rivals {
                     .ifPresent(other -> add(
                             ForecastCode.LEFT_TO_CHANCE,
                             claim,
-                            other.name() + " is as good as " + bind.chosen().name()));
+                            other.name() + " fits as well as " + bind.chosen().name()));
         } else {
             taken = cluster.volume(claim.volumeName()).orElseThrow();
         }

@@ -6,6 +6,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * something that changed, each at its place in the round. The end, the events and the number of rounds are those of full
  * rounds.
  */
+@CanIgnoreReturnValue
 final class Settler {
 
     /** An object that has been written so often is taken to be written without end. */

@@ -29,13 +29,21 @@ public record VolumeEnd(
     }
 
     /**
-     * The phase of the volume.
-     *
-     * @return {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code Pending} or empty if the
-     *     controller does not set it
+     * {@return the phase of the volume: {@code Available}, {@code Bound}, {@code Released} or {@code Failed}; {@code
+     * Pending} or empty if the controller does not set it}
      */
     public String phase() {
         return volume.phase();
+    }
+
+    /** {@return whether it is being deleted: it keeps its phase until its finalizers are gone} */
+    public boolean isBeingDeleted() {
+        return volume.isBeingDeleted();
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    public String shownPhase() {
+        return isBeingDeleted() ? "unknown" : phase();
     }
 
     /** {@return whether a claim has it: its phase is {@code Bound}} */
@@ -49,9 +57,8 @@ public record VolumeEnd(
     }
 
     /**
-     * Why it ends so, in short: the rules that its sync ends with, and the events about it.
-     *
-     * @return the reasons, the most important first
+     * {@return why it ends so, in short: the rules that its sync ends with, and the events about it, the most important
+     * first}
      */
     public List<Reason> reasons() {
         return Ends.reasons(this);

@@ -13,7 +13,9 @@
  *
  * <p>Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.forecast;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -229,7 +229,7 @@ public final class DeviceMounts {
 
     private String fcSegment(FcDisk disk) {
         List<String> names = disk.wwns().isEmpty() ? disk.wwids() : disk.wwns();
-        names.forEach(name -> part("FC name", name));
+        names.forEach(name -> Segments.check("FC name", name, Rule.FREE, plugins.windows()));
         String joined = part("FC name", String.join("-", names));
         return disk.wwns().isEmpty() ? joined : joined + LUN + disk.lun();
     }

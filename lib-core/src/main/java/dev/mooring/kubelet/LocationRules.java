@@ -1,9 +1,9 @@
 package dev.mooring.kubelet;
 
 import dev.mooring.kubelet.Segments.Rule;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;
-import dev.mooring.workload.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.EnumMap;

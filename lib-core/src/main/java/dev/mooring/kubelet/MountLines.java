@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import java.util.List;
 
 /** One line of each text format. */
@@ -70,6 +71,7 @@ final class MountLines {
                 deleted);
     }
 
+    @CanIgnoreReturnValue
     private static int id(String text, int number) {
         try {
             return Integer.parseInt(text);

@@ -1,5 +1,7 @@
 package dev.mooring.kubelet;
 
+import java.util.Locale;
+
 /** A path cannot be built from these parts. The message names the part and quotes a short, printable excerpt of it. */
 public final class NodePathException extends IllegalArgumentException {
 
@@ -40,7 +42,7 @@ public final class NodePathException extends IllegalArgumentException {
         if (printable) {
             out.appendCodePoint(c);
         } else {
-            out.append(String.format("\\u%04x", c));
+            out.append(String.format(Locale.ROOT, "\\u%04x", c));
         }
     }
 }

@@ -47,7 +47,7 @@ public final class PathReader {
      */
     public PathReader withHostPrefixes(String... prefixes) {
         for (String prefix : prefixes) {
-            KubeletRoot.of(prefix);
+            KubeletRoot unused = KubeletRoot.of(prefix);
         }
         return new PathReader(roots, List.of(prefixes), guessing);
     }

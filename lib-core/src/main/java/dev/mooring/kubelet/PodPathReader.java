@@ -4,7 +4,7 @@ import dev.mooring.kubelet.VolumePath.DirKind;
 import dev.mooring.kubelet.VolumePath.Directory;
 import dev.mooring.kubelet.VolumePath.PodVolume;
 import dev.mooring.kubelet.VolumePath.VolumeKind;
-import dev.mooring.workload.VolumePlugin;
+import dev.mooring.object.VolumePlugin;
 import java.util.Optional;
 import java.util.Set;
 

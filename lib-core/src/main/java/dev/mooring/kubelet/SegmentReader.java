@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +93,7 @@ final class SegmentReader {
     }
 
     /** The next segment, which must be a valid name. */
+    @CanIgnoreReturnValue
     String name() {
         String segment = peek();
         Segments.check("segment", segment, Segments.Rule.FREE, windows);

@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,7 @@ final class Segments {
     }
 
     /** {@return the segment}; the first failed check refuses it. */
+    @CanIgnoreReturnValue
     static String check(String part, String text, Rule rule, boolean windows) {
         Optional<KubeletCode> wrong = problem(text, windows).or(() -> problem(text, rule));
         if (wrong.isPresent()) {

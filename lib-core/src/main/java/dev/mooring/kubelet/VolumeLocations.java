@@ -2,9 +2,9 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.CsiVolume;
-import dev.mooring.workload.VolumePlugin;
 import dev.mooring.workload.VolumeSpec;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -33,7 +33,8 @@ public record VolumeLocations(
     }
 
     /**
-     * The paths on a node of release 1.24 or newer.
+     * The paths on a node of release 1.24 or newer. A kubelet of 1.36 has no plugin for some in-tree sources any more: see
+     * {@link dev.mooring.object.VolumeRemark#onPlugin}.
      *
      * @param root the node's kubelet root
      * @param podUid the pod's uid

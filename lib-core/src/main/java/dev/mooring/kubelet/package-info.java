@@ -11,7 +11,9 @@
  * {@link dev.mooring.kubelet.VolumePath.Unknown} with the reason. Everything is immutable and thread-safe, arguments are
  * never changed. Mirrors Kubernetes v1.36.3 and, where a method says so, what earlier releases left on disk.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.kubelet;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
 import java.util.List;
@@ -14,33 +13,29 @@ import org.jspecify.annotations.Nullable;
 /**
  * A VolumeAttachment, read once: which volume on which node, and how far it got.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text. Two attachments are equal if their documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text.
  */
-public final class AttachmentView {
+public final class AttachmentView extends ObjectView {
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final String attacher;
     private final String nodeName;
     private final @Nullable String volumeName;
+    private final Part inlineSource;
     private final List<String> finalizers;
-    private final boolean beingDeleted;
     private final boolean attached;
     private final @Nullable String attachError;
     private final @Nullable String detachError;
 
     private AttachmentView(Manifest manifest) {
-        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.VOLUME_ATTACHMENT);
+        super(manifest, "storage.k8s.io/v1", Kinds.VOLUME_ATTACHMENT);
+        Part root = root();
         Part spec = root.at("spec");
         Part status = root.at("status");
-        this.manifest = manifest;
-        this.ref = new ObjectRef(
-                Kinds.VOLUME_ATTACHMENT, "", root.at("metadata", "name").text());
         this.attacher = spec.at("attacher").text();
         this.nodeName = spec.at("nodeName").text();
         this.volumeName = spec.at("source", "persistentVolumeName").string().orElse(null);
+        this.inlineSource = spec.at("source", "inlineVolumeSpec", "csi");
         this.finalizers = root.at("metadata", "finalizers").texts();
-        this.beingDeleted = root.at("metadata", "deletionTimestamp").isPresent();
         this.attached = status.at("attached").flag().orElse(false);
         this.attachError = error(status.at("attachError"));
         this.detachError = error(status.at("detachError"));
@@ -73,21 +68,6 @@ public final class AttachmentView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return the CSI driver that attaches; empty if absent} */
     public String attacher() {
         return attacher;
@@ -103,14 +83,14 @@ public final class AttachmentView {
         return Optional.ofNullable(volumeName);
     }
 
+    /** {@return the {@code csi} part of an inline source that a CSI driver took over; absent if the attachment names a volume} */
+    public Part inlineSource() {
+        return inlineSource;
+    }
+
     /** {@return the finalizers in order; an attacher that takes the attachment up sets one} */
     public List<String> finalizers() {
         return finalizers;
-    }
-
-    /** {@return whether it has a deletion timestamp} */
-    public boolean isBeingDeleted() {
-        return beingDeleted;
     }
 
     /** {@return {@code status.attached}; false if absent} */
@@ -126,21 +106,5 @@ public final class AttachmentView {
     /** {@return the message of the last failed detach; empty if there is none, a blank text if it has no message} */
     public Optional<String> detachError() {
         return Optional.ofNullable(detachError);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof AttachmentView attachment && attachment.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

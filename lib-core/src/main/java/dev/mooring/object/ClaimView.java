@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.quantity.StorageSize;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -16,17 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A PersistentVolumeClaim, read once: what it asks for, and the volume that it has.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero. Two claims are equal if
- * their documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero.
  */
-public final class ClaimView {
+public final class ClaimView extends ObjectView {
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final String uid;
     private final Map<String, String> annotations;
     private final String controllerUid;
-    private final boolean beingDeleted;
     private final @Nullable String storageClassName;
     private final String volumeName;
     private final StorageSize request;
@@ -39,16 +34,13 @@ public final class ClaimView {
     private final @Nullable StorageSize statusCapacity;
 
     private ClaimView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+        super(manifest, "v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+        Part root = root();
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
-        this.manifest = manifest;
-        this.ref = ObjectRef.claim(
-                metadata.at("namespace").text(), metadata.at("name").text());
         this.uid = metadata.at("uid").text();
         this.annotations = Reading.texts(metadata.at("annotations"));
         this.controllerUid = controllerUid(metadata.at("ownerReferences"));
-        this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.storageClassName = spec.at("storageClassName").string().orElse(null);
         this.volumeName = spec.at("volumeName").text();
         StorageSize requested = Reading.size(spec.at("resources", "requests"), "storage");
@@ -94,26 +86,6 @@ public final class ClaimView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document that it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind, namespace and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the namespace; empty if absent, which is not {@code default}} */
-    public String namespace() {
-        return ref.namespace();
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */
     public String key() {
         return namespace() + "/" + name();
@@ -142,11 +114,6 @@ public final class ClaimView {
     /** {@return the uid of its first owner that is a controller; empty if there is none} */
     public String controllerUid() {
         return controllerUid;
-    }
-
-    /** {@return whether it has a deletion timestamp; binding does not look at it} */
-    public boolean isBeingDeleted() {
-        return beingDeleted;
     }
 
     /**
@@ -216,21 +183,5 @@ public final class ClaimView {
     /** {@return {@code status.capacity.storage}; empty if absent} */
     public Optional<StorageSize> statusCapacity() {
         return Optional.ofNullable(statusCapacity);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ClaimView claim && claim.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

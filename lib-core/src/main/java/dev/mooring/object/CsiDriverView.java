@@ -4,24 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.storage.CSIDriver;
-import org.jspecify.annotations.Nullable;
 
-/** A CSIDriver, read once: what a driver says of itself. Two drivers are equal if their documents are. */
-public final class CsiDriverView {
+/** A CSIDriver, read once: what a driver says of itself. */
+public final class CsiDriverView extends ObjectView {
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final boolean attachRequired;
     private final boolean tracksCapacity;
 
     private CsiDriverView(Manifest manifest) {
-        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
-        this.manifest = manifest;
-        this.ref =
-                new ObjectRef(Kinds.CSI_DRIVER, "", root.at("metadata", "name").text());
+        super(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
+        Part root = root();
         this.attachRequired = root.at("spec", "attachRequired").flag().orElse(true);
         this.tracksCapacity = root.at("spec", "storageCapacity").flag().orElse(false);
     }
@@ -49,21 +43,6 @@ public final class CsiDriverView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return whether its volumes are attached before they are mounted; true if the driver does not say it} */
     public boolean isAttachRequired() {
         return attachRequired;
@@ -72,21 +51,5 @@ public final class CsiDriverView {
     /** {@return whether it publishes how much storage is left, as CSIStorageCapacity objects} */
     public boolean tracksCapacity() {
         return tracksCapacity;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof CsiDriverView driver && driver.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

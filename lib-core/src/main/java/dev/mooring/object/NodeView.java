@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.Node;
 import java.time.Instant;
@@ -18,10 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A Node as storage sees it, read once: labels, taints, whether it is ready, and the volumes it reports.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two nodes are equal if their
- * documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list.
  */
-public final class NodeView {
+public final class NodeView extends ObjectView {
 
     /** The taint that says that a node is down for good: its volumes may be detached by force. */
     public static final String OUT_OF_SERVICE = "node.kubernetes.io/out-of-service";
@@ -30,8 +28,6 @@ public final class NodeView {
 
     private static final Set<String> IP_TYPES = Set.of("InternalIP", "ExternalIP");
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final Map<String, String> labels;
     private final boolean managed;
     private final boolean unschedulable;
@@ -66,11 +62,10 @@ public final class NodeView {
     }
 
     private NodeView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", Kinds.NODE);
+        super(manifest, "v1", Kinds.NODE);
+        Part root = root();
         Part metadata = root.at("metadata");
         Part status = root.at("status");
-        this.manifest = manifest;
-        this.ref = ObjectRef.node(metadata.at("name").text());
         this.labels = Reading.texts(metadata.at("labels"));
         this.managed = metadata.at("annotations").members().has(MANAGED);
         this.unschedulable = root.at("spec", "unschedulable").flag().orElse(false);
@@ -140,21 +135,6 @@ public final class NodeView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return all labels, in the order of the document} */
     public Map<String, String> labels() {
         return labels;
@@ -218,21 +198,5 @@ public final class NodeView {
     /** {@return the names in {@code status.volumesAttached}: what the controller says that it has attached} */
     public List<String> volumesAttached() {
         return volumesAttached;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof NodeView node && node.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

@@ -4,32 +4,27 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A Pod as storage sees it, read once: where it runs, which claims it uses, and whether it is finished.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two pods are equal if their
- * documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list.
  */
-public final class PodView {
+public final class PodView extends ObjectView {
 
     private static final List<String> CONTAINER_STATUSES =
             List.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
 
     private static final String MIRROR = "kubernetes.io/config.mirror";
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final String uid;
     private final String nodeName;
     private final String phase;
-    private final boolean beingDeleted;
+    private final boolean running;
     private final boolean terminated;
     private final boolean mirror;
     private final boolean windows;
@@ -54,20 +49,18 @@ public final class PodView {
     }
 
     private PodView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", Kinds.POD);
+        super(manifest, "v1", Kinds.POD);
+        Part root = root();
         Part metadata = root.at("metadata");
-        this.manifest = manifest;
-        this.ref = ObjectRef.pod(
-                metadata.at("namespace").text(), metadata.at("name").text());
         this.uid = metadata.at("uid").text();
         this.nodeName = root.at("spec", "nodeName").text();
         this.phase = root.at("status", "phase").text();
         this.mirror = metadata.at("annotations", MIRROR).isPresent();
         this.windows = isWindows(root.at("spec"));
-        this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
-        this.claims = claims(ref.name(), volumes);
-        this.terminated = isFinished() || (beingDeleted && !hasRunningContainer(root.at("status")));
+        this.claims = claims(name(), volumes);
+        this.running = hasRunningContainer(root.at("status"));
+        this.terminated = isFinished() || (isBeingDeleted() && !running);
     }
 
     /**
@@ -130,26 +123,6 @@ public final class PodView {
         return pod + "-" + volume;
     }
 
-    /** {@return the document it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind, namespace and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the namespace; empty if absent, which is not {@code default}} */
-    public String namespace() {
-        return ref.namespace();
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return the uid; empty if absent} */
     public String uid() {
         return uid;
@@ -170,14 +143,17 @@ public final class PodView {
         return phase;
     }
 
-    /** {@return whether it has a deletion timestamp} */
-    public boolean isBeingDeleted() {
-        return beingDeleted;
-    }
-
     /** {@return whether its phase is Succeeded or Failed} */
     public boolean isFinished() {
         return phase.equals("Succeeded") || phase.equals("Failed");
+    }
+
+    /**
+     * {@return whether a container of any list is reported as running; init containers run while the phase is Pending, and
+     * the kubelet of a lost node reports nothing new}
+     */
+    public boolean hasRunningContainer() {
+        return running;
     }
 
     /**
@@ -230,21 +206,5 @@ public final class PodView {
                 .sorted()
                 .distinct()
                 .toList();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof PodView pod && pod.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

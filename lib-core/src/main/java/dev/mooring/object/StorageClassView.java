@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import java.time.Instant;
@@ -22,13 +21,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A StorageClass, read once: who provisions, when its claims are bound, whether it is the default.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text, the empty list. Two classes are equal if their
- * documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list.
  */
-public final class StorageClassView {
+public final class StorageClassView extends ObjectView {
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final String provisioner;
     private final @Nullable String volumeBindingMode;
     private final Map<String, String> parameters;
@@ -38,11 +34,10 @@ public final class StorageClassView {
     private final Instant created;
 
     private StorageClassView(Manifest manifest) {
-        Part root = Reading.root(manifest, "storage.k8s.io/v1", Kinds.STORAGE_CLASS);
+        super(manifest, "storage.k8s.io/v1", Kinds.STORAGE_CLASS);
+        Part root = root();
         Part metadata = root.at("metadata");
         Map<String, String> annotations = Reading.texts(metadata.at("annotations"));
-        this.manifest = manifest;
-        this.ref = new ObjectRef(Kinds.STORAGE_CLASS, "", metadata.at("name").text());
         this.provisioner = root.at("provisioner").text();
         this.volumeBindingMode = root.at("volumeBindingMode").string().orElse(null);
         this.parameters = Reading.texts(root.at("parameters"));
@@ -102,21 +97,6 @@ public final class StorageClassView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return who makes its volumes; empty if absent} */
     public String provisioner() {
         return provisioner;
@@ -163,21 +143,5 @@ public final class StorageClassView {
     /** {@return when it was created; {@link Instant#MIN} if absent} */
     public Instant created() {
         return created;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof StorageClassView storageClass && storageClass.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.quantity.StorageSize;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
@@ -16,18 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A PersistentVolume, read once: what it offers, and the claim that it is for.
  *
- * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero. Two volumes are equal if
- * their documents are.
+ * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero.
  */
-public final class VolumeView {
+public final class VolumeView extends ObjectView {
 
-    private final Manifest manifest;
-    private final ObjectRef ref;
     private final String uid;
     private final Map<String, String> annotations;
     private final Map<String, String> labels;
     private final List<String> finalizers;
-    private final boolean beingDeleted;
     private final @Nullable StorageSize capacity;
     private final List<String> accessModes;
     private final int modeGroup;
@@ -40,16 +35,14 @@ public final class VolumeView {
     private final String phase;
 
     private VolumeView(Manifest manifest) {
-        Part root = Reading.root(manifest, "v1", Kinds.PERSISTENT_VOLUME);
+        super(manifest, "v1", Kinds.PERSISTENT_VOLUME);
+        Part root = root();
         Part metadata = root.at("metadata");
         Part spec = root.at("spec");
-        this.manifest = manifest;
-        this.ref = ObjectRef.volume(metadata.at("name").text());
         this.uid = metadata.at("uid").text();
         this.annotations = Reading.texts(metadata.at("annotations"));
         this.labels = Reading.texts(metadata.at("labels"));
         this.finalizers = metadata.at("finalizers").texts();
-        this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
         this.capacity = Reading.size(spec.at("capacity"), "storage");
         this.accessModes = spec.at("accessModes").texts();
         this.modeGroup = AccessModes.offeredGroup(accessModes);
@@ -95,21 +88,6 @@ public final class VolumeView {
         return from(Manifest.from(requireNonNull(model, "model")));
     }
 
-    /** {@return the document that it was read from} */
-    public Manifest manifest() {
-        return manifest;
-    }
-
-    /** {@return kind and name} */
-    public ObjectRef ref() {
-        return ref;
-    }
-
-    /** {@return the name; empty if absent} */
-    public String name() {
-        return ref.name();
-    }
-
     /** {@return the uid; empty if absent} */
     public String uid() {
         return uid;
@@ -138,11 +116,6 @@ public final class VolumeView {
     /** {@return the finalizers in order} */
     public List<String> finalizers() {
         return finalizers;
-    }
-
-    /** {@return whether it has a deletion timestamp: no new claim finds it, but a bound claim keeps it} */
-    public boolean isBeingDeleted() {
-        return beingDeleted;
     }
 
     /** {@return the size; zero if absent} */
@@ -212,7 +185,7 @@ public final class VolumeView {
     }
 
     private String csi(String key) {
-        return manifest.spec().child("csi").string(key).orElse("");
+        return manifest().spec().child("csi").string(key).orElse("");
     }
 
     /**
@@ -222,7 +195,7 @@ public final class VolumeView {
      * @return true if the key is present and not null
      */
     public boolean hasSource(String type) {
-        return manifest.at("spec", type).filter(value -> !value.isNull()).isPresent();
+        return manifest().at("spec", type).filter(value -> !value.isNull()).isPresent();
     }
 
     /**
@@ -232,27 +205,11 @@ public final class VolumeView {
      * @return the source; absent if the volume has no such key
      */
     public Part source(String type) {
-        return Part.of(ref, manifest.json()).at("spec", type);
+        return root().at("spec", type);
     }
 
     /** {@return the phase as written; empty if absent} */
     public String phase() {
         return phase;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof VolumeView volume && volume.manifest.equals(manifest);
-    }
-
-    @Override
-    public int hashCode() {
-        return ref.hashCode();
-    }
-
-    /** Which object it is; never its content. */
-    @Override
-    public String toString() {
-        return ref.toString();
     }
 }

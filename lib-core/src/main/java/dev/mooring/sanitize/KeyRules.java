@@ -33,6 +33,12 @@ public record KeyRules(List<String> allow, List<String> deny, Map<String, String
         return new KeyRules(List.of(), List.of(patterns), Map.of());
     }
 
+    /** The patterns and the names of the keys that are added; never their values. */
+    @Override
+    public String toString() {
+        return "KeyRules[allow=" + allow + ", deny=" + deny + ", add=" + add.keySet() + "]";
+    }
+
     boolean keeps(String key) {
         return deny.stream().noneMatch(pattern -> matches(pattern, key))
                 && (allow.isEmpty() || allow.stream().anyMatch(pattern -> matches(pattern, key)));

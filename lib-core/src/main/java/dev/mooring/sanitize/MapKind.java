@@ -35,11 +35,7 @@ public enum MapKind {
         this.option = option;
     }
 
-    /**
-     * The name of the option in messages.
-     *
-     * @return for example {@code namespaceMap}
-     */
+    /** {@return the name of the option in messages, for example {@code namespaceMap}} */
     public String option() {
         return option;
     }

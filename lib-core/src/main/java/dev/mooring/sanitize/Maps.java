@@ -2,11 +2,13 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How names change on the way into the other cluster. Every map is applied once, to values as they stand in the input,
@@ -24,11 +26,7 @@ public final class Maps {
         this.entries = entries;
     }
 
-    /**
-     * A new, empty collection of maps.
-     *
-     * @return the builder
-     */
+    /** {@return a new, empty collection of maps} */
     public static Builder builder() {
         return new Builder();
     }
@@ -37,7 +35,28 @@ public final class Maps {
         return entries.getOrDefault(kind, Map.of());
     }
 
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Maps maps && maps.entries.equals(entries);
+    }
+
+    @Override
+    public int hashCode() {
+        return entries.hashCode();
+    }
+
+    /** How many entries each map has; never the values, which may be secret. */
+    @Override
+    public String toString() {
+        return "Maps "
+                + entries.entrySet().stream()
+                        .map(each ->
+                                each.getKey().option() + ": " + each.getValue().size())
+                        .toList();
+    }
+
     /** Collects maps. Null keys and values are refused; the last of several entries with one key counts. */
+    @CanIgnoreReturnValue
     public static final class Builder {
 
         private final Map<MapKind, Map<List<String>, List<String>>> entries = new EnumMap<>(MapKind.class);
@@ -130,11 +149,7 @@ public final class Maps {
             return this;
         }
 
-        /**
-         * The maps collected so far.
-         *
-         * @return immutable maps
-         */
+        /** {@return the maps collected so far} */
         public Maps build() {
             Map<MapKind, Map<List<String>, List<String>>> copy = new EnumMap<>(MapKind.class);
             entries.forEach((kind, map) -> copy.put(kind, Collections.unmodifiableMap(new LinkedHashMap<>(map))));

@@ -19,7 +19,8 @@ final class MetadataRules {
     /** The rule for an annotation. */
     private record KeyRule(ChangeCode code, boolean mapped) {}
 
-    private static final List<String> SERVER_METADATA = List.of(
+    /** What the API server writes into the metadata of an object. */
+    static final List<String> SERVER_METADATA = List.of(
             "uid",
             "creationTimestamp",
             "generation",

@@ -9,7 +9,10 @@ import dev.mooring.sanitize.Way.Neat;
 import dev.mooring.sanitize.Way.Prebind;
 import dev.mooring.sanitize.Way.RebindStatic;
 import dev.mooring.sanitize.Way.Reprovision;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way in which manifests are made fit, and the settings that all ways share. Immutable; a changed copy comes from
@@ -156,9 +159,21 @@ public final class Policy {
         return way instanceof RebindStatic rebind && rebind.bindAnnotations() == Keep.KEEP;
     }
 
-    /** The way and its settings. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Policy policy && policy.shared.settings().equals(shared.settings());
+    }
+
+    @Override
+    public int hashCode() {
+        return shared.settings().hashCode();
+    }
+
+    /** The way and the settings that are not at their defaults. */
     @Override
     public String toString() {
-        return "Policy " + way;
+        Map<String, Object> settings = new LinkedHashMap<>(shared.settings());
+        settings.entrySet().removeAll(builder(way).settings().entrySet());
+        return "Policy " + way + (settings.isEmpty() ? "" : " " + settings);
     }
 }

@@ -3,13 +3,17 @@ package dev.mooring.sanitize;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.apply.ApplyMode;
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.sanitize.Policy.Keep;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /** Collects the settings that all ways share. {@link Way.Release} keeps what is not named by it, whatever they say. */
+@CanIgnoreReturnValue
 public final class PolicyBuilder implements Cloneable {
 
     private final Way way;
@@ -28,6 +32,25 @@ public final class PolicyBuilder implements Cloneable {
 
     PolicyBuilder(Way way) {
         this.way = way;
+    }
+
+    /** Every setting by its name. */
+    Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("way", way);
+        settings.put("maps", maps);
+        settings.put("keepFinalizers", keepFinalizers);
+        settings.put("keepOwnerReferences", keepOwnerReferences);
+        settings.put("annotations", annotations);
+        settings.put("labels", labels);
+        settings.put("managerMetadata", managerMetadata);
+        settings.put("defaultNamespace", defaultNamespace);
+        settings.put("applyMode", applyMode);
+        settings.put("serverMinor", serverMinor);
+        settings.put("topologyKeys", topologyKeys);
+        settings.put("rules", rules);
+        settings.put("maxObjects", maxObjects);
+        return settings;
     }
 
     PolicyBuilder copy() {

@@ -42,9 +42,7 @@ public record Sanitized(
     }
 
     /**
-     * All warnings of the call and of every object, the dangers and errors first.
-     *
-     * @return the reasons in {@link Reasons#ORDER}
+     * {@return all warnings of the call and of every object, the dangers and errors first, in {@link Reasons#ORDER}}
      */
     public List<Reason> allWarnings() {
         return Reasons.sorted(
@@ -52,20 +50,12 @@ public record Sanitized(
                         .toList());
     }
 
-    /**
-     * Whether nothing was refused.
-     *
-     * @return true if no object and no limit stopped anything
-     */
+    /** {@return whether nothing was refused} */
     public boolean isComplete() {
         return allWarnings().stream().noneMatch(warning -> warning.severity() == Severity.ERROR);
     }
 
-    /**
-     * The objects of the output, flat.
-     *
-     * @return the manifests in order
-     */
+    /** {@return the objects of the output, flat, in order} */
     public List<Manifest> emitted() {
         return objects.stream().flatMap(object -> object.output().stream()).toList();
     }

@@ -175,7 +175,7 @@ final class ShapeChecks {
 
     private static void quantity(Item item, JsonPointer pointer, JsonValue value) {
         try {
-            Sizes.of(value);
+            var unused = Sizes.of(value);
         } catch (IllegalArgumentException e) {
             item.warn(WarningCode.MALFORMED_FIELD, pointer, String.valueOf(e.getMessage()));
         }

@@ -10,7 +10,9 @@
  * reason that points at the place, and the others are sanitised. Nulls throw {@link java.lang.NullPointerException}.
  * Everything is immutable and thread-safe.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.sanitize;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,9 @@
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Mirrors Kubernetes v1.36.3.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.scheduling;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.mooring.workload;
 
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumePlugin;
 import java.util.List;
 import java.util.Optional;
 

@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public final class StatefulSetClaims {
 
-    /** The most replicas of a set whose claims can be listed. */
+    /** The most replicas of a set whose claims can be listed, and the most claims that all of them have together. */
     public static final int MAX_REPLICAS = 100_000;
 
     private final ObjectRef set;
@@ -75,6 +75,11 @@ public final class StatefulSetClaims {
                 .toList();
         this.start = spec.at("ordinals", "start").int32().orElse(0);
         this.replicas = replicas(spec.at("replicas"));
+        if ((long) replicas * templates.size() > MAX_REPLICAS) {
+            throw spec.at("volumeClaimTemplates")
+                    .refuse("expected at most " + MAX_REPLICAS + " claims, found " + templates.size() + " for each of "
+                            + replicas + " replicas");
+        }
         if ((long) start + replicas > Integer.MAX_VALUE) {
             throw spec.at("ordinals", "start").refuse("expected ordinals of 32 bits, found a start of " + start);
         }
@@ -96,7 +101,7 @@ public final class StatefulSetClaims {
      * @param set the StatefulSet; {@link Manifest#from} takes one of the fabric8 model
      * @return its claims
      * @throws dev.mooring.manifest.ManifestException if a part has another JSON type than the API's, or the set has more
-     *     than {@link #MAX_REPLICAS} replicas
+     *     than {@link #MAX_REPLICAS} replicas or claims
      */
     public static StatefulSetClaims of(Manifest set) {
         return new StatefulSetClaims(set);

@@ -2,6 +2,7 @@ package dev.mooring.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.object.VolumePlugin;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -115,7 +116,9 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
 
     @Override
     public int compareTo(UniqueVolumeName other) {
-        return toString().compareTo(other.toString());
+        return plugin.equals(other.plugin)
+                ? volume.compareTo(other.volume)
+                : toString().compareTo(other.toString());
     }
 
     /** The name as the API writes it. */

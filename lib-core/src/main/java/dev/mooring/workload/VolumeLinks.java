@@ -85,7 +85,7 @@ final class VolumeLinks {
             reasons.add(
                     inventory.find(ref).isPresent()
                             ? WorkloadCode.CLAIM_UNREADABLE.about(ref, "the claim cannot be read")
-                            : WorkloadCode.CLAIM_NOT_FOUND.about(ref, "the claim is not among the given objects"));
+                            : WorkloadCode.CLAIM_NOT_FOUND.about(ref, "the claim was not given"));
             return new PodVolume(use.volume(), use.index(), ref, "", null, List.of(), reasons);
         }
         if (use.ephemeral()) {
@@ -110,7 +110,7 @@ final class VolumeLinks {
         }
         if (phase.isEmpty()) {
             reasons.add(WorkloadCode.CLAIM_PHASE_UNKNOWN
-                    .about(claim.ref(), "the claim has no phase; taken as bound")
+                    .about(claim.ref(), "the claim has no phase; it counts as bound")
                     .at("/status/phase"));
         }
         ObjectRef ref = ObjectRef.volume(claim.volumeName());
@@ -121,7 +121,7 @@ final class VolumeLinks {
                     there
                             ? WorkloadCode.VOLUME_UNREADABLE.about(ref, "the volume of the claim cannot be read")
                             : WorkloadCode.VOLUME_NOT_FOUND
-                                    .about(claim.ref(), "volume " + ref.name() + " is not among the given objects")
+                                    .about(claim.ref(), "volume " + ref.name() + " was not given")
                                     .at("/spec/volumeName"));
         }
         return spec.filter(

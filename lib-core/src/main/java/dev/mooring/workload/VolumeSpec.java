@@ -4,6 +4,7 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public final class VolumeSpec {
         this.source = source;
         this.readOnly = false;
         VolumePlugin known = plugin().orElse(null);
-        this.csi = known == null ? null : csi(known, source, volume != null);
+        this.csi = known == null ? null : csi(known, name, source, volume);
         this.pluginVolumeName = known == null
                 ? null
                 : PluginVolumeNames.of(known, name, source, Optional.ofNullable(csi))
@@ -114,11 +115,12 @@ public final class VolumeSpec {
                 : value instanceof JsonObject && !NOT_SOURCES.contains(key);
     }
 
-    private static @Nullable CsiVolume csi(VolumePlugin plugin, Part source, boolean persistent) {
+    private static @Nullable CsiVolume csi(VolumePlugin plugin, String name, Part source, @Nullable VolumeView volume) {
         if (plugin != VolumePlugin.CSI) {
-            return Migration.csiVolume(plugin, source).orElse(null);
+            return Migration.csiVolume(plugin, name, source, Optional.ofNullable(volume))
+                    .orElse(null);
         }
-        return persistent
+        return volume != null
                 ? new CsiVolume(
                         source.at("driver").text(), source.at("volumeHandle").text())
                 : null;

@@ -24,7 +24,7 @@ public enum WorkloadCode implements ReasonCode {
     CLAIM_UNREADABLE(Severity.ERROR),
     /** The claim exists and is not bound: another phase, or no volume. */
     CLAIM_NOT_BOUND(Severity.WARN),
-    /** The claim names a volume and has no status: it is taken as bound. */
+    /** The claim names a volume and has no status: it counts as bound. */
     CLAIM_PHASE_UNKNOWN(Severity.INFO),
     /** The claim of a generic ephemeral volume does not belong to this pod. */
     CLAIM_NOT_OWNED(Severity.ERROR),

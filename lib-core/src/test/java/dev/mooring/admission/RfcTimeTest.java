@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.admission.RfcTime.NotATimeException;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,5 +53,16 @@ class RfcTimeTest {
         assertThatThrownBy(() -> RfcTime.canonical(text))
                 .isInstanceOf(NotATimeException.class)
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void digitsDoNotDependOnTheLocaleOfTheProcess() throws NotATimeException {
+        Locale usual = Locale.getDefault(Locale.Category.FORMAT);
+        try {
+            Locale.setDefault(Locale.Category.FORMAT, Locale.forLanguageTag("fa-IR-u-nu-arabext"));
+            assertThat(RfcTime.canonical("2026-01-02T03:04:05Z")).isEqualTo("2026-01-02T03:04:05Z");
+        } finally {
+            Locale.setDefault(Locale.Category.FORMAT, usual);
+        }
     }
 }

@@ -148,8 +148,8 @@ class BindingDecisionTest {
             assertThat(bind.alternatives()).extracting(VolumeView::name).containsExactly("b");
         });
         assertThat(decision.verdicts().get(0).reasons().get(0).message())
-                .contains("equally good")
-                .contains("chance");
+                .contains("fit equally well")
+                .contains("at random");
     }
 
     @Test

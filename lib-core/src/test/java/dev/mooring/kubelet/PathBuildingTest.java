@@ -228,7 +228,7 @@ class PathBuildingTest {
             'quobyte':{'registry':'r','volume':'v'}                     | TARGET          | PLUGINS~quobyte/root#nfsnobody@v
             'vsphereVolume':{'volumePath':'[d] a/b.vmdk'}               | TARGET          | POD/volumes/kubernetes.io~csi/pv1/mount
             'photonPersistentDisk':{'pdID':'p'}                         | GLOBAL_MOUNT    | PLUGINS/photon-pd/mounts/p
-            'gcePersistentDisk':{'pdName':'p'}                          | GLOBAL_MOUNT    | PLUGINS/gce-pd/mounts/p
+            'gcePersistentDisk':{'pdName':'p'}                          | GLOBAL_MOUNT    | PLUGINS/csi/pd.csi.storage.gke.io/b318deb6247512991c7a7111671f626483c018b608c203f199b0384ad31c3831/globalmount
             """)
     void volumesOfObjectsHaveTheirPaths(String source, PathRole role, String path) {
         VolumeLocations locations = VolumeLocations.of(KubeletRoot.DEFAULT, U1, volume(source));

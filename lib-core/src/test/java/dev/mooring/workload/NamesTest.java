@@ -136,6 +136,9 @@ class NamesTest {
         assertThatThrownBy(() -> set("'replicas':2000000000"))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/spec/replicas");
+        assertThatThrownBy(() -> set("'replicas':50001,'volumeClaimTemplates':[{},{}]"))
+                .isInstanceOf(ManifestException.class)
+                .hasMessageContaining("expected at most 100000 claims, found 2 for each of 50001 replicas");
         assertThatThrownBy(() -> set("'replicas':2,'ordinals':{'start':2147483646}"))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/spec/ordinals/start");

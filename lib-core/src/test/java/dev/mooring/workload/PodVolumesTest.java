@@ -14,6 +14,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -290,7 +291,10 @@ class PodVolumesTest {
             'cinder':{'volumeID':'c'}                                       | kubernetes.io/csi/cinder.csi.openstack.org^c
             'vsphereVolume':{'volumePath':'[d] a/b'}                        | kubernetes.io/csi/csi.vsphere.vmware.com^[d] a/b
             'portworxVolume':{'volumeID':'p'}                               | kubernetes.io/csi/pxd.portworx.com^p
-            'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/gce-pd/g
+            'gcePersistentDisk':{'pdName':'g'}                              | kubernetes.io/csi/pd.csi.storage.gke.io^projects/UNSPECIFIED/zones/UNSPECIFIED/disks/g
+            'azureFile':{'shareName':'s','secretName':'azure-storage-account-acc-secret','secretNamespace':'n'} | kubernetes.io/csi/file.csi.azure.com^#acc#s#pv#n
+            'azureFile':{'shareName':'s','secretName':'x'},'claimRef':{'namespace':'ns'} | kubernetes.io/csi/file.csi.azure.com^#x#s#pv#ns
+            'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''} |
             'photonPersistentDisk':{'pdID':'ph'}                            | kubernetes.io/photon-pd/ph
             'flexVolume':{'driver':'a/b'}                                   | kubernetes.io/flexvolume/pv
             'cephfs':{'monitors':['m']}                                     |
@@ -299,5 +303,20 @@ class PodVolumesTest {
     void volumesHaveTheUniqueNamesOfTheirPlugins(String source, String unique) {
         VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(volume("pv", "", source)));
         assertThat(UniqueVolumeName.of(spec).map(UniqueVolumeName::toString)).isEqualTo(Optional.ofNullable(unique));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            labels                                                          | place
+            'topology.kubernetes.io/zone':'us-a1-b'                         | zones/us-a1-b
+            'failure-domain.beta.kubernetes.io/zone':'us-a1-c','topology.kubernetes.io/zone':'us-a1-b' | zones/us-a1-c
+            'topology.kubernetes.io/zone':'us-a1-b__us-a1-c'                | regions/us-a1
+            'topology.kubernetes.io/zone':'us-a1-b__eu-a1-c'                |
+            """)
+    void aGceDiskHasTheZoneOfItsLabelInItsHandle(String labels, String place) {
+        VolumeSpec spec = VolumeSpec.ofVolume(VolumeView.from(object("{'apiVersion':'v1','kind':'PersistentVolume',"
+                + "'metadata':{'name':'pv','labels':{" + labels + "}},'spec':{'gcePersistentDisk':{'pdName':'g'}}}")));
+        assertThat(spec.csi().map(CsiVolume::handle))
+                .isEqualTo(Optional.ofNullable(place).map(found -> "projects/UNSPECIFIED/" + found + "/disks/g"));
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -19,17 +20,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What becomes of one claim, and what every volume lacks. */
 @Command(
         name = "why",
-        header = "Tell why a claim gets its volume, or none",
+        header = "Explain why a claim binds to its volume, or to none",
         description = {
-            "What the controller does with the claim next, which event people will see, how it ends among all that want the"
-                    + " same, and each check that each volume passes or fails. Everything is taken as it stands; how new"
-                    + " manifests end is told by 'mooring forecast'.",
+            "Shows what the controller does next with the claim and which event it sends, how the claim ends when all"
+                    + " claims compete, and each check that each volume passes or fails. An object without a uid, a"
+                    + " resource version, a creation time and a phase is created first, as the API server admits it.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
@@ -45,7 +47,8 @@ public final class WhyCommand extends ManifestCommand {
     @Option(
             names = "--expect-bound",
             order = 10,
-            description = "End with exit code 1 unless the claim ends Bound, whatever the order.")
+            description =
+                    "Exit with code 1 unless the claim ends Bound for sure: in every order, whatever was not given.")
     private boolean expectBound;
 
     @Option(
@@ -53,15 +56,16 @@ public final class WhyCommand extends ManifestCommand {
             paramLabel = "VOLUMES",
             order = 11,
             defaultValue = "50",
-            description = "Tell of so many volumes one by one and count the rest; ${DEFAULT-VALUE} if it is not given."
-                    + " JSON and YAML have all of them.")
+            description =
+                    "Show at most this number of volumes one by one and count the rest; the default is ${DEFAULT-VALUE}."
+                            + " JSON and YAML have all of them.")
     private int limit;
 
     @Option(
             names = "--node",
             paramLabel = "NODE",
             order = 12,
-            description = "As if this were the only node: which volume the scheduler would take for the claim there.")
+            description = "Assume that this is the only node, and show which volume the scheduler would choose there.")
     private @Nullable String node;
 
     @Option(
@@ -71,6 +75,9 @@ public final class WhyCommand extends ManifestCommand {
             defaultValue = "auto",
             description = "auto (default: on a terminal, and not if NO_COLOR is set), always or never.")
     private ColorMode color = ColorMode.AUTO;
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     public WhyCommand(Terminal terminal) {
         super(terminal);
@@ -87,7 +94,7 @@ public final class WhyCommand extends ManifestCommand {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
-        Inventory inventory = Inventory.of(given.manifests());
+        Inventory inventory = given.inventory();
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
@@ -104,8 +111,15 @@ public final class WhyCommand extends ManifestCommand {
                 ? WhyText.of(why.get(), color.paint(), limit)
                         + given.notJudged().toText()
                 : format.print(List.of(given.notJudged().addedTo(why.get().toJson())));
-        boolean asAsked = !expectBound || why.get().outcome().isBound();
-        return new Answer(text, "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
+        List<String> problems =
+                expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
+        messages.addAll(problems);
+        boolean asAsked = problems.isEmpty() && !(expectBound && given.isContradictory());
+        return new Answer(
+                text,
+                "",
+                messages,
+                failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, why.get().allReasons()));
     }
 
     private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {

@@ -7,6 +7,7 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.ClaimOutcome;
@@ -58,8 +59,11 @@ final class WhyText {
         }
         why.writes().forEach(write -> line("writes", write(write)));
         if (!why.ties().isEmpty()) {
-            line("tie", excerpts(why.ties()) + " as good as the chosen one; a cluster picks one at random");
+            line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
         }
+        why.refusals().stream()
+                .flatMap(each -> each.reasons().stream())
+                .forEach(reason -> line("refused", reason.subject() + ": " + reason.message()));
         outcome(why.outcome());
         volumes();
         return out.toString();
@@ -67,6 +71,9 @@ final class WhyText {
 
     private void outcome(ClaimOutcome end) {
         line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
+        if (end.verdict().answer() == BoundVerdict.Answer.UNKNOWN) {
+            end.verdict().reasons().forEach(reason -> line("unknown", reason.message()));
+        }
         for (ObjectEnd other : end.otherEnds()) {
             line("or", other + ", in another order or with another equally good volume");
         }
@@ -80,7 +87,7 @@ final class WhyText {
     }
 
     private String inShort(List<Reason> reasons) {
-        return why.outcome().isBound() || reasons.isEmpty()
+        return why.outcome().end().phase().equals("Bound") || reasons.isEmpty()
                 ? ""
                 : ": " + reasons.get(0).message();
     }
@@ -96,7 +103,7 @@ final class WhyText {
                         .map(volume -> node.problem()
                                 .map(problem -> "volume " + volume + " cannot be used there: " + problem)
                                 .orElse("volume " + volume + " can be used there"))
-                        .orElse("the claim has no volume in the end");
+                        .orElse("the claim ends without a volume");
     }
 
     private void line(String label, String text) {
@@ -133,7 +140,7 @@ final class WhyText {
 
     private static String storageClass(ClaimView claim) {
         if (!claim.hasClass()) {
-            return "no class stated";
+            return "no class named";
         }
         return claim.className().isEmpty() ? "no class" : "class " + claim.className();
     }
@@ -180,7 +187,7 @@ final class WhyText {
         out.append('\n').append(paint.bold(heading)).append('\n');
         if (why.volumesWithoutPhase() > 0 && !named) {
             out.append("  (" + why.volumesWithoutPhase()
-                    + " without a phase, taken as Available, which the controller makes them)\n");
+                    + " without a phase; the controller makes such volumes Available)\n");
         }
         compared.stream().limit(limit).forEach(this::volume);
         if (named) {

@@ -3,7 +3,9 @@ package dev.mooring.cli.command;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,8 +18,22 @@ public abstract class CommandGroup implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec command;
 
-    /** These, with their names. */
-    public abstract List<CommandLine> subcommands();
+    /** Its subcommands by name, in the order of the help. */
+    protected abstract Map<String, Supplier<CommandLine>> members();
+
+    /**
+     * The subcommands that a call needs.
+     *
+     * @param word the word after the name of the group; empty if there is none
+     * @return the one of that name, or all
+     */
+    public final List<CommandLine> subcommands(String word) {
+        Map<String, Supplier<CommandLine>> members = members();
+        return members.entrySet().stream()
+                .filter(member -> !members.containsKey(word) || member.getKey().equals(word))
+                .map(member -> member.getValue().get())
+                .toList();
+    }
 
     /** Without one of them there is nothing to do but to say which there are. */
     @Override

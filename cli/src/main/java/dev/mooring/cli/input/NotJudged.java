@@ -19,10 +19,23 @@ public final class NotJudged {
 
     private record Row(int count, String why) {}
 
-    NotJudged() {}
+    /** Nothing yet. */
+    public NotJudged() {}
 
-    void add(String kind, int count, String why) {
+    /** Adds things of a kind, and how they could change the answer, as the end of a sentence: "which …". */
+    public void add(String kind, int count, String why) {
         rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
+    }
+
+    /**
+     * {@return the kinds of these objects that forbid an all-clear about claims: all but workloads, whose claims are looked
+     * at}
+     */
+    public List<String> forbidding() {
+        return rows.entrySet().stream()
+                .filter(entry -> !entry.getValue().why().equals(Scope.WORKLOAD))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** {@return the objects of both} */

@@ -14,6 +14,7 @@ import dev.mooring.kubelet.PodPaths;
 import dev.mooring.kubelet.VolumeLocations;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
@@ -57,6 +58,11 @@ record VolumePathsAnswer(
         VolumeLocations locations = null;
         Map<VolumeUse, String> subPaths = new LinkedHashMap<>();
         if (spec != null) {
+            if (!older) {
+                spec.plugin()
+                        .flatMap(plugin -> VolumeRemark.onPlugin(spec.source(), plugin))
+                        .ifPresent(reasons::add);
+            }
             try {
                 locations = older
                         ? VolumeLocations.ofOlderRelease(root, view.uid(), spec)
@@ -89,10 +95,11 @@ record VolumePathsAnswer(
         return paths;
     }
 
-    /** Whether the volume was found with its paths; an image has none. */
+    /** Whether the volume was found with its paths, and a kubelet mounts it; an image has no paths. */
     boolean complete() {
         return volume.spec().isPresent()
                 && locations != null
+                && reasons.stream().noneMatch(reason -> reason.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED)
                 && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }
 

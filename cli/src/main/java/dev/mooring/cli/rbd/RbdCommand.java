@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -30,24 +31,28 @@ public final class RbdCommand extends CommandGroup {
     }
 
     @Override
-    public List<CommandLine> subcommands() {
-        List<CommandLine> lines = new ArrayList<>();
+    protected Map<String, Supplier<CommandLine>> members() {
+        Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
         for (RbdOutput output : RbdOutput.values()) {
-            CommandLine line = new CommandLine(new RbdOutputCommand(terminal, output));
-            line.getCommandSpec().name(output.word());
-            line.getCommandSpec()
-                    .usageMessage()
-                    .header("Read " + output.program())
-                    .customSynopsis("mooring rbd " + output.word() + " [--exit-code N] [--stderr FILE] [FILE]...");
-            lines.add(line);
+            members.put(output.word(), () -> reader(output));
         }
-        lines.add(new CommandLine(new RbdImageCommand(terminal)));
-        lines.add(new CommandLine(new RbdPrintCommand(terminal)));
-        lines.add(new CommandLine(new RbdTranslateCommand(terminal)));
-        lines.add(new CommandLine(new RbdUseCommand(terminal)));
-        lines.add(new CommandLine(new RbdTakeoverCommand(terminal)));
-        lines.add(new CommandLine(new RbdUnfenceCommand(terminal)));
-        lines.add(new CommandLine(new RbdDeleteCommand(terminal)));
-        return lines;
+        members.put("image", () -> new CommandLine(new RbdImageCommand(terminal)));
+        members.put("command", () -> new CommandLine(new RbdPrintCommand(terminal)));
+        members.put("translate", () -> new CommandLine(new RbdTranslateCommand(terminal)));
+        members.put("use", () -> new CommandLine(new RbdUseCommand(terminal)));
+        members.put("takeover", () -> new CommandLine(new RbdTakeoverCommand(terminal)));
+        members.put("unfence", () -> new CommandLine(new RbdUnfenceCommand(terminal)));
+        members.put("delete", () -> new CommandLine(new RbdDeleteCommand(terminal)));
+        return members;
+    }
+
+    private CommandLine reader(RbdOutput output) {
+        CommandLine line = new CommandLine(new RbdOutputCommand(terminal, output));
+        line.getCommandSpec().name(output.word());
+        line.getCommandSpec()
+                .usageMessage()
+                .header("Read " + output.program())
+                .customSynopsis("mooring rbd " + output.word() + " [--exit-code N] [--stderr FILE] [FILE]...");
+        return line;
     }
 }

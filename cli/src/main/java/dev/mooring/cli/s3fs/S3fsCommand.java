@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.Terminal;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -27,10 +29,11 @@ public final class S3fsCommand extends CommandGroup {
     }
 
     @Override
-    public List<CommandLine> subcommands() {
-        return List.of(
-                new CommandLine(new S3fsStateCommand(terminal)),
-                new CommandLine(new S3fsPlanCommand(terminal)),
-                new CommandLine(new S3fsProbeCommand(terminal)));
+    protected Map<String, Supplier<CommandLine>> members() {
+        Map<String, Supplier<CommandLine>> members = new LinkedHashMap<>();
+        members.put("state", () -> new CommandLine(new S3fsStateCommand(terminal)));
+        members.put("plan", () -> new CommandLine(new S3fsPlanCommand(terminal)));
+        members.put("probe", () -> new CommandLine(new S3fsProbeCommand(terminal)));
+        return members;
     }
 }

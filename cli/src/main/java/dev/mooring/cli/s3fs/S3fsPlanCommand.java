@@ -6,6 +6,7 @@ import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.manifest.Kinds;
@@ -42,7 +43,22 @@ import picocli.CommandLine.Option;
 final class S3fsPlanCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-            Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS, Kinds.SECRET);
+                    Kinds.POD,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.STORAGE_CLASS,
+                    Kinds.SECRET,
+                    Kinds.NODE)
+            .notJudging("can make the kubelet mount a volume again, with requiresRepublish", Kinds.CSI_DRIVER)
+            .notJudging(
+                    "can make pods that are not given",
+                    "CronJob",
+                    "DaemonSet",
+                    "Deployment",
+                    "Job",
+                    "ReplicaSet",
+                    "ReplicationController",
+                    Kinds.STATEFUL_SET);
 
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
@@ -76,8 +92,10 @@ final class S3fsPlanCommand extends ManifestCommand {
                 .withPolicy(node.policy())
                 .withTypes(seen.types());
         RecoveryPlan plan = RecoveryPlanner.plan(request);
-        String text =
-                format == Format.TABLE ? new S3fsPlanText(plan, all).text() : format.print(List.of(plan.toJson()));
+        NotJudged others = given.notJudged().and(seen.notJudged(observations));
+        String text = format == Format.TABLE
+                ? new S3fsPlanText(plan, all).text() + others.toText()
+                : format.print(List.of(others.addedTo(plan.toJson())));
         return new Answer(text, "", given.messages(), isCertain(plan) ? ExitCode.FINE : ExitCode.NO);
     }
 

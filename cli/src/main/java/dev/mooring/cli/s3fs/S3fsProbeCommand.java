@@ -6,7 +6,6 @@ import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
-import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -17,13 +16,16 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reasons;
 import dev.mooring.s3fs.probe.FuseLivenessProbe;
 import dev.mooring.s3fs.probe.LivenessProbes;
 import dev.mooring.s3fs.probe.ProbeProposal;
 import dev.mooring.s3fs.probe.ProbeRequest;
 import dev.mooring.s3fs.probe.ProbeVerdict;
+import dev.mooring.s3fs.volume.DriverProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,8 +61,10 @@ final class S3fsProbeCommand extends ManifestCommand {
             "ReplicationController",
             "Job",
             "CronJob",
-            "PersistentVolume",
-            "PersistentVolumeClaim");
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM);
+
+    private static final Set<String> NO_WORKLOADS = Set.of(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM);
 
     @Parameters(paramLabel = "PATH", arity = "0..*", description = "The mount path of an s3fs volume in a container.")
     private List<String> paths = new ArrayList<>();
@@ -115,15 +119,12 @@ final class S3fsProbeCommand extends ManifestCommand {
             return ofPaths(format);
         }
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        S3fsVolumeNames names = new S3fsVolumeNames(given, volumes, drivers);
-        List<Row> rows = new ArrayList<>();
-        for (InputObject each : given.all()) {
-            Set<String> ours = names.of(each.manifest());
-            if (!ours.isEmpty()) {
-                ProbeRequest request = new ProbeRequest(each.manifest(), ours, Duration.ofSeconds(recovery));
-                rows.add(new Row(each.manifest(), request, LivenessProbes.propose(request)));
-            }
-        }
+        Inventory inventory = given.inventory();
+        List<Row> rows = given.manifests().stream()
+                .filter(each -> !NO_WORKLOADS.contains(each.kind()))
+                .map(each -> row(each, inventory))
+                .filter(row -> !row.proposals().isEmpty())
+                .toList();
         List<String> messages = new ArrayList<>(given.messages());
         if (rows.isEmpty()) {
             messages.add("found no volume of an s3fs driver; name one with --volume");
@@ -133,6 +134,14 @@ final class S3fsProbeCommand extends ManifestCommand {
                 .anyMatch(proposal -> proposal.verdict() == ProbeVerdict.CONFLICT_HANDLER
                         || proposal.verdict() == ProbeVerdict.CONFLICT_PARTIAL);
         return new Answer(print(rows, format), "", messages, conflict ? ExitCode.NO : ExitCode.FINE);
+    }
+
+    private Row row(Manifest workload, Inventory inventory) {
+        Set<String> ours = new TreeSet<>(volumes);
+        ours.addAll(LivenessProbes.volumes(
+                workload, inventory, drivers.isEmpty() ? DriverProfile.presetDrivers() : drivers));
+        ProbeRequest request = new ProbeRequest(workload, ours, Duration.ofSeconds(recovery));
+        return new Row(workload, request, LivenessProbes.propose(request));
     }
 
     private Answer ofPaths(Format format) {

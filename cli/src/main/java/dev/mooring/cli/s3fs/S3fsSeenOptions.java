@@ -1,10 +1,12 @@
 package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.RawFiles;
 import dev.mooring.cli.render.Words;
 import dev.mooring.kubelet.CorruptedMount;
+import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.MountTableException;
 import dev.mooring.s3fs.mount.ContainerKey;
@@ -99,6 +101,16 @@ final class S3fsSeenOptions {
     /** The types of file systems that the driver mounts. */
     Set<String> types() {
         return types.isEmpty() ? Set.of("fuse.s3fs") : types;
+    }
+
+    /** The mounts of other FUSE types, whose states are not asked for. */
+    NotJudged notJudged(NodeObservations seen) {
+        NotJudged others = new NotJudged();
+        seen.mounts().map(MountTable::entries).orElse(List.of()).stream()
+                .map(MountEntry::type)
+                .filter(type -> type.startsWith("fuse.") && !types().contains(type))
+                .forEach(type -> others.add(type, 1, "can be dead too; name the type with --type"));
+        return others;
     }
 
     /** The probed paths. */

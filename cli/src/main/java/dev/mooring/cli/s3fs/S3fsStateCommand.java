@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.JsonRows;
@@ -82,7 +83,12 @@ final class S3fsStateCommand implements Callable<Integer> {
             terminal.error("nothing to show: expected a PATH, or a mount of type "
                     + String.join(" or ", new TreeSet<>(options.types())));
         }
-        terminal.out().print(format == Format.TABLE ? text(states) : format.print(List.of(json(states))));
+        NotJudged others = options.notJudged(seen);
+        terminal.out()
+                .print(
+                        format == Format.TABLE
+                                ? text(states) + others.toText()
+                                : format.print(List.of(others.addedTo(json(states)))));
         boolean fine = states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
         return fine ? ExitCode.FINE : ExitCode.NO;
     }
@@ -99,7 +105,7 @@ final class S3fsStateCommand implements Callable<Integer> {
     private Set<String> places(NodeObservations seen) {
         Set<String> places = new TreeSet<>();
         if (!paths.isEmpty()) {
-            paths.forEach(path -> places.add(withoutSlash(path)));
+            paths.forEach(path -> places.add(ExpectedMount.at(path).path()));
             return places;
         }
         places.addAll(options.asked());
@@ -108,14 +114,6 @@ final class S3fsStateCommand implements Callable<Integer> {
                 .map(MountEntry::mountPoint)
                 .forEach(places::add);
         return places;
-    }
-
-    private static String withoutSlash(String path) {
-        int end = path.length();
-        while (end > 1 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
     }
 
     private static String text(List<Row> states) {

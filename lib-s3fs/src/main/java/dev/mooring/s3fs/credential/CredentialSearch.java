@@ -59,9 +59,8 @@ public record CredentialSearch(String passwdFile, Set<String> environment, Set<C
     }
 
     /**
-     * Looks in the same order as s3fs.
+     * {@return the place, or the refusal; looked for in the same order as s3fs}
      *
-     * @return the place, or the refusal
      * @upstream s3fs src/s3fs_cred.cpp InitialS3fsCredentials
      */
     public Answer answer() {

@@ -9,7 +9,9 @@
  * no reason, exception or text of this package contains them. Everything else is immutable and thread-safe, and arguments
  * are not changed.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.credential;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -31,19 +31,22 @@ public enum ContainerView {
         if (wanted.isEmpty()) {
             return UNKNOWN;
         }
-        MountEntry own = container.top(withoutSlash(path)).orElse(null);
+        MountEntry own = top(container, path).orElse(null);
         if (own == null || own.device().isEmpty()) {
             return UNKNOWN;
         }
         return own.device().equals(wanted.get()) ? CURRENT : own.fuse() ? OLD : BARE;
     }
 
-    private static String withoutSlash(String path) {
-        int end = path.length();
-        while (end > 1 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
+    /**
+     * The top mount at a path of a container.
+     *
+     * @param container the mount table of the container
+     * @param path the path as the pod writes it, with or without a slash at its end
+     * @return the mount; empty if nothing is mounted there
+     */
+    public static Optional<MountEntry> top(MountTable container, String path) {
+        return container.top(MountPoint.of(path));
     }
 
     /** {@return the name in kebab-case} */

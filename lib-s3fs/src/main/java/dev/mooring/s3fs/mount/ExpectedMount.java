@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** What should be mounted, and where. */
 public final class ExpectedMount {
 
-    private static final Set<String> S3FS = Set.of("fuse.s3fs");
+    static final Set<String> S3FS = Set.of("fuse.s3fs");
 
     private final String path;
     private final Set<String> types;
@@ -26,11 +26,11 @@ public final class ExpectedMount {
     /**
      * An s3fs mount of any bucket.
      *
-     * @param path where on the host
+     * @param path where on the host; slashes at its end are ignored
      * @return the mount
      */
     public static ExpectedMount at(String path) {
-        return new ExpectedMount(path, S3FS, null);
+        return new ExpectedMount(MountPoint.of(path), S3FS, null);
     }
 
     /**

@@ -70,7 +70,8 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withProbe(String path, PathProbe probe) {
-        return new NodeObservations(mounts, plus(probes, path, probe), directories, processes, containers, recoveredAt);
+        return new NodeObservations(
+                mounts, plus(probes, MountPoint.of(path), probe), directories, processes, containers, recoveredAt);
     }
 
     /**
@@ -82,7 +83,7 @@ public final class NodeObservations {
      */
     public NodeObservations withDirectory(String path, DirectoryContent content) {
         return new NodeObservations(
-                mounts, probes, plus(directories, path, content), processes, containers, recoveredAt);
+                mounts, probes, plus(directories, MountPoint.of(path), content), processes, containers, recoveredAt);
     }
 
     /**
@@ -115,7 +116,8 @@ public final class NodeObservations {
      * @return the changed copy
      */
     public NodeObservations withRecovery(String path, Instant time) {
-        return new NodeObservations(mounts, probes, directories, processes, containers, plus(recoveredAt, path, time));
+        return new NodeObservations(
+                mounts, probes, directories, processes, containers, plus(recoveredAt, MountPoint.of(path), time));
     }
 
     /** {@return the mount table of the host; empty if it was not read} */
@@ -126,6 +128,26 @@ public final class NodeObservations {
     /** {@return the running s3fs processes; empty if they were not listed} */
     public Optional<List<S3fsProcess>> processes() {
         return Optional.ofNullable(processes);
+    }
+
+    /** {@return the probes by their paths} */
+    public Map<String, PathProbe> probes() {
+        return probes;
+    }
+
+    /** {@return the contents of directories by their paths} */
+    public Map<String, DirectoryContent> directories() {
+        return directories;
+    }
+
+    /** {@return the mount tables of containers} */
+    public Map<ContainerKey, MountTable> containers() {
+        return containers;
+    }
+
+    /** {@return the times of recoveries by their paths} */
+    public Map<String, Instant> recoveries() {
+        return recoveredAt;
     }
 
     /**

@@ -13,7 +13,9 @@
  * <p>What was not observed is unknown, never healthy and never empty. Everything is immutable and thread-safe, and
  * arguments are not changed. Measured with s3fs 1.90; the texts of newer releases come from their source.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

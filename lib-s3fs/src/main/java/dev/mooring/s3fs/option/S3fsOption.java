@@ -48,15 +48,13 @@ public record S3fsOption(String name, String value) {
      *
      * @param path the path
      * @param name what it is, for the message
-     * @return the path
      * @throws IllegalArgumentException if it is not absolute, not normalized, or not one value
      */
-    public static String requirePath(String path, String name) {
+    public static void requirePath(String path, String name) {
         if (!OptionText.isPath(path)) {
             throw new IllegalArgumentException(
                     name + ": expected an absolute path without comma, backslash, white space, '.' and '..'");
         }
-        return path;
     }
 
     /** {@return the argument of {@code -o}: {@code name} or {@code name=value}} */

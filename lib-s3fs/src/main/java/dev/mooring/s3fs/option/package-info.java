@@ -7,7 +7,9 @@
  * <p>A text of a user never becomes more than one option: s3fs cannot escape a comma, so a comma is refused. Reasons and
  * exceptions name options and never quote their values. Everything is immutable and thread-safe. Mirrors s3fs 1.90.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.option;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -3,15 +3,43 @@ package dev.mooring.s3fs.probe;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The liveness probes of a workload that uses s3fs. */
 public final class LivenessProbes {
 
     private LivenessProbes() {}
+
+    /**
+     * The names of the volumes of a workload that an s3fs driver mounts, inline or through a claim.
+     *
+     * @param workload a pod, or an object that creates pods
+     * @param inventory the claims and volumes
+     * @param drivers the names of the drivers
+     * @return the names, sorted
+     * @throws dev.mooring.manifest.ManifestException if a part of the pod has another JSON type than the API's
+     */
+    public static Set<String> volumes(Manifest workload, Inventory inventory, Set<String> drivers) {
+        return PodVolumes.of(PodSpecPlace.of(workload).pod(), inventory).volumes().stream()
+                .filter(volume -> volume.spec()
+                        .filter(spec -> spec.plugin().equals(Optional.of(VolumePlugin.CSI)))
+                        .filter(spec ->
+                                drivers.contains(spec.source().at("driver").text()))
+                        .isPresent())
+                .map(PodVolume::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
 
     /**
      * Checks each container that mounts one of the volumes. Other containers are left out.

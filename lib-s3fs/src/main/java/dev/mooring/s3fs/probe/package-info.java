@@ -9,7 +9,9 @@
  * Everything is immutable and thread-safe, arguments are not changed. The exit codes were measured with coreutils and
  * busybox in every state of a real mount.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.probe;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -54,10 +54,9 @@ public sealed interface Step extends PlanStep {
     }
 
     /**
-     * The form of all plans, and {@code doneIf}, {@code onFailure}, {@code timeoutSeconds}; for some kinds {@code device} and
-     * {@code ifBusy}, {@code from}, {@code secret}, or {@code namespace}, {@code pod} and {@code podUid}. Never a key pair.
-     *
-     * @return the object
+     * {@return the form of all plans, and {@code doneIf}, {@code onFailure}, {@code timeoutSeconds}; for some kinds {@code
+     * device} and {@code ifBusy}, {@code from}, {@code secret}, or {@code namespace}, {@code pod} and {@code podUid}; never a
+     * key pair}
      */
     @Override
     default JsonObject toJson() {

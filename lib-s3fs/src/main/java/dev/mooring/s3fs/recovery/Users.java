@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.ContainerView;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.volume.AffectedVolume;
 import dev.mooring.s3fs.volume.ContainerMount;
@@ -44,9 +45,12 @@ record Users(AffectedVolume volume, NodeObservations seen) {
         return table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use);
     }
 
+    /** The start is given in seconds: a container that was started in the second of the recovery may have started before it. */
     boolean startedBeforeRecovery(ContainerUse use) {
         Instant recovered = recoveredAt().orElse(Instant.MIN);
-        return use.startedAt().filter(started -> started.isBefore(recovered)).isPresent();
+        return use.startedAt()
+                .filter(started -> started.getEpochSecond() <= recovered.getEpochSecond())
+                .isPresent();
     }
 
     /** When the volume was last unmounted and mounted again. */
@@ -61,7 +65,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
             return false;
         }
         Optional<String> group = host.top(hostPath(mount)).flatMap(MountEntry::sharedGroup);
-        Optional<MountEntry> held = own.get().top(withoutSlash(mount.mountPath()));
+        Optional<MountEntry> held = ContainerView.top(own.get(), mount.mountPath());
         if (group.isEmpty() || held.isEmpty()) {
             return false;
         }
@@ -72,7 +76,7 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     /** Whether the top mount in the container is read-only; true if its mount table was not read. */
     boolean seesReadOnly(ContainerUse use, ContainerMount mount) {
         return table(use)
-                .flatMap(own -> own.top(withoutSlash(mount.mountPath())))
+                .flatMap(own -> ContainerView.top(own, mount.mountPath()))
                 .map(MountEntry::readOnly)
                 .orElse(true);
     }
@@ -80,6 +84,15 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     /** The path on the host that the container binds: the volume, or the bind of a sub path. */
     String hostPath(ContainerMount mount) {
         return mount.subPathBind().orElse(volume.target()).text();
+    }
+
+    /** Whether a mount of a container that was started after the last recovery shows the top mount of the host. */
+    boolean isPlain(ContainerMount mount) {
+        return mount.follows()
+                || Stream.of(volume.target().text(), hostPath(mount))
+                        .allMatch(path -> seen.mounts()
+                                .filter(host -> host.at(path).size() == 1)
+                                .isPresent());
     }
 
     Optional<MountTable> table(ContainerUse use) {
@@ -104,13 +117,5 @@ record Users(AffectedVolume volume, NodeObservations seen) {
                 .filter(use ->
                         live(use) || use.kind() == ContainerUse.Kind.REGULAR || use.kind() == ContainerUse.Kind.SIDECAR)
                 .flatMap(use -> use.mounts().stream());
-    }
-
-    private static String withoutSlash(String path) {
-        int end = path.length();
-        while (end > 1 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
     }
 }

@@ -65,15 +65,19 @@ final class VolumePlanner {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
-        new SubPaths(request, users)
-                .bare()
-                .forEach(path -> reasons.add(
-                        Reason.of(RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node")));
+        List<Reason> bare = new SubPaths(request, users)
+                .bare().stream()
+                        .map(path -> Reason.of(
+                                RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node"))
+                        .toList();
+        reasons.addAll(bare);
         reasons.addAll(state.reasons());
         reasons.addAll(users.volume().reasons());
         List<Branch> branches = choice.strategy() == Strategy.CONDITIONAL ? branches(how) : List.of();
-        List<Reason> notes =
-                choice.strategy() == Strategy.NONE ? new Causes(request, users).unknownStarts() : List.of();
+        List<Reason> notes = new ArrayList<>(bare);
+        if (choice.strategy() == Strategy.NONE) {
+            notes.addAll(new Causes(request, users).unknownViews());
+        }
         return new Planned(item(choice.strategy(), steps, branches, reasons), causes, notes);
     }
 

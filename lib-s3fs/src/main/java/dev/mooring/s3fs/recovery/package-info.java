@@ -20,7 +20,9 @@
  * same plan, and the plan after a successful plan is empty. Everything is immutable and thread-safe, and arguments are not
  * changed. No text of a plan contains a key.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

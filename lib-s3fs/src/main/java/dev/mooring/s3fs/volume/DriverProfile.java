@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a CSI driver does with s3fs, as data. */
@@ -140,6 +141,13 @@ public final class DriverProfile {
         return PRESETS.stream()
                 .filter(profile -> profile.driverNames().contains(driver))
                 .findFirst();
+    }
+
+    /** {@return the names of the drivers of all presets, sorted} */
+    public static Set<String> presetDrivers() {
+        return PRESETS.stream()
+                .flatMap(profile -> profile.driverNames().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /**

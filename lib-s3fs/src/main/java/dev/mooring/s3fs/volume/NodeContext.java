@@ -48,11 +48,7 @@ public final class NodeContext {
         return new NodeContext(requireNonNull(name, "name"), KubeletRoot.DEFAULT, CsiLayout.BY_HANDLE, null, null);
     }
 
-    /**
-     * All nodes, with the default root and kubelets of 1.24 or newer.
-     *
-     * @return the context
-     */
+    /** {@return all nodes, with the default root and kubelets of 1.24 or newer} */
     public static NodeContext everyNode() {
         return new NodeContext(null, KubeletRoot.DEFAULT, CsiLayout.BY_HANDLE, null, null);
     }

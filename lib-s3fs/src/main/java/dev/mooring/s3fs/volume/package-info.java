@@ -10,7 +10,9 @@
  * list of arguments. Invalid data in the cluster gives an item with a reason, never an exception. Everything is immutable and
  * thread-safe, and documents are not changed. Mirrors s3fs 1.90.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.mount.S3fsProcess;
@@ -69,6 +70,7 @@ final class Kernel {
     }
 
     /** Starts s3fs; gives its device. */
+    @CanIgnoreReturnValue
     String s3fs(String source, String path, boolean readOnly) {
         String device = "0:" + ++minors;
         fuse.add(device);
@@ -140,6 +142,7 @@ final class Kernel {
     }
 
     /** False if nothing is mounted there; what is mounted on the mount itself stays where it is only if it is busy. */
+    @CanIgnoreReturnValue
     boolean umount(String namespace, String path) {
         Place at = walk(namespace, path);
         Mnt mount = at.mount;
@@ -254,6 +257,10 @@ final class Kernel {
     }
 
     MountTable mountTable(String namespace) {
+        return MountTable.parse(mountInfo(namespace));
+    }
+
+    String mountInfo(String namespace) {
         StringBuilder text = new StringBuilder();
         for (Mnt mount : mounts) {
             if (mount.namespace.equals(namespace)) {
@@ -266,7 +273,7 @@ final class Kernel {
                         + readOnlyDevices.getOrDefault(mount.device, "rw") + "\n");
             }
         }
-        return MountTable.parse(text.toString());
+        return text.toString();
     }
 
     /** All mounts of the host are gone, and every process. */

@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -11,6 +12,7 @@ import dev.mooring.s3fs.volume.NodeContext;
 import dev.mooring.s3fs.volume.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A cluster with one node and pods on it, in a few words. */
@@ -19,6 +21,9 @@ final class Scene {
     static final String DRIVER = "ch.ctrox.csi.s3-driver";
     static final String UID = "11111111-1111-4111-8111-111111111111";
     static final String OTHER_UID = "22222222-2222-4222-8222-222222222222";
+
+    private static final Set<String> COMPLETE = Set.of(
+            Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS, Kinds.SECRET);
 
     private final List<Manifest> objects = new ArrayList<>();
     private DriverProfile profile = DriverProfile.GENERIC.withDrivers(Set.of(DRIVER));
@@ -45,6 +50,7 @@ final class Scene {
     }
 
     /** A volume with a claim of the same name in namespace shop. */
+    @CanIgnoreReturnValue
     Scene volume(String name, String handle) {
         add("""
                 {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"%s"},"spec":{"claimRef":{"namespace":"shop",
@@ -57,6 +63,7 @@ final class Scene {
     }
 
     /** A pod; see {@link #container} for the words. */
+    @CanIgnoreReturnValue
     Scene pod(String name, String uid, String claims, String... containers) {
         List<String> specs = new ArrayList<>();
         List<String> states = new ArrayList<>();
@@ -130,6 +137,7 @@ final class Scene {
         return this;
     }
 
+    @CanIgnoreReturnValue
     Scene with(Manifest object) {
         objects.add(object);
         return this;
@@ -150,18 +158,18 @@ final class Scene {
         return this;
     }
 
+    /** Everything that is known about the cluster, and nothing about the node. */
+    Evidence evidence() {
+        return new Evidence(
+                objects, COMPLETE, profile, node, policy, null, Map.of(), Map.of(), null, Map.of(), Map.of());
+    }
+
     AffectedVolumes volumes(NodeObservations seen) {
         return AffectedVolumes.of(request(seen).volumes());
     }
 
     private RecoveryRequest request(NodeObservations seen) {
-        Inventory inventory = Inventory.of(objects)
-                .complete(
-                        Kinds.POD,
-                        Kinds.PERSISTENT_VOLUME_CLAIM,
-                        Kinds.PERSISTENT_VOLUME,
-                        Kinds.STORAGE_CLASS,
-                        Kinds.SECRET);
+        Inventory inventory = Inventory.of(objects).complete(COMPLETE.toArray(String[]::new));
         return RecoveryRequest.of(inventory, node, profile).withSeen(seen).withPolicy(policy);
     }
 

@@ -127,13 +127,15 @@ final class World {
     private void publishAll() {
         for (StagedVolume volume : scene().volumes(NodeObservations.NONE).staged()) {
             kernel.s3fs(volume.mount().source().argument(), volume.path().text(), false);
-            volume.binds()
-                    .forEach(bind ->
-                            kernel.bind(volume.path().text(), bind.target().text()));
+            volume.binds().forEach(bind -> {
+                kernel.bind(volume.path().text(), bind.target().text());
+                recovered.put(bind.target().text(), clock);
+            });
         }
         for (AffectedVolume volume : scene().volumes(NodeObservations.NONE).affected()) {
             if (!staged) {
                 kernel.s3fs(volume.mount().source().argument(), volume.target().text(), false);
+                recovered.put(volume.target().text(), clock);
             }
         }
     }
@@ -202,27 +204,27 @@ final class World {
         }
     }
 
-    NodeObservations observe() {
-        NodeObservations seen =
-                NodeObservations.of(kernel.mountTable(Kernel.HOST)).withProcesses(kernel.processes());
+    Evidence evidence() {
+        Evidence seen =
+                scene().evidence().withMounts(kernel.mountInfo(Kernel.HOST)).withProcesses(kernel.processes());
         for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
-            seen = seen.withProbe(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
+            seen.probes().put(entry.mountPoint(), kernel.statfs(Kernel.HOST, entry.mountPoint()));
         }
         for (Pod pod : pods) {
             for (String volume : pod.volumes) {
                 String target = Scene.target(pod.uid, volume);
-                seen = seen.withDirectory(
-                        target, full.contains(target) ? DirectoryContent.NOT_EMPTY : DirectoryContent.EMPTY);
+                if (kernel.layers(Kernel.HOST, target) == 0) {
+                    seen.directories()
+                            .put(target, full.contains(target) ? DirectoryContent.NOT_EMPTY : DirectoryContent.EMPTY);
+                }
             }
         }
-        for (Map.Entry<String, Integer> entry : recovered.entrySet()) {
-            seen = seen.withRecovery(entry.getKey(), Instant.parse("2026-11-21T" + time(entry.getValue()) + ":00Z"));
-        }
+        recovered.forEach(
+                (path, time) -> seen.recovered().put(path, Instant.parse("2026-11-21T" + time(time) + ":00Z")));
         if (tables) {
             for (Box box : boxes()) {
                 if (box.running) {
-                    seen = seen.withContainer(
-                            new ContainerKey(box.pod.uid, box.name), kernel.mountTable(box.namespace()));
+                    seen.containers().put(new ContainerKey(box.pod.uid, box.name), kernel.mountInfo(box.namespace()));
                 }
             }
         }
@@ -230,7 +232,7 @@ final class World {
     }
 
     RecoveryPlan plan() {
-        return scene().plan(observe());
+        return evidence().plan();
     }
 
     /** Carries a plan out, up to so many steps of it. */

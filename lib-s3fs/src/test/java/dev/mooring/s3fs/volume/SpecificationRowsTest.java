@@ -121,8 +121,8 @@ class SpecificationRowsTest {
     void withoutTheListOfClaimsTheVolumeThatNamesTheClaimIsIts() {
         Scene scene = new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM);
         assertThat(Scene.words(scene.ask())).isEqualTo("csi-bucket-a kube-system/s3a ListNotGiven");
-        scene.without(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
-        assertThat(Scene.words(scene.ask())).isEqualTo("BLOCKED PvcMissing");
+        Scene neither = new Scene().without(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+        assertThat(Scene.words(neither.ask())).isEqualTo("BLOCKED PvcMissing");
     }
 
     @ParameterizedTest(name = "{0}")

@@ -1,9 +1,9 @@
-package dev.mooring.workload;
+package dev.mooring.object;
 
-import static dev.mooring.workload.VolumePlugin.Attach.DRIVER;
-import static dev.mooring.workload.VolumePlugin.Attach.NEVER;
-import static dev.mooring.workload.VolumePlugin.Attach.REMOVED;
-import static dev.mooring.workload.VolumePlugin.Attach.YES;
+import static dev.mooring.object.VolumePlugin.Attach.DRIVER;
+import static dev.mooring.object.VolumePlugin.Attach.NEVER;
+import static dev.mooring.object.VolumePlugin.Attach.REMOVED;
+import static dev.mooring.object.VolumePlugin.Attach.YES;
 
 import dev.mooring.reason.EnumNames;
 import java.util.Arrays;
@@ -102,6 +102,11 @@ public enum VolumePlugin {
         return csiDriver.isEmpty() ? Optional.empty() : Optional.of(csiDriver);
     }
 
+    /** {@return whether no kubelet of 1.36 mounts its volumes: the plugin was removed, and no CSI driver took it over} */
+    public boolean isRemoved() {
+        return attach == REMOVED && csiDriver.isEmpty();
+    }
+
     /**
      * The plugin of a name.
      *
@@ -112,7 +117,13 @@ public enum VolumePlugin {
         return Arrays.stream(values()).filter(plugin -> plugin.id.equals(id)).findFirst();
     }
 
-    static Optional<VolumePlugin> ofSource(String key) {
+    /**
+     * The plugin of a source.
+     *
+     * @param key the key of the source, for example {@code rbd}
+     * @return the plugin; empty for a key that is not in the table
+     */
+    public static Optional<VolumePlugin> ofSource(String key) {
         return Arrays.stream(values())
                 .filter(plugin -> plugin.sourceKey.equals(key))
                 .findFirst();

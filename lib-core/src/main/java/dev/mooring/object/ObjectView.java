@@ -1,0 +1,72 @@
+package dev.mooring.object;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import org.jspecify.annotations.Nullable;
+
+/** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */
+public abstract sealed class ObjectView
+        permits AttachmentView, ClaimView, CsiDriverView, NodeView, PodView, StorageClassView, VolumeView {
+
+    private final Manifest manifest;
+    private final ObjectRef ref;
+    private final boolean beingDeleted;
+
+    ObjectView(Manifest manifest, String apiVersion, String kind) {
+        Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
+        boolean namespaced = !Inventory.CLUSTER_SCOPED.contains(kind);
+        this.manifest = manifest;
+        this.ref = new ObjectRef(
+                kind,
+                namespaced ? metadata.at("namespace").text() : "",
+                metadata.at("name").text());
+        this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
+    }
+
+    /** The parts of the document, for the constructors. */
+    final Part root() {
+        return Part.of(ref, manifest.json());
+    }
+
+    /** {@return the document that it was read from} */
+    public final Manifest manifest() {
+        return manifest;
+    }
+
+    /** {@return kind, namespace and name; the namespace of a cluster-scoped object is empty} */
+    public final ObjectRef ref() {
+        return ref;
+    }
+
+    /** {@return the name; empty if absent} */
+    public final String name() {
+        return ref.name();
+    }
+
+    /** {@return the namespace; empty if absent, which is not {@code default}, and for a cluster-scoped object} */
+    public final String namespace() {
+        return ref.namespace();
+    }
+
+    /** {@return whether it has a deletion timestamp} */
+    public final boolean isBeingDeleted() {
+        return beingDeleted;
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof ObjectView view && view.getClass() == getClass() && view.manifest.equals(manifest);
+    }
+
+    @Override
+    public final int hashCode() {
+        return ref.hashCode();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public final String toString() {
+        return ref.toString();
+    }
+}

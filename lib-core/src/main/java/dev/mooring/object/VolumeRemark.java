@@ -1,0 +1,150 @@
+package dev.mooring.object;
+
+import static dev.mooring.reason.Severity.DANGER;
+import static dev.mooring.reason.Severity.ERROR;
+import static dev.mooring.reason.Severity.INFO;
+import static dev.mooring.reason.Severity.WARN;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the API server accepts of a volume or claim although its storage cannot keep it. Every question that shows a volume
+ * asks this table.
+ */
+public enum VolumeRemark implements ReasonCode {
+    /**
+     * ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy it. ReadWriteMany works on RBD with
+     * {@code volumeMode: Block} only.
+     *
+     * @upstream ceph-csi internal/rbd/controllerserver.go parseVolCreateRequest
+     */
+    READ_WRITE_MANY_ON_RBD_FILE_SYSTEM(DANGER),
+    /** ReadOnlyMany beside a mode that writes: several nodes may attach it, and only one of them may write. */
+    READ_ONLY_MANY_BESIDE_A_WRITER(WARN),
+    /** An in-tree source whose plugin was removed: no kubelet of 1.36 mounts it. */
+    IN_TREE_PLUGIN_REMOVED(ERROR),
+    /** An in-tree source that a CSI driver serves. */
+    IN_TREE_PLUGIN_MIGRATED(INFO);
+
+    private final Severity severity;
+
+    VolumeRemark(Severity severity) {
+        this.severity = severity;
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+
+    /**
+     * The remarks on a volume.
+     *
+     * @param volume the volume
+     * @return each with the path of the field; none for most volumes
+     */
+    public static List<Reason> of(VolumeView volume) {
+        List<Reason> remarks = new ArrayList<>();
+        onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), Writers.isRbd(volume))
+                .ifPresent(remarks::add);
+        Arrays.stream(VolumePlugin.values())
+                .filter(plugin -> volume.hasSource(plugin.sourceKey()))
+                .flatMap(plugin -> onPlugin(volume.source(plugin.sourceKey()), plugin).stream())
+                .forEach(remarks::add);
+        return List.copyOf(remarks);
+    }
+
+    /**
+     * The remarks on a claim whose volume is not known.
+     *
+     * @param claim the claim
+     * @param provisioner the provisioner of its class; empty if it is not known
+     * @return none for most claims
+     */
+    public static List<Reason> of(ClaimView claim, String provisioner) {
+        boolean rbd = Writers.isRbdDriver(provisioner) || provisioner.equals(VolumePlugin.RBD.id());
+        return onModes(claim.ref(), claim.accessModes(), claim.volumeMode(), rbd).stream()
+                .toList();
+    }
+
+    /**
+     * The remark on the access modes of a volume or claim.
+     *
+     * @param object the volume or claim
+     * @param accessModes its access modes
+     * @param volumeMode its volume mode; every text but {@code Block} is a file system
+     * @param rbd whether it is an RBD image
+     * @return empty if the storage can keep what they promise
+     */
+    public static Optional<Reason> onModes(ObjectRef object, List<String> accessModes, String volumeMode, boolean rbd) {
+        if (Writers.of(accessModes, volumeMode, rbd) != Writers.ONE) {
+            return Optional.empty();
+        }
+        if (accessModes.contains("ReadWriteMany")) {
+            return Optional.of(reason(
+                            READ_WRITE_MANY_ON_RBD_FILE_SYSTEM,
+                            object,
+                            "ReadWriteMany on a file system of an RBD image: two nodes that mount it destroy the file system")
+                    .withValues("volumeMode Block", "volumeMode Filesystem")
+                    .withRemedy(RemedyStep.of(
+                            "change-access-modes",
+                            "use ReadWriteOnce, or volumeMode Block with a program that shares a raw disk, or a shared"
+                                    + " file system such as CephFS")));
+        }
+        return accessModes.contains("ReadOnlyMany")
+                ? Optional.of(reason(
+                                READ_ONLY_MANY_BESIDE_A_WRITER,
+                                object,
+                                "ReadOnlyMany beside a mode that writes: several nodes may attach the volume, and nothing says"
+                                        + " which one writes")
+                        .withValues("ReadOnlyMany alone or a mode that writes alone", String.join(", ", accessModes))
+                        .withRemedy(RemedyStep.of(
+                                "change-access-modes",
+                                "use ReadWriteOnce alone, or ReadOnlyMany alone if no pod writes")))
+                : Optional.empty();
+    }
+
+    private static Reason reason(VolumeRemark code, ObjectRef object, String message) {
+        return Reason.of(code, object.toString(), message).at("/spec/accessModes");
+    }
+
+    /**
+     * The remark on an in-tree source.
+     *
+     * @param source the source in a volume or pod
+     * @param plugin its plugin
+     * @return empty for a plugin that the kubelet of 1.36 has
+     */
+    public static Optional<Reason> onPlugin(Part source, VolumePlugin plugin) {
+        String object = source.ref().toString();
+        Optional<Reason> remark = plugin.isRemoved()
+                ? Optional.of(Reason.of(
+                                IN_TREE_PLUGIN_REMOVED,
+                                object,
+                                "no kubelet of Kubernetes 1.36 has the plugin " + plugin.id()
+                                        + ": no node can mount the volume")
+                        .withRemedy(
+                                RemedyStep.of("create-volume", "create a volume of a CSI driver for the same storage")))
+                : plugin.csiDriver()
+                        .map(driver -> Reason.of(
+                                IN_TREE_PLUGIN_MIGRATED,
+                                object,
+                                "the CSI driver " + driver + " serves the volumes of the plugin " + plugin.id()
+                                        + ": it must be installed"));
+        return remark.map(found -> found.at(source.pointer().toString()));
+    }
+}
