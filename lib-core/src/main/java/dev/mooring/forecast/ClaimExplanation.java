@@ -39,7 +39,6 @@ public final class ClaimExplanation {
     private final int volumesWithoutPhase;
     private final ClaimOutcome outcome;
     private final List<Unreadable> unreadable;
-    private final List<Refusal> refusals;
 
     /** What the next sync does with a claim. */
     public enum Decision {
@@ -70,15 +69,13 @@ public final class ClaimExplanation {
             List<VolumeExplanation> volumes,
             int volumesWithoutPhase,
             ClaimOutcome outcome,
-            List<Unreadable> unreadable,
-            List<Refusal> refusals) {
+            List<Unreadable> unreadable) {
         this.claim = claim;
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
         this.outcome = outcome;
         this.unreadable = unreadable;
-        this.refusals = refusals;
     }
 
     /**
@@ -89,7 +86,7 @@ public final class ClaimExplanation {
      * @return the explanation; empty if there is no such claim, or it cannot be read
      */
     public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim) {
-        return of(inventory, claim, Forecast.given(inventory), Optional.empty());
+        return of(inventory, claim, Forecast.explained(inventory), Optional.empty());
     }
 
     /**
@@ -103,7 +100,7 @@ public final class ClaimExplanation {
      * @throws IllegalArgumentException if there is no such node
      */
     public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
-        return of(inventory, claim, Forecast.given(inventory).onlyNode(node), inventory.node(node));
+        return of(inventory, claim, Forecast.explained(inventory).onlyNode(node), inventory.node(node));
     }
 
     private static Optional<ClaimExplanation> of(
@@ -143,8 +140,7 @@ public final class ClaimExplanation {
                 new VolumeComparison(cluster, claim, node).all(),
                 fresh,
                 ClaimOutcome.of(forecast, claim.ref(), node),
-                forecast.unreadable(),
-                forecast.refusals());
+                forecast.unreadable());
     }
 
     /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
@@ -234,16 +230,10 @@ public final class ClaimExplanation {
         return unreadable;
     }
 
-    /** {@return the new objects that the API server refuses, which the explanation does not take into account} */
-    public List<Refusal> refusals() {
-        return refusals;
-    }
-
-    /** {@return every reason of the explanation: of the end, the verdict and the refusals} */
+    /** {@return every reason of the explanation: of the end and of the verdict} */
     public List<Reason> allReasons() {
         List<Reason> all = new ArrayList<>(outcome.reasons());
         all.addAll(outcome.verdict().reasons());
-        refusals.forEach(each -> all.addAll(each.reasons()));
         return List.copyOf(all);
     }
 

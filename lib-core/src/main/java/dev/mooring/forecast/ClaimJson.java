@@ -9,7 +9,6 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
-import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,11 +34,6 @@ final class ClaimJson {
                 .with("error", orNull(why.error()))
                 .with("events", array(why.events(), ClaimJson::event))
                 .with("writes", array(why.writes(), ClaimJson::write))
-                .with(
-                        "refused",
-                        Reason.toJson(why.refusals().stream()
-                                .flatMap(each -> each.reasons().stream())
-                                .toList()))
                 .with("end", why.outcome().toJson(why.claim().ref()))
                 .with("volumesWithoutPhase", JsonNumber.of(why.volumesWithoutPhase()))
                 .with("summary", why.summary().toJson())

@@ -8,10 +8,12 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +72,9 @@ final class Dangers {
     }
 
     private void look(VolumeEnd end) {
+        VolumeRemark.of(end.volume()).stream()
+                .filter(remark -> remark.severity().compareTo(Severity.WARN) >= 0)
+                .forEach(dangers::add);
         if (has(end.rules(), Effect.DELETES_OUTSIDE)) {
             Map<String, String> annotations = end.volume().annotations();
             String by = annotations.getOrDefault(

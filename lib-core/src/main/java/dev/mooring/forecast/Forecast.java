@@ -342,6 +342,11 @@ public final class Forecast {
         return Dangers.of(this, end());
     }
 
+    /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */
+    static Forecast explained(Inventory inventory) {
+        return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
+    }
+
     /** The cluster before anything was synced. */
     ClusterSnapshot shownStart() {
         return Identities.shown(state.history());

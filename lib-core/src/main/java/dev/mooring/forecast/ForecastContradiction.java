@@ -26,7 +26,7 @@ public enum ForecastContradiction implements ReasonCode {
     /** About an object that matters: it could not be read. */
     OBJECT_NOT_READ(Severity.WARN, ForecastEvidence::unreadable),
     /** About a claim: it was there and is gone in the end. */
-    CLAIM_IS_DELETED(Severity.WARN, ForecastEvidence::deletedClaims),
+    CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */
     CLAIM_BEING_DELETED(Severity.WARN, ForecastEvidence::claimsBeingDeleted),
     /** About a claim: the volume that it ends Bound with is being deleted. */

@@ -28,6 +28,12 @@ import java.util.stream.Collectors;
 /** What is known when it is asked whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
 final class ForecastEvidence {
 
+    /** What an object that was not given may do. */
+    private static final Map<String, String> MAY_TAKE = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "another claim may take it first",
+            Kinds.POD, "another pod may be scheduled first, and its claim may take it",
+            Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
+
     private final Forecast forecast;
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
@@ -254,7 +260,7 @@ final class ForecastEvidence {
                 end -> Finding.of(
                         end.claim().ref(),
                         "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
-                                + " objects are given: another one may be first to take the volume",
+                                + " objects are given: " + MAY_TAKE.get(kind),
                         ForecastContradiction.giveAll(kind),
                         reserve(end)));
     }

@@ -31,9 +31,9 @@ class CheckMonotoneTest {
             pv                                  | c                                      |
             pv ref=ns/c                         | c named=pv                             |
             pv ref=ns/c:u1 phase=Bound          | c named=pv phase=Bound BC              |
-            pv ref=ns/c:old phase=Released      | c named=pv phase=Lost BC               | ClaimMisbound, PhaseOfClaimIsLost, VolumeNamesOtherClaim, VolumeIsReleased
-            pv ref=ns/c:old phase=Bound         | c named=pv phase=Bound BC              | ClaimMisbound, VolumeNamesOtherClaim
-            pv ref=ns/c                         | c named=pv phase=Bound BC              | ClaimMisbound
+            pv ref=ns/c:old phase=Released      | c named=pv phase=Lost BC               | ClaimWasBoundWithOtherUid, PhaseOfClaimIsLost, VolumeNamesOtherClaim, VolumeIsReleased
+            pv ref=ns/c:old phase=Bound         | c named=pv phase=Bound BC              | ClaimWasBoundWithOtherUid, VolumeNamesOtherClaim
+            pv ref=ns/c                         | c named=pv phase=Bound BC              | ClaimWasBoundWithOtherUid
             pv                                  | c phase=Bound BC                       | BoundClaimNamesNoVolume
             pv                                  | c named=gone phase=Lost BC             | PhaseOfClaimIsLost, ClaimNamesOtherVolume
             pv                                  | c named=other                          | ClaimNamesOtherVolume

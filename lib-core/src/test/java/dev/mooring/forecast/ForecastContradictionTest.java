@@ -42,7 +42,7 @@ class ForecastContradictionTest {
             PAIR; pv b nosize 5                                              |                      | bound     |
             PAIR; json={"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"b","uid":"b"},"spec":{"capacity":true}} | | unknown | ObjectNotRead
             pv ref=ns/c:u1; pvc named=pv phase=Bound deleting finalizer=f BC             |                      | unknown   | ClaimBeingDeleted
-            PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsDeleted
+            PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
             pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
             PAIR; NAMESPACE-GOING                                            |                      | unknown   | NamespaceBeingDeleted
             PAIR; NAMESPACE                                                  | Namespace            | bound     |

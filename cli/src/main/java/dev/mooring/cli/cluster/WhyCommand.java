@@ -30,8 +30,9 @@ import picocli.CommandLine.Parameters;
         header = "Explain why a claim binds to its volume, or to none",
         description = {
             "Shows what the controller does next with the claim and which event it sends, how the claim ends when all"
-                    + " claims compete, and each check that each volume passes or fails. An object without a uid, a"
-                    + " resource version, a creation time and a phase is created first, as the API server admits it.",
+                    + " claims compete, and each check that each volume passes or fails. Every object is taken as an"
+                    + " existing object, but a new claim gets the default class; 'mooring forecast' predicts whether"
+                    + " the API server accepts new manifests, and how they end.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"

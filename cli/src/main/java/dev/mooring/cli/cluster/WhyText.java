@@ -61,9 +61,6 @@ final class WhyText {
         if (!why.ties().isEmpty()) {
             line("tie", excerpts(why.ties()) + " as good as the chosen one; Kubernetes picks one at random");
         }
-        why.refusals().stream()
-                .flatMap(each -> each.reasons().stream())
-                .forEach(reason -> line("refused", reason.subject() + ": " + reason.message()));
         outcome(why.outcome());
         volumes();
         return out.toString();

@@ -81,7 +81,8 @@ final class MountReading {
         return unknown(
                 mount,
                 MountCode.TABLE_INCOMPLETE,
-                mounts.unread().size() + " lines of the mount table could not be read");
+                "a line of the mount table could not be read: line "
+                        + mounts.unread().get(0).line());
     }
 
     private MountState probed(MountSeen mount) {

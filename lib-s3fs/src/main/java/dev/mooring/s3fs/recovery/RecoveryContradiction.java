@@ -13,23 +13,27 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What was given and does not fit the objects, and what no pod that was looked at accounts for. They are asked before a plan
- * may say that nothing is to be done; a hit makes the state of the plan unknown.
+ * What was given and does not fit the objects, what no pod that was looked at accounts for, and what is missing. They are asked
+ * before a plan may say that nothing is to be done: any hit forbids that. A hit of severity {@link Severity#ERROR} makes the
+ * state of a plan with steps unknown too.
  */
 public enum RecoveryContradiction implements ReasonCode {
     /** No mount was looked at: there is nothing that an all-clear could be about. */
     NO_MOUNT_LOOKED_AT(
+            Severity.WARN,
             seen -> only(!seen.looksAtAnyMount(), seen.nodeName()),
             "no mount of an s3fs volume was looked at",
             "give the pods of the node with their claims and volumes, and the names of node and driver as the objects have"
                     + " them"),
     /** Pods were given, and none of them runs on the node. */
     NODE_WITHOUT_PODS(
+            Severity.ERROR,
             seen -> only(seen.inventory().isGiven(Kinds.POD) && seen.onNode().isEmpty(), seen.nodeName()),
             "no pod that was given runs on this node",
             "give the name of the node as the pods have it in spec.nodeName, and the pods of the node"),
     /** All nodes were given, and none has the name of the node. */
     NODE_NOT_FOUND(
+            Severity.ERROR,
             seen -> seen.node().stream()
                     .filter(node -> seen.inventory().isComplete(Kinds.NODE))
                     .filter(node -> seen.inventory().node(node).isEmpty())
@@ -38,11 +42,13 @@ public enum RecoveryContradiction implements ReasonCode {
             "give the name of the node as its object has it"),
     /** No volume has the driver. */
     DRIVER_WITHOUT_VOLUMES(
+            Severity.ERROR,
             seen -> seen.driversOfNothing().stream(),
             "no volume that was given has this driver",
             "give the name of the driver as the volumes have it in spec.csi.driver"),
     /** The list of pods may have more pods of the node. */
     PODS_NOT_COMPLETE(
+            Severity.WARN,
             seen -> only(
                     seen.inventory().isGiven(Kinds.POD) && !seen.inventory().isComplete(Kinds.POD), seen.nodeName()),
             "the list of pods is not known to be complete: another pod of the node may use a dead mount or a bare directory",
@@ -55,6 +61,7 @@ public enum RecoveryContradiction implements ReasonCode {
             "yaml"),
     /** Claims were not given: a volume that names a claim can differ from the one that the claim names. */
     CLAIMS_NOT_GIVEN(
+            Severity.WARN,
             seen -> only(seen.claimsAreGuessed(), seen.nodeName()),
             "no claims were given, so it is not known whether they are bound to the volumes that name them",
             "give the claims of the pods",
@@ -66,6 +73,7 @@ public enum RecoveryContradiction implements ReasonCode {
             "yaml"),
     /** A part of the mount table could not be read. */
     MOUNT_TABLE_CUT(
+            Severity.ERROR,
             seen -> seen.seen().mounts().stream()
                     .filter(table -> !table.unread().isEmpty())
                     .map(table -> "line " + table.unread().get(0).line() + " of the mount table"),
@@ -75,35 +83,41 @@ public enum RecoveryContradiction implements ReasonCode {
             "/proc/1/mountinfo"),
     /** The mount table has a mount that belongs to no pod that was looked at, or one of a skipped pod that does not answer. */
     MOUNT_OF_NO_POD(
+            Severity.ERROR,
             seen -> seen.unjudgedMounts().stream(),
             "the mount table has this mount, and no volume that was looked at does",
             "give the pod, claim and volume of the mount and the name of its driver, or unmount it if nothing uses it"),
     /** A path was probed that no volume has. */
     PROBE_OF_NO_POD(
+            Severity.ERROR,
             seen -> seen.unjudgedProbes().stream(),
             "this path was probed, and no volume that was looked at is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
     /** A directory was listed that no volume has. */
     DIRECTORY_OF_NO_POD(
+            Severity.ERROR,
             seen -> unjudged(seen, seen.seen().directories().keySet()),
             "this directory was listed, and no volume that was looked at is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
     /** A recovery was reported of a path that no volume has. */
     RECOVERY_OF_NO_POD(
+            Severity.ERROR,
             seen -> unjudged(seen, seen.seen().recoveries().keySet()),
             "a recovery of this path was given, and no volume that was looked at is mounted there",
             "give the pod, claim and volume of the path, or correct the path"),
-    /** A mount table was given of a container that does not exist or does not use a volume that was looked at. */
+    /** A mount table was given of a container that no pod of the node has. */
     CONTAINER_OF_NO_POD(
+            Severity.ERROR,
             seen -> seen.seen().containers().keySet().stream()
-                    .filter(key -> seen.container(key).isEmpty())
+                    .filter(key -> !seen.isContainer(key))
                     .map(key -> key.podUid() + "/" + key.container()),
-            "a mount table of this container was given, and no container that was looked at has this uid and name",
+            "a mount table of this container was given, and no pod of the node has this uid and a container of this name",
             "give the uid of the pod and the name of the container as the pod has them"),
     /** A mount table was given of a container that does not run. */
     CONTAINER_NOT_RUNNING(
+            Severity.ERROR,
             seen -> seen.seen().containers().keySet().stream()
-                    .filter(key -> seen.container(key)
+                    .filter(key -> seen.user(key)
                             .filter(use -> use.state() == ContainerUse.State.WAITING
                                     || use.state() == ContainerUse.State.TERMINATED)
                             .isPresent())
@@ -112,9 +126,12 @@ public enum RecoveryContradiction implements ReasonCode {
             "read the pod and the mount table of the container again"),
     /** A running s3fs has its mount nowhere in the mount table. */
     PROCESS_WITHOUT_MOUNT(
+            Severity.WARN,
             seen -> seen.processesWithoutMount().stream(),
             "this s3fs runs, and the mount table has no mount at its path: a container may still have its mount",
             "find out in which mount namespace it runs; give the mount table of that namespace, or end it");
+
+    private final Severity severity;
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<RecoveryEvidence, Stream<String>> subjects;
@@ -126,7 +143,12 @@ public enum RecoveryContradiction implements ReasonCode {
     private final List<String> argv;
 
     RecoveryContradiction(
-            Function<RecoveryEvidence, Stream<String>> subjects, String message, String remedy, String... argv) {
+            Severity severity,
+            Function<RecoveryEvidence, Stream<String>> subjects,
+            String message,
+            String remedy,
+            String... argv) {
+        this.severity = severity;
         this.subjects = subjects;
         this.message = message;
         this.remedy = remedy;
@@ -156,7 +178,7 @@ public enum RecoveryContradiction implements ReasonCode {
 
     @Override
     public Severity severity() {
-        return Severity.WARN;
+        return severity;
     }
 
     @Override

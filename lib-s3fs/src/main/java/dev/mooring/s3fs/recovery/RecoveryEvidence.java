@@ -4,6 +4,7 @@ import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.s3fs.mount.ContainerKey;
@@ -25,25 +26,42 @@ import java.util.stream.Stream;
 /** What a plan was made from, and which parts of it the items of the plan have used. */
 final class RecoveryEvidence {
 
+    private static final List<String> CONTAINERS = List.of("initContainers", "containers", "ephemeralContainers");
+
     private final RecoveryRequest request;
     private final List<RecoveryItem> items;
     private final Set<String> judged = new HashSet<>();
-    private final Map<ContainerKey, ContainerUse> containers = new HashMap<>();
+    private final Map<ContainerKey, ContainerUse> users = new HashMap<>();
+    private final Set<ContainerKey> containers = new HashSet<>();
     private final Set<String> uids = new HashSet<>();
+    private final Set<String> blockedUids = new HashSet<>();
 
     RecoveryEvidence(RecoveryRequest request, AffectedVolumes volumes, List<RecoveryItem> items) {
         this.request = request;
         this.items = items;
         items.stream().filter(item -> item.state().isPresent()).forEach(item -> judged.add(item.target()));
         volumes.affected().forEach(this::use);
-        onNode().forEach(pod -> uids.add(pod.uid()));
+        onNode().forEach(this::add);
+        items.stream()
+                .filter(item -> item.strategy() == Strategy.BLOCKED)
+                .flatMap(item -> item.subject().stream())
+                .forEach(subject -> blockedUids.add(subject.podUid()));
     }
 
     private void use(AffectedVolume volume) {
         for (ContainerUse use : volume.containers()) {
-            containers.put(new ContainerKey(volume.subject().podUid(), use.name()), use);
+            users.put(new ContainerKey(volume.subject().podUid(), use.name()), use);
             use.mounts()
                     .forEach(mount -> mount.subPathBind().map(NodePath::text).ifPresent(judged::add));
+        }
+    }
+
+    private void add(PodView pod) {
+        uids.add(pod.uid());
+        for (String list : CONTAINERS) {
+            for (Part container : Part.of(pod.manifest()).at("spec", list).items()) {
+                containers.add(new ContainerKey(pod.uid(), container.at("name").text()));
+            }
         }
     }
 
@@ -95,8 +113,11 @@ final class RecoveryEvidence {
                 .toList();
     }
 
-    /** Of a pod that is skipped, or below a mount of an item; such a mount needs no plan if it answers. */
+    /** Of a pod that is blocked or skipped, or below a mount of an item; such a mount needs no plan if it answers. */
     private boolean isAccountedFor(String path) {
+        if (blockedUids.contains(podUid(path))) {
+            return true;
+        }
         return seen().probe(path).kind() == PathProbe.Kind.OK && (uids.contains(podUid(path)) || isBelowJudged(path));
     }
 
@@ -119,7 +140,7 @@ final class RecoveryEvidence {
     List<String> unjudgedProbes() {
         Set<String> table = mounts().map(MountEntry::mountPoint).collect(Collectors.toSet());
         return seen().probes().entrySet().stream()
-                .filter(probe -> !isJudged(probe.getKey()))
+                .filter(probe -> !isJudged(probe.getKey()) && !blockedUids.contains(podUid(probe.getKey())))
                 .filter(probe -> probe.getValue().kind() != PathProbe.Kind.OK || !table.contains(probe.getKey()))
                 .map(Map.Entry::getKey)
                 .toList();
@@ -129,8 +150,13 @@ final class RecoveryEvidence {
         return seen().mounts().map(MountTable::entries).orElse(List.of()).stream();
     }
 
-    Optional<ContainerUse> container(ContainerKey key) {
-        return Optional.ofNullable(containers.get(key));
+    boolean isContainer(ContainerKey key) {
+        return containers.contains(key);
+    }
+
+    /** The container, if it uses a volume that was looked at. */
+    Optional<ContainerUse> user(ContainerKey key) {
+        return Optional.ofNullable(users.get(key));
     }
 
     /** The running s3fs whose mount is not in the table; a side path is unmounted after it was bound over the target. */

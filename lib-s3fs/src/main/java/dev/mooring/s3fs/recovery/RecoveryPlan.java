@@ -46,10 +46,17 @@ public record RecoveryPlan(
         if (hasItem(Strategy.BLOCKED)) {
             return PlanState.BLOCKED;
         }
-        boolean open = reasons.stream().anyMatch(reason -> reason.severity() != Severity.INFO);
-        return open || hasItem(Strategy.CONDITIONAL)
-                ? PlanState.UNKNOWN
-                : isEmpty() ? PlanState.NOTHING_TO_DO : PlanState.RECOVER;
+        if (hasItem(Strategy.CONDITIONAL) || hasReason(Severity.ERROR)) {
+            return PlanState.UNKNOWN;
+        }
+        if (!isEmpty()) {
+            return PlanState.RECOVER;
+        }
+        return hasReason(Severity.WARN) ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+    }
+
+    private boolean hasReason(Severity lowest) {
+        return reasons.stream().anyMatch(reason -> reason.severity().compareTo(lowest) >= 0);
     }
 
     private boolean hasItem(Strategy strategy) {
@@ -62,6 +69,14 @@ public record RecoveryPlan(
                 && items.stream()
                         .allMatch(item ->
                                 item.steps().isEmpty() && item.branches().isEmpty());
+    }
+
+    /** {@return the reasons of the plan, of its items and of what containers need} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        items.forEach(item -> all.addAll(item.reasons()));
+        restarts.forEach(action -> all.addAll(action.reasons()));
+        return List.copyOf(all);
     }
 
     /** {@return the plan as JSON, without key pairs: {@code mounts}, {@code steps}, {@code restarts}, {@code unknown}} */

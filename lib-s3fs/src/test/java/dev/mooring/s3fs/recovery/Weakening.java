@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * One thing less that is known, or one more that speaks against an all-clear. Each gives nothing if the evidence has no such
- * part. What was seen against an all-clear is not taken away. The list of running s3fs only speaks against an all-clear, by another bucket or a second s3fs: it is added to and never
- * taken away. A table that is cut between two lines looks like a whole one.
+ * part. What was seen against an all-clear is not taken away: the list of running s3fs only speaks against it, by another
+ * bucket or a second s3fs. A table that is cut between two lines looks like a whole one.
  */
 enum Weakening {
     NO_PROBE {
