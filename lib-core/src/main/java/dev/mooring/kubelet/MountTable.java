@@ -8,9 +8,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
 
 /**
  * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
@@ -41,6 +42,8 @@ public final class MountTable {
     private final List<MountEntry> entries;
     private final List<Unread> unread;
     private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
+    /** The lengths of the mount points: only a part of a path that is as long as one of them can be one. */
+    private final NavigableSet<Integer> lengths = new TreeSet<>();
 
     /**
      * A line that is not a mount.
@@ -57,6 +60,7 @@ public final class MountTable {
             byMountPoint
                     .computeIfAbsent(this.entries.get(i).mountPoint(), unused -> new ArrayList<>(1))
                     .add(i);
+            lengths.add(this.entries.get(i).mountPoint().length());
         }
     }
 
@@ -102,8 +106,8 @@ public final class MountTable {
      * @return the last mount there; empty if the path is not a mount point
      */
     public Optional<MountEntry> top(String path) {
-        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
-        return there.isEmpty() ? Optional.empty() : Optional.of(entries.get(there.get(there.size() - 1)));
+        int last = last(path);
+        return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
     }
 
     /**
@@ -114,10 +118,10 @@ public final class MountTable {
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public Optional<MountEntry> covering(String path) {
-        int last = -1;
-        for (String above = path; above != null; above = parent(above)) {
-            for (int index : byMountPoint.getOrDefault(above, List.of())) {
-                last = Math.max(last, index);
+        int last = last("/");
+        for (int length : lengths.headSet(path.length(), true)) {
+            if (length == path.length() || path.charAt(length) == '/') {
+                last = Math.max(last, last(path.substring(0, length)));
             }
         }
         return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
@@ -238,12 +242,10 @@ public final class MountTable {
                 .toList();
     }
 
-    private static @Nullable String parent(String path) {
-        int slash = path.lastIndexOf('/');
-        if (slash < 0 || path.equals("/")) {
-            return null;
-        }
-        return slash == 0 ? "/" : path.substring(0, slash);
+    /** The place in the table of the last mount at a path; -1 if there is none. */
+    private int last(String path) {
+        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
+        return there.isEmpty() ? -1 : there.get(there.size() - 1);
     }
 
     /** How many mounts it has; never what they are. */
