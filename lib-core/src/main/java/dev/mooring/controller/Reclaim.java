@@ -24,7 +24,11 @@ final class Reclaim {
 
     static void reclaim(StepRecorder step, ClusterView cluster, VolumeView volume) {
         if (!volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "").isEmpty()) {
-            step.reach(ControllerRule.RECLAIM_LEFT_TO_CSI_DRIVER);
+            boolean deletes = volume.reclaimPolicy().equals("Delete");
+            step.reach(
+                    deletes
+                            ? ControllerRule.MIGRATED_DRIVER_DELETES_VOLUME
+                            : ControllerRule.RECLAIM_LEFT_TO_CSI_DRIVER);
             return;
         }
         switch (volume.reclaimPolicy()) {

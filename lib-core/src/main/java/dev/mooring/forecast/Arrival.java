@@ -57,6 +57,18 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         return new Arrival(cluster, List.of(), unreadable(inventory));
     }
 
+    /** Every object is taken as it is, but a new claim gets the default class. */
+    static Arrival explained(Inventory inventory) {
+        Inventory completed = inventory;
+        for (ClaimView each : inventory.claims()) {
+            if (!ServerDefaults.isStored(each.manifest())) {
+                completed =
+                        completed.with(ServerDefaults.withDefaultClass(each.manifest(), inventory.storageClasses()));
+            }
+        }
+        return stored(completed);
+    }
+
     /** New objects are created first, classes before the others. */
     static Arrival given(Inventory inventory) {
         Inventory accepted = inventory;

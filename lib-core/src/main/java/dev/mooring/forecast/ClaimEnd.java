@@ -46,6 +46,16 @@ public record ClaimEnd(
         return phase().equals("Bound");
     }
 
+    /** {@return whether it is being deleted: it keeps its phase until no pod uses it, then it is gone} */
+    public boolean isBeingDeleted() {
+        return claim.isBeingDeleted();
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    public String shownPhase() {
+        return isBeingDeleted() ? "unknown" : phase();
+    }
+
     /** {@return the volume it names; empty if it names none} */
     public Optional<String> volume() {
         return Optional.of(claim.volumeName()).filter(name -> !name.isEmpty());

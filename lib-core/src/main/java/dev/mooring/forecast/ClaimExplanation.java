@@ -12,9 +12,11 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +86,7 @@ public final class ClaimExplanation {
      * @return the explanation; empty if there is no such claim, or it cannot be read
      */
     public static Optional<ClaimExplanation> of(Inventory inventory, ObjectRef claim) {
-        return of(inventory, claim, Forecast.of(inventory), Optional.empty());
+        return of(inventory, claim, Forecast.explained(inventory), Optional.empty());
     }
 
     /**
@@ -98,7 +100,7 @@ public final class ClaimExplanation {
      * @throws IllegalArgumentException if there is no such node
      */
     public static Optional<ClaimExplanation> onNode(Inventory inventory, ObjectRef claim, String node) {
-        return of(inventory, claim, Forecast.of(inventory).onlyNode(node), inventory.node(node));
+        return of(inventory, claim, Forecast.explained(inventory).onlyNode(node), inventory.node(node));
     }
 
     private static Optional<ClaimExplanation> of(
@@ -108,9 +110,14 @@ public final class ClaimExplanation {
 
     private static ClaimExplanation of(
             Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = ClusterSnapshot.of(inventory);
+        ClusterSnapshot cluster = forecast.shownStart();
+        for (PodView pod : inventory.pods()) {
+            cluster = cluster.with(pod);
+        }
+        ClaimView claim = cluster.claim(asked.namespace(), asked.name()).orElse(asked);
+        cluster = cluster.with(claim);
         int fresh = 0;
-        for (VolumeView volume : inventory.volumes()) {
+        for (VolumeView volume : cluster.volumes().volumes()) {
             if (volume.phase().isEmpty() || volume.phase().equals("Pending")) {
                 SyncStep step = VolumeSync.sync(cluster, volume);
                 if (AVAILABLE.contains(step.rule()) && step.error().isEmpty()) {
@@ -119,7 +126,6 @@ public final class ClaimExplanation {
                 }
             }
         }
-        ClaimView claim = asked;
         List<SyncStep> steps = new ArrayList<>();
         steps.add(ClaimSync.sync(cluster, claim));
         if (steps.get(0).rule() == ControllerRule.CLAIM_GETS_DEFAULT_CLASS
@@ -222,6 +228,13 @@ public final class ClaimExplanation {
     /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
     public List<Unreadable> unreadable() {
         return unreadable;
+    }
+
+    /** {@return every reason of the explanation: of the end and of the verdict} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(outcome.reasons());
+        all.addAll(outcome.verdict().reasons());
+        return List.copyOf(all);
     }
 
     /** {@return the explanation as JSON, see {@code docs/json.md}, {@code why}} */

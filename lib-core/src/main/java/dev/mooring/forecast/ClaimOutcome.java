@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param otherEnds how else it can end, in another order or with another choice among equally good volumes
  * @param pods the ends of the pods that use it, if nodes are known
  * @param node whether its volume can be used on the node that was asked about; empty if none was
+ * @param verdict whether it ends Bound for sure, and why not
  */
 public record ClaimOutcome(
         ObjectEnd end,
@@ -35,7 +36,8 @@ public record ClaimOutcome(
         List<Reason> reasons,
         List<ObjectEnd> otherEnds,
         List<PodEnd> pods,
-        Optional<OnNode> node) {
+        Optional<OnNode> node,
+        BoundVerdict verdict) {
 
     /**
      * Whether the volume of the claim can be used on a node.
@@ -63,6 +65,7 @@ public record ClaimOutcome(
     public ClaimOutcome {
         requireNonNull(end, "end");
         requireNonNull(node, "node");
+        requireNonNull(verdict, "verdict");
         reasons = List.copyOf(reasons);
         otherEnds = List.copyOf(otherEnds);
         pods = List.copyOf(pods);
@@ -70,7 +73,8 @@ public record ClaimOutcome(
 
     static ClaimOutcome of(Forecast forecast, ObjectRef claim, Optional<NodeView> node) {
         ObjectEnd own = ObjectEnd.of(forecast.cluster(), claim);
-        List<ObjectEnd> possible = forecast.orderDependence().possibleEnds().getOrDefault(claim, List.of());
+        OrderDependence orders = forecast.orderDependence();
+        List<ObjectEnd> possible = orders.possibleEnds().getOrDefault(claim, List.of());
         return new ClaimOutcome(
                 own,
                 forecast.settles(),
@@ -79,7 +83,8 @@ public record ClaimOutcome(
                         .orElse(List.of()),
                 possible.stream().filter(end -> !end.equals(own)).toList(),
                 forecast.nodes().isEmpty() ? List.of() : pods(forecast, claim),
-                node.map(each -> onNode(each, forecast, own)));
+                node.map(each -> onNode(each, forecast, own)),
+                BoundVerdicts.of(forecast, orders).of(claim));
     }
 
     private static List<PodEnd> pods(Forecast forecast, ObjectRef claim) {
@@ -97,11 +102,9 @@ public record ClaimOutcome(
                 volume.flatMap(each -> VolumeBinding.checkNodeAffinity(each, node.labels())));
     }
 
-    /** {@return whether it ends Bound in every order that is known} */
+    /** {@return whether it ends Bound for sure} */
     public boolean isBound() {
-        return settles
-                && end.phase().equals("Bound")
-                && otherEnds.stream().allMatch(other -> other.phase().equals("Bound"));
+        return verdict.isBound();
     }
 
     JsonObject toJson(ObjectRef claim) {
@@ -116,6 +119,7 @@ public record ClaimOutcome(
         }
         return end.toJson(claim)
                 .with("settles", JsonBoolean.of(settles))
+                .with("verdict", verdict.toJson())
                 .with("reasons", Reason.toJson(reasons))
                 .with(
                         "possibleEnds",

@@ -68,26 +68,31 @@ final class ControllerRun {
     /** The claims, volumes, classes and some of the pods come to be at the same time. */
     ControllerRun with(Inventory objects, List<PodView> pods) {
         if (!objects.storageClasses().isEmpty()) {
-            ClusterSnapshot changed = end;
-            for (StorageClassView each : objects.storageClasses()) {
-                changed = changed.with(each);
-            }
-            for (ClaimView each : objects.claims()) {
-                changed = changed.with(each);
-            }
-            for (VolumeView each : objects.volumes()) {
-                changed = changed.with(each);
-            }
-            for (PodView each : pods) {
-                changed = changed.with(each);
-            }
-            return restarted(changed);
+            return restarted(changed(end, objects, pods));
         }
         Settler settler = resume();
         objects.volumes().forEach(settler::put);
         objects.claims().forEach(settler::put);
         pods.forEach(settler::put);
         return settled(settler);
+    }
+
+    /** A cluster with the claims, volumes and classes of an inventory and some of its pods. */
+    static ClusterSnapshot changed(ClusterSnapshot cluster, Inventory objects, List<PodView> pods) {
+        ClusterSnapshot changed = cluster;
+        for (StorageClassView each : objects.storageClasses()) {
+            changed = changed.with(each);
+        }
+        for (ClaimView each : objects.claims()) {
+            changed = changed.with(each);
+        }
+        for (VolumeView each : objects.volumes()) {
+            changed = changed.with(each);
+        }
+        for (PodView each : pods) {
+            changed = changed.with(each);
+        }
+        return changed;
     }
 
     ControllerRun minus(ObjectRef object) {

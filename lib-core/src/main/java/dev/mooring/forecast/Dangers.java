@@ -8,11 +8,15 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -42,14 +46,19 @@ final class Dangers {
     }
 
     private void add(ForecastCode code, ObjectRef ref, String message) {
-        dangers.add(Reason.of(code, ref.toString(), message));
+        add(code, ref, message, List.of());
+    }
+
+    private void add(ForecastCode code, ObjectRef ref, String message, List<RemedyStep> remedy) {
+        dangers.add(Reason.of(code, ref.toString(), message).withRemedy(remedy));
     }
 
     private void deleted(ObjectRef volume) {
         add(
                 ForecastCode.DATA_WILL_BE_DELETED,
                 volume,
-                "is released with policy Delete: its in-tree plugin deletes the data, then the volume");
+                "is released with policy Delete: its in-tree plugin deletes the data, then the volume",
+                LossRemedy.retain(volume));
     }
 
     private void look(ControllerEvent event) {
@@ -57,19 +66,26 @@ final class Dangers {
             add(
                     ForecastCode.DATA_WILL_BE_SCRUBBED,
                     event.object(),
-                    "is released with policy Recycle: all data on it are deleted");
+                    "is released with policy Recycle: all data on it are deleted",
+                    LossRemedy.retain(event.object()));
         }
     }
 
     private void look(VolumeEnd end) {
+        VolumeRemark.of(end.volume()).stream()
+                .filter(remark -> remark.severity().compareTo(Severity.WARN) >= 0)
+                .forEach(dangers::add);
         if (has(end.rules(), Effect.DELETES_OUTSIDE)) {
-            String by = end.volume().annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
+            Map<String, String> annotations = end.volume().annotations();
+            String by = annotations.getOrDefault(
+                    Annotations.MIGRATED_TO, annotations.getOrDefault(Annotations.PROVISIONED_BY, ""));
             add(
                     ForecastCode.DATA_WILL_BE_DELETED,
                     end.volume().ref(),
                     "is " + end.phase() + " with policy Delete: "
                             + (by.isEmpty() ? "the provisioner of its driver" : "provisioner " + by)
-                            + " deletes its data if it runs in this cluster");
+                            + " deletes its data if it runs in this cluster",
+                    LossRemedy.retain(end.volume().ref()));
         }
     }
 
@@ -80,7 +96,8 @@ final class Dangers {
             add(
                     ForecastCode.CLAIM_WILL_BE_LOST,
                     ref,
-                    "ends Lost: " + end.decisive().sentence());
+                    "ends Lost: " + end.decisive().sentence(),
+                    LossRemedy.of(end.claim(), cluster.volume(end.claim().volumeName())));
         } else if (wasLost && end.isBound()) {
             add(ForecastCode.HEALS_AFTER_LOST, ref, "is Lost at first, then Bound; its events show this");
         }

@@ -3,7 +3,9 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.object.ClaimRef;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,9 @@ final class Ends {
         end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, names(owner))));
         addError(reasons, subject, end.error());
         addEvents(reasons, end.events());
+        VolumeRemark.of(end.volume()).stream()
+                .filter(remark -> remark.severity() == Severity.INFO)
+                .forEach(reasons::add);
         return List.copyOf(reasons);
     }
 

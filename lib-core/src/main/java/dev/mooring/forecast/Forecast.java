@@ -9,7 +9,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
@@ -55,7 +54,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast of(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.stored(inventory), inventory, inventory.pods()));
+        return new Forecast(ForecastState.of(Arrival.stored(inventory), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -66,7 +65,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast of(ClusterSnapshot cluster) {
-        return new Forecast(new ForecastState(ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of()));
+        return new Forecast(ForecastState.of(cluster));
     }
 
     /**
@@ -78,7 +77,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.given(inventory), inventory, inventory.pods()));
+        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -89,16 +88,17 @@ public final class Forecast {
      */
     public static Forecast given(List<?> objects) {
         Inventory inventory = Inventory.of(objects);
-        List<PodView> pods = PodQueue.inOrder(inventory, Inventory.documents(objects));
-        return new Forecast(ForecastState.of(Arrival.given(inventory), inventory, pods));
+        List<Manifest> documents = Inventory.documents(objects);
+        return new Forecast(ForecastState.of(
+                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
     }
 
     /**
      * What happens when objects are created, one after the other: the API server accepts each or not, fills in defaults,
      * drops the status, gives a claim the default class and a uid; then the cluster settles.
      *
-     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in; their names must be free
-     * @return the forecast, with more {@link #refusals()} for objects that the server refuses
+     * @param objects as in {@link Inventory#of(Object...)}, in the order they are created in
+     * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
         ForecastState now = state;
@@ -138,6 +138,16 @@ public final class Forecast {
      */
     public Forecast minus(ObjectRef object) {
         return new Forecast(state.minus(object));
+    }
+
+    /**
+     * The same with evidence that only {@link ForecastReport#verdict()} uses: of which kinds all objects are given, the namespaces, and the workloads whose claims are needed.
+     *
+     * @param evidence the evidence
+     * @return the forecast
+     */
+    public Forecast knowing(Inventory evidence) {
+        return new Forecast(state.knowing(evidence));
     }
 
     /**
@@ -332,6 +342,21 @@ public final class Forecast {
         return Dangers.of(this, end());
     }
 
+    /** As {@link #of(Inventory)}, but a claim that no server has seen gets the default class. */
+    static Forecast explained(Inventory inventory) {
+        return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
+    }
+
+    /** The cluster before anything was synced. */
+    ClusterSnapshot shownStart() {
+        return Identities.shown(state.history());
+    }
+
+    /** What is known for the question whether claims end Bound. */
+    ForecastEvidence evidence(OrderDependence orders) {
+        return new ForecastEvidence(this, state.given(), state.history(), orders);
+    }
+
     /**
      * Whether another end is possible if the objects are synced in another order, or if another of several equally good
      * volumes is chosen, before any pod is scheduled. It runs the cluster several times.
@@ -339,7 +364,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return OrderSearch.explore(state.before().start(), state.before().end());
+        return OrderSearch.explore(state.history(), state.before().end());
     }
 
     /**

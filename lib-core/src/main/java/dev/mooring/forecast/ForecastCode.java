@@ -29,6 +29,8 @@ public enum ForecastCode implements ReasonCode {
     NEVER_SETTLES(Severity.ERROR),
     /** About an object that is to be created: the API server refuses it. */
     REFUSED_BY_SERVER(Severity.ERROR),
+    /** About an object that is to be created: there is one of its name. */
+    ALREADY_EXISTS(Severity.ERROR),
     /** About a claim or volume: it ends otherwise if the objects are synced in another order. */
     DEPENDS_ON_ORDER(Severity.WARN),
     /** About a claim: several volumes are equally good, and the cluster picks one at random. */

@@ -37,6 +37,9 @@ final class ForecastJson {
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())
                 .with("pods", pods())
+                .with(
+                        "verdict",
+                        report.verdict().limited(ForecastReport.MOST_REASONS).toJson())
                 .with("events", array(forecast.events().stream().map(ForecastJson::event)))
                 .with("settles", JsonBoolean.of(forecast.settles()))
                 .with("rounds", JsonNumber.of(forecast.rounds()))
@@ -70,8 +73,9 @@ final class ForecastJson {
         for (ClaimEnd each : forecast.claims()) {
             claims.put(
                     each.claim().key(),
-                    JsonObject.of("phase", JsonString.of(each.phase()))
+                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
                             .with("volume", orNull(each.volume()))
+                            .with("verdict", report.verdict(each.claim().ref()).toJson())
                             .with(
                                     "reasons",
                                     Reason.toJson(report.reasons(each.claim().ref()))));
@@ -84,7 +88,7 @@ final class ForecastJson {
         for (VolumeEnd each : forecast.volumes()) {
             volumes.put(
                     each.volume().name(),
-                    JsonObject.of("phase", JsonString.of(each.phase()))
+                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
                             .with("claim", orNull(each.claim().map(ClaimRef::key)))
                             .with(
                                     "reasons",
@@ -124,7 +128,7 @@ final class ForecastJson {
         }
         return refusal.decision() instanceof Undecodable undecodable
                 ? JsonArray.of(undecodable(undecodable.at().toString(), undecodable.message()))
-                : JsonArray.EMPTY;
+                : array(refusal.reasons().stream().map(each -> error(each.code().id(), "", each.message())));
     }
 
     private static JsonObject unreadable(Unreadable unreadable) {

@@ -3,7 +3,6 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.json.JsonObject;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
@@ -27,6 +26,7 @@ public final class ForecastReport {
 
     private final Forecast forecast;
     private final OrderDependence orderDependence;
+    private final BoundVerdicts verdicts;
     private final Map<ObjectRef, List<Reason>> reasons = new HashMap<>();
     private long pairs;
 
@@ -48,6 +48,7 @@ public final class ForecastReport {
     private ForecastReport(Forecast forecast, OrderDependence orderDependence) {
         this.forecast = forecast;
         this.orderDependence = orderDependence;
+        this.verdicts = BoundVerdicts.of(forecast, orderDependence);
         List<ClaimEnd> claims = forecast.claims();
         List<VolumeEnd> volumes = forecast.volumes();
         for (ClaimEnd each : claims) {
@@ -112,6 +113,16 @@ public final class ForecastReport {
         return forecast.nodes().isEmpty() ? List.of() : forecast.pods();
     }
 
+    /** {@return every reason of the report: of the objects, the dangers, the orders, the refusals and the verdict} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(forecast.dangers());
+        reasons.values().forEach(all::addAll);
+        all.addAll(orderDependence.reasons());
+        all.addAll(verdict().reasons());
+        forecast.refusals().forEach(each -> all.addAll(each.reasons()));
+        return List.copyOf(all);
+    }
+
     /**
      * Why a claim or volume ends as it does.
      *
@@ -134,30 +145,34 @@ public final class ForecastReport {
     }
 
     /**
-     * {@return whether every claim ends Bound in every order that is known; false if a claim ends otherwise, can end
-     * otherwise, was refused or could not be read, or if the cluster does not settle}
+     * {@return whether every claim ends Bound for sure: in every order, whatever else there is in the cluster, and without
+     * evidence that contradicts itself}
      */
     public boolean isAllBound() {
-        return forecast.settles()
-                && forecast.unreadable().isEmpty()
-                && forecast.claims().stream().allMatch(ClaimEnd::isBound)
-                && orderDependence.possibleEnds().entrySet().stream()
-                        .filter(each -> isClaim(each.getKey()))
-                        .allMatch(each -> each.getValue().stream()
-                                .allMatch(end -> end.phase().equals("Bound")))
-                && forecast.refusals().stream().noneMatch(refusal -> isClaim(refusal.object()));
+        return verdict().isBound();
     }
 
-    private static boolean isClaim(ObjectRef ref) {
-        return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+    /** {@return whether every claim ends Bound for sure, and why not} */
+    public BoundVerdict verdict() {
+        return verdicts.all();
+    }
+
+    /**
+     * Whether a claim ends Bound for sure.
+     *
+     * @param claim which one
+     * @return the verdict, and why not; not bound if there is no such claim
+     */
+    public BoundVerdict verdict(ObjectRef claim) {
+        return verdicts.of(claim);
     }
 
     /**
      * As JSON, with stable keys: {@code persistentVolumeClaims} by {@code namespace/name}, each with {@code phase},
-     * {@code volume} (null for none) and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
+     * {@code volume} (null for none), {@code verdict} and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
      * {@code claim} and {@code reasons}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
      * {@code message}, {@code refusal}, {@code remarks}, and {@code nodes} by name, each with {@code feasible},
-     * {@code reasons} and {@code volumes}; {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
+     * {@code reasons} and {@code volumes}; {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
      * {@code reason}, {@code message}); {@code settles}, {@code rounds}, {@code unstable}; {@code orderDependent},
      * {@code orderDependence} ({@code answer}, {@code reasons}, and {@code possibleEnds} by object); {@code dangers};
      * {@code refused} ({@code kind}, {@code namespace}, {@code name}, {@code errors}); {@code notJudged} ({@code kind},

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -12,49 +13,83 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a forecast stands on.
+ * What a forecast is based on.
  *
  * @param before the controller alone, before any pod without a node is scheduled
  * @param queue the nodes, and the pods in the order they arrive in
  * @param refusals the objects that the API server refuses
  * @param unreadable the objects that cannot be read, except those that only the scheduler cannot read
+ * @param history the objects of the first cluster and all that were created since, none of them synced: where other
+ *     orders begin. A change of an object that was there, and a deletion, begin a new history
+ * @param given what was given
  */
-record ForecastState(ControllerRun before, PodQueue queue, List<Refusal> refusals, List<Unreadable> unreadable) {
+record ForecastState(
+        ControllerRun before,
+        PodQueue queue,
+        List<Refusal> refusals,
+        List<Unreadable> unreadable,
+        ClusterSnapshot history,
+        Given given) {
 
     ForecastState {
         refusals = List.copyOf(refusals);
         unreadable = List.copyOf(unreadable);
     }
 
-    static ForecastState of(Arrival arrival, Inventory inventory, List<PodView> pods) {
-        PodQueue queue = PodQueue.EMPTY.with(inventory, pods);
+    static ForecastState of(ClusterSnapshot cluster) {
+        return new ForecastState(
+                ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of(), cluster, Given.of(cluster));
+    }
+
+    static ForecastState of(Arrival arrival, Given given, List<PodView> pods) {
+        PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
         ClusterSnapshot cluster = arrival.cluster();
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable());
+        return new ForecastState(
+                ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
     }
 
     ForecastState with(ControllerRun newBefore) {
-        return new ForecastState(newBefore, queue, refusals, unreadable);
+        return new ForecastState(newBefore, queue, refusals, unreadable, history, given);
     }
 
     ForecastState with(PodQueue newQueue) {
-        return new ForecastState(before, newQueue, refusals, unreadable);
+        return new ForecastState(before, newQueue, refusals, unreadable, history, given);
+    }
+
+    ForecastState knowing(Inventory evidence) {
+        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
     }
 
     ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
-        if (decision instanceof Accepted accepted) {
-            return created(accepted);
-        }
-        List<Refusal> more = new ArrayList<>(refusals);
-        more.add(new Refusal(object.ref(), decision));
-        return new ForecastState(before.unchanged(), queue, more, unreadable);
+        return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
     }
 
     ForecastState created(Accepted accepted) {
-        return with(List.of(Arrival.completed(accepted.stored(), before.end().storageClasses())));
+        Manifest object = accepted.stored();
+        return exists(object.ref())
+                ? refused(new Refusal(object.ref(), accepted))
+                : with(List.of(Arrival.completed(object, before.end().storageClasses())));
+    }
+
+    private ForecastState refused(Refusal refusal) {
+        List<Refusal> more = new ArrayList<>(refusals);
+        more.add(refusal);
+        return new ForecastState(before.unchanged(), queue, more, unreadable, history, given);
+    }
+
+    private boolean exists(ObjectRef ref) {
+        ClusterSnapshot now = before.end();
+        return switch (ref.kind()) {
+            case Kinds.PERSISTENT_VOLUME -> now.volume(ref.name()).isPresent();
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                now.claim(ref.namespace(), ref.name()).isPresent();
+            case Kinds.STORAGE_CLASS -> now.storageClass(ref.name()).isPresent();
+            default -> given.inventory().find(ref).isPresent();
+        };
     }
 
     ForecastState with(List<Manifest> documents) {
@@ -70,12 +105,21 @@ record ForecastState(ControllerRun before, PodQueue queue, List<Refusal> refusal
                 && changed.storageClasses().isEmpty();
         List<Unreadable> bad = new ArrayList<>(unreadable);
         bad.addAll(Arrival.unreadable(changed));
-        return new ForecastState(isAboutNodes ? before : before.with(changed, early), arrived, refusals, bad);
+        boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
+        ControllerRun after = isAboutNodes ? before : before.with(changed, early);
+        return new ForecastState(
+                after,
+                arrived,
+                refusals,
+                bad,
+                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                given.and(changed));
     }
 
     ForecastState minus(ObjectRef object) {
         ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
-        return new ForecastState(without, queue.without(object), refusals, unreadable);
+        return new ForecastState(
+                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
     }
 
     /** With those that only the scheduler cannot read. */

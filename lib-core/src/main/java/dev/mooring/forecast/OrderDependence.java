@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -20,6 +21,7 @@ public final class OrderDependence {
     private final List<Reason> reasons;
     private final SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds;
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds;
+    private final Set<ObjectRef> unexplored;
 
     /** What is known. */
     public enum Answer {
@@ -40,11 +42,13 @@ public final class OrderDependence {
             Answer answer,
             List<Reason> reasons,
             SortedMap<ObjectRef, List<ObjectEnd>> possibleEnds,
-            List<Map<ObjectRef, ObjectEnd>> otherEnds) {
+            List<Map<ObjectRef, ObjectEnd>> otherEnds,
+            Set<ObjectRef> unexplored) {
         this.answer = answer;
         this.reasons = List.copyOf(reasons);
         this.possibleEnds = Collections.unmodifiableSortedMap(new TreeMap<>(possibleEnds));
         this.otherEnds = List.copyOf(otherEnds);
+        this.unexplored = Set.copyOf(unexplored);
     }
 
     /**
@@ -72,7 +76,13 @@ public final class OrderDependence {
                 there.isEmpty() ? Answer.NONE_FOUND : Answer.DEPENDS,
                 reasons,
                 possible,
-                there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)));
+                there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)),
+                Set.of());
+    }
+
+    /** The claims of which it is not known whether they end Bound in every order, because not every order was tried. */
+    Set<ObjectRef> unexplored() {
+        return unexplored;
     }
 
     /** {@return what was found} */

@@ -1,11 +1,15 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeCheck;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.OrderDependence.Answer;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +33,9 @@ final class OrderSearch {
     /** A larger group is not explored. */
     private static final int LARGE = 24;
 
+    /** How many pairs of claim and volume are compared in a group that is not explored. */
+    private static final int MOST_COUNTED = 100_000;
+
     private static final int MOST_OTHER_ENDS = 100;
 
     private final ClusterSnapshot start;
@@ -37,7 +44,8 @@ final class OrderSearch {
     private final SortedMap<ObjectRef, Set<ObjectEnd>> possible = new TreeMap<>();
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
     private int statesLeft = MOST_STATES;
-    private boolean complete = true;
+    private final Set<ObjectRef> unexplored = new HashSet<>();
+    private boolean isComplete = true;
     private boolean depends;
 
     private OrderSearch(ClusterSnapshot start, ClusterSnapshot end) {
@@ -61,19 +69,21 @@ final class OrderSearch {
                 possible.put(ref, List.copyOf(ends));
             }
         });
-        Answer answer = orders.depends ? Answer.DEPENDS : orders.complete ? Answer.SAME_END : Answer.NONE_FOUND;
-        return new OrderDependence(answer, all, possible, orders.otherEnds);
+        Answer answer = orders.depends ? Answer.DEPENDS : orders.isComplete ? Answer.SAME_END : Answer.NONE_FOUND;
+        return new OrderDependence(answer, all, possible, orders.otherEnds, orders.unexplored);
     }
 
     private void explore(List<ObjectRef> group) {
         if (group.size() > LARGE || statesLeft <= 0) {
-            complete = false;
+            leave(group);
             return;
         }
         StateSpace.Ends ends = StateSpace.ofAllOrders(
                 withPods(Components.only(start, group), group), Math.min(MOST_STATES_OF_GROUP, statesLeft));
         statesLeft -= ends.states();
-        complete &= ends.complete();
+        if (!ends.complete()) {
+            leave(group);
+        }
         for (ClusterSnapshot other : ends.ends()) {
             compare(group, other);
         }
@@ -83,6 +93,34 @@ final class OrderSearch {
                 add(ref, Reason.of(ForecastCode.DEPENDS_ON_ORDER, ref.toString(), words(List.copyOf(found))));
             }
         }
+    }
+
+    /** In every order a claim finds a volume if more volumes fit it than there are other claims in its group. */
+    private void leave(List<ObjectRef> group) {
+        isComplete = false;
+        List<ClaimView> claims = new ArrayList<>();
+        List<VolumeView> free = new ArrayList<>();
+        for (ObjectRef ref : group) {
+            start.claim(ref.namespace(), ref.name())
+                    .filter(each -> each.ref().equals(ref))
+                    .ifPresent(claims::add);
+            start.volume(ref.name())
+                    .filter(each -> each.claimRef().isEmpty() && !each.isBeingDeleted())
+                    .ifPresent(free::add);
+        }
+        boolean isCounted = (long) claims.size() * free.size() <= MOST_COUNTED;
+        for (ClaimView claim : claims) {
+            if (!isCounted || !claim.volumeName().isEmpty() || fitting(claim, free) < claims.size()) {
+                unexplored.add(claim.ref());
+            }
+        }
+    }
+
+    private static long fitting(ClaimView claim, List<VolumeView> free) {
+        return free.stream()
+                .filter(volume -> VolumeBinding.matchFailures(claim, volume).stream()
+                        .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE))
+                .count();
     }
 
     /** The pods that use the claims of the group. */

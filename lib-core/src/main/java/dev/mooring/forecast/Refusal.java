@@ -5,15 +5,19 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.internal.GoText;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * An object that the API server refuses to create.
  *
  * @param object which one
- * @param decision the server's decision
+ * @param decision the server's decision on its content; if that is accepted, its name is taken
  */
 public record Refusal(ObjectRef object, AdmissionDecision decision) {
 
@@ -24,7 +28,7 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
 
     /**
      * {@return why, in the server's words: a reason with {@link ForecastCode#REFUSED_BY_SERVER} for each error, the
-     * field first, in the server's order}
+     * field first, in the server's order, or one with {@link ForecastCode#ALREADY_EXISTS}}
      */
     public List<Reason> reasons() {
         if (decision instanceof Invalid invalid) {
@@ -34,7 +38,22 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
         }
         return decision instanceof Undecodable undecodable
                 ? List.of(reason(undecodable.message()).at(undecodable.at().toString()))
-                : List.of();
+                : List.of(alreadyExists());
+    }
+
+    private Reason alreadyExists() {
+        String resource = switch (object.kind()) {
+            case Kinds.STORAGE_CLASS -> "storageclasses.storage.k8s.io";
+            default -> object.kind().toLowerCase(Locale.ROOT) + "s";
+        };
+        return Reason.of(
+                        ForecastCode.ALREADY_EXISTS,
+                        object.toString(),
+                        resource + " " + GoText.quote(object.name()) + " already exists")
+                .withRemedy(RemedyStep.of(
+                                "delete-object",
+                                "delete the object that has the name, or create this one under another name")
+                        .withTarget(object.toString()));
     }
 
     private Reason reason(String message) {

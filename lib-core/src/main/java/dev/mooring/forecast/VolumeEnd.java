@@ -36,6 +36,16 @@ public record VolumeEnd(
         return volume.phase();
     }
 
+    /** {@return whether it is being deleted: it keeps its phase until its finalizers are gone} */
+    public boolean isBeingDeleted() {
+        return volume.isBeingDeleted();
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    public String shownPhase() {
+        return isBeingDeleted() ? "unknown" : phase();
+    }
+
     /** {@return whether a claim has it: its phase is {@code Bound}} */
     public boolean isTaken() {
         return phase().equals("Bound");

@@ -5,13 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
@@ -42,8 +41,8 @@ public final class MountTable {
     private final List<MountEntry> entries;
     private final List<Unread> unread;
     private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
-    /** The lengths of the mount points: only a part of a path that is as long as one of them can be one. */
-    private final NavigableSet<Integer> lengths = new TreeSet<>();
+    /** The lengths of all mount points: a path of another length is none. */
+    private final Set<Integer> lengths = new HashSet<>();
 
     /**
      * A line that is not a mount.
@@ -106,8 +105,8 @@ public final class MountTable {
      * @return the last mount there; empty if the path is not a mount point
      */
     public Optional<MountEntry> top(String path) {
-        int last = last(path);
-        return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
+        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
+        return there.isEmpty() ? Optional.empty() : Optional.of(entries.get(there.get(there.size() - 1)));
     }
 
     /**
@@ -118,13 +117,18 @@ public final class MountTable {
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public Optional<MountEntry> covering(String path) {
-        int last = last("/");
-        for (int length : lengths.headSet(path.length(), true)) {
-            if (length == path.length() || path.charAt(length) == '/') {
-                last = Math.max(last, last(path.substring(0, length)));
-            }
+        int last = Math.max(lastAt(path, path.length()), path.startsWith("/") ? lastAt(path, 1) : -1);
+        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+            last = Math.max(last, lastAt(path, slash));
         }
         return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
+    }
+
+    /** The last mount at the first characters of a path; -1 if there is none. */
+    private int lastAt(String path, int length) {
+        List<Integer> there =
+                lengths.contains(length) ? byMountPoint.getOrDefault(path.substring(0, length), List.of()) : List.of();
+        return there.isEmpty() ? -1 : there.get(there.size() - 1);
     }
 
     /**
@@ -240,12 +244,6 @@ public final class MountTable {
                 .filter(placed ->
                         placed.podUid().map(uid -> !podUids.contains(uid)).orElse(false))
                 .toList();
-    }
-
-    /** The place in the table of the last mount at a path; -1 if there is none. */
-    private int last(String path) {
-        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
-        return there.isEmpty() ? -1 : there.get(there.size() - 1);
     }
 
     /** How many mounts it has; never what they are. */

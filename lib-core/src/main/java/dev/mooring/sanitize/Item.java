@@ -16,6 +16,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.workload.PodTemplates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +71,7 @@ final class Item {
         return switch (source.kind()) {
             case Kinds.PERSISTENT_VOLUME -> Role.VOLUME;
             case Kinds.PERSISTENT_VOLUME_CLAIM -> Role.CLAIM;
-            default -> WorkloadRules.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
+            default -> PodTemplates.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
         };
     }
 

@@ -7,8 +7,8 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
+import dev.mooring.workload.PodTemplates;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,33 +17,12 @@ import java.util.Optional;
  */
 final class WorkloadRules {
 
-    private static final JsonPointer TEMPLATE_SPEC = JsonPointer.of("spec", "template", "spec");
-
-    /** The place of the pod spec, by API group and kind. */
-    private static final Map<String, JsonPointer> POD_SPECS = Map.of(
-            "/Pod", JsonPointer.of("spec"),
-            "/PodTemplate", JsonPointer.of("template", "spec"),
-            "/ReplicationController", TEMPLATE_SPEC,
-            "apps/Deployment", TEMPLATE_SPEC,
-            "apps/ReplicaSet", TEMPLATE_SPEC,
-            "apps/StatefulSet", TEMPLATE_SPEC,
-            "apps/DaemonSet", TEMPLATE_SPEC,
-            "batch/Job", TEMPLATE_SPEC,
-            "batch/CronJob", JsonPointer.of("spec", "jobTemplate", "spec", "template", "spec"));
-
     private final Item item;
     private final MapUse maps;
 
     WorkloadRules(Item item, MapUse maps) {
         this.item = item;
         this.maps = maps;
-    }
-
-    /** The place of the pod spec in an object; empty if it is not a workload. */
-    static Optional<JsonPointer> podSpec(Manifest object) {
-        String version = object.apiVersion();
-        String group = version.contains("/") ? version.substring(0, version.indexOf('/')) : "";
-        return Optional.ofNullable(POD_SPECS.get(group + "/" + object.kind()));
     }
 
     static boolean isStatefulSet(Manifest object) {
@@ -57,7 +36,7 @@ final class WorkloadRules {
                 item.editor.set(Keys.NAMESPACE, JsonString.of(mapped), ChangeCode.NAMESPACE_MAP);
             }
         });
-        podSpec(item.source).ifPresent(this::volumes);
+        PodTemplates.podSpec(item.source).ifPresent(this::volumes);
         if (isStatefulSet(item.source)) {
             statefulSet();
         }

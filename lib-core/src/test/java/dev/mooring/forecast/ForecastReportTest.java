@@ -27,6 +27,7 @@ class ForecastReportTest {
                         "persistentVolumeClaims",
                         "persistentVolumes",
                         "pods",
+                        "verdict",
                         "events",
                         "settles",
                         "rounds",
@@ -37,10 +38,12 @@ class ForecastReportTest {
                         "refused",
                         "notJudged");
         assertThat(report.child("persistentVolumeClaims")).isEqualTo(JsonValue.parse("""
-                {"ns/c": {"phase": "Bound", "volume": "pv", "reasons": [
+                {"ns/c": {"phase": "Bound", "volume": "pv", "verdict": {"answer": "bound", "reasons": []}, "reasons": [
                   {"code": "ClaimStaysBound", "severity": "INFO", "object": "PersistentVolumeClaim/ns/c", "path": "",
                    "message": "claim and volume are bound; missing fields are filled in"}]},
-                 "ns/d": {"phase": "Pending", "volume": null, "reasons": [
+                 "ns/d": {"phase": "Pending", "volume": null, "verdict": {"answer": "not-bound", "reasons": [
+                  {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
+                   "message": "no volume matches, and the claim has no class that provisions a volume"}]}, "reasons": [
                   {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
                    "message": "no volume matches, and the claim has no class that provisions a volume"},
                   {"code": "FailedBinding", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
@@ -78,7 +81,7 @@ class ForecastReportTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             cluster                                          | all bound
             pv; pvc                                          | true
-            pv                                               | true
+            pv                                               | false
             pv a; pv b; pvc                                  | true
             pvc                                              | false
             pv; pvc a uid=ua; pvc b uid=ub                   | false

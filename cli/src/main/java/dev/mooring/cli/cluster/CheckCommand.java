@@ -4,6 +4,7 @@ import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -22,6 +23,7 @@ import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Upstream's helpers, asked of every volume and claim. */
@@ -31,7 +33,9 @@ import picocli.CommandLine.Option;
         description = {
             "Compares every volume with every claim, ordered by claim and volume: isVolumeBoundToClaim,"
                     + " checkVolumeModeMismatches, checkAccessModes, the classes of both, and checkVolumeSatisfyClaim,"
-                    + " which the controller asks if the claim names the volume.",
+                    + " which the controller asks if the claim names the volume. It is not \"fine\" if claim or volume"
+                    + " belong to another, are Lost, Released or being deleted. Exit code 1 if that is so for a pair"
+                    + " that names each other, or if there is no pair.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc -A -o yaml | mooring check"
@@ -49,6 +53,9 @@ public final class CheckCommand extends ManifestCommand {
             defaultValue = "10000",
             description = "Stop if there are more pairs; the default is ${DEFAULT-VALUE}.")
     private long limit;
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     public CheckCommand(Terminal terminal) {
         super(terminal);
@@ -78,7 +85,12 @@ public final class CheckCommand extends ManifestCommand {
         if (pairs == 0) {
             messages.add("no pair to check, found " + counts);
         }
-        return new Answer(print(pairs(cluster, volumes, claims), given, format), "", messages, ExitCode.FINE);
+        List<VolumeAndClaim> all = pairs(cluster, volumes, claims);
+        boolean isBroken = pairs == 0 || all.stream().anyMatch(VolumeAndClaim::isBroken);
+        int exit = failOn.exit(
+                isBroken ? ExitCode.NO : ExitCode.FINE,
+                all.stream().flatMap(pair -> pair.reasons().stream()).toList());
+        return new Answer(print(all, given, format), "", messages, exit);
     }
 
     private static List<VolumeAndClaim> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {

@@ -2,6 +2,7 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -12,10 +13,12 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a cluster ends. */
@@ -50,8 +53,13 @@ public final class ForecastCommand extends ManifestCommand {
     @Option(
             names = "--expect-bound",
             order = 12,
-            description = "Exit with code 1 if a claim does not end Bound in this order or in another one.")
+            description =
+                    "Exit with code 1 unless every claim ends Bound for sure: in every order, whatever was not given, and"
+                            + " without evidence that contradicts itself.")
     private boolean expectBound;
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     public ForecastCommand(Terminal terminal) {
         super(terminal);
@@ -64,20 +72,32 @@ public final class ForecastCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
+        Input toCreate = readAlso(create);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
-        InputObjects created = InputObjects.of(readAlso(create), Scope.FORECAST, namespace());
-        Forecast all = Forecast.given(given.manifests()).plus(created.manifests());
+        InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
+        Forecast all = Forecast.given(given.manifests())
+                .knowing(given.inventory())
+                .knowing(workloads(read))
+                .knowing(workloads(toCreate))
+                .plus(created.manifests());
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
+        NotJudged notJudged = given.notJudged().and(created.notJudged());
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
-        boolean asAsked = report.forecast().refusals().isEmpty() && (!expectBound || report.isAllBound());
-        return new Answer(
-                print(report, given.notJudged().and(created.notJudged()), format),
-                "",
-                messages,
-                asAsked ? ExitCode.FINE : ExitCode.NO);
+        if (expectBound) {
+            messages.addAll(ExpectBound.problems(report.verdict(), notJudged));
+        }
+        boolean asAsked = report.forecast().refusals().isEmpty()
+                && !(expectBound
+                        && !ExpectBound.problems(report.verdict(), notJudged).isEmpty());
+        int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report.allReasons());
+        return new Answer(print(report, notJudged, format), "", messages, exit);
+    }
+
+    private Inventory workloads(Input input) {
+        return InputObjects.of(input, Scope.WORKLOAD_CLAIMS, namespace()).inventory();
     }
 
     private Forecast onlyNode(Forecast forecast, String name) {

@@ -5,6 +5,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastContradiction;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.OrderDependence;
 import dev.mooring.forecast.PodEnd;
@@ -77,6 +78,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
+                "Not certain",
+                List.of("NOT CERTAIN", "OBJECT", "WHY"),
+                uncertain(report).stream()
+                        .map(reason -> List.of(reason.code().id(), reason.subject(), reason.message()))
+                        .toList());
+        add(
+                tables,
                 "Order",
                 List.of("OBJECT", "POSSIBLE ENDS"),
                 report.orderDependence().reasons().stream()
@@ -88,6 +96,13 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 List.of("TYPE", "REASON", "OBJECT", "MESSAGE"),
                 end.events().stream().map(ForecastPage::row).toList());
         return new ForecastPage(tables, last(report));
+    }
+
+    /** Why claims that end Bound here may end otherwise. */
+    private static List<Reason> uncertain(ForecastReport report) {
+        return report.verdict().reasons().stream()
+                .filter(reason -> reason.code() instanceof ForecastContradiction)
+                .toList();
     }
 
     private static void add(
@@ -106,7 +121,7 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     private static List<String> row(ClaimEnd end, ForecastReport report) {
         return List.of(
                 end.claim().key(),
-                end.phase(),
+                end.shownPhase(),
                 end.volume().orElse(""),
                 end.isBound() ? "" : why(end.claim().ref(), report));
     }
@@ -114,7 +129,10 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     private static List<String> row(VolumeEnd end, ForecastReport report) {
         String own = end.isTaken() ? "" : own(report.reasons(end.volume().ref()));
         return List.of(
-                end.volume().name(), end.phase(), end.claim().map(ClaimRef::key).orElse(""), own);
+                end.volume().name(),
+                end.shownPhase(),
+                end.claim().map(ClaimRef::key).orElse(""),
+                own);
     }
 
     /** The first reason of the object itself, and the first one of another object. */

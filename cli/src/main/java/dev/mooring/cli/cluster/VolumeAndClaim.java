@@ -1,6 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.binding.DelayBinding;
+import dev.mooring.binding.PairContradiction;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNull;
@@ -10,6 +11,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,8 +31,28 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 orNone(volume.className()),
                 claim.hasClass() ? orNone(claim.className()) : "<unset>",
                 VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
+                        .or(() -> contradictions().stream().findFirst().map(Reason::message))
                         .orElse("fine")
                         .strip());
+    }
+
+    private List<Reason> contradictions() {
+        return PairContradiction.in(volume, claim);
+    }
+
+    /** Whether one of them names the other, and something speaks against the pair. */
+    boolean isBroken() {
+        boolean isPair = claim.volumeName().equals(volume.name())
+                || volume.claimRef()
+                        .filter(owner -> owner.key().equals(claim.key()))
+                        .isPresent();
+        return isPair && !contradictions().isEmpty();
+    }
+
+    List<Reason> reasons() {
+        List<Reason> reasons = new ArrayList<>(contradictions());
+        reasons.addAll(VolumeBinding.namedVolumeFailures(volume, claim));
+        return reasons;
     }
 
     private static String orNone(String className) {
@@ -51,6 +73,7 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
                 .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
+                .with("contradictions", Reason.toJson(contradictions()))
                 .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim)));
     }
 

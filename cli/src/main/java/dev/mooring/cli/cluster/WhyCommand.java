@@ -2,6 +2,7 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,7 +31,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows what the controller does next with the claim and which event it sends, how the claim ends when all"
                     + " claims compete, and each check that each volume passes or fails. Every object is taken as an"
-                    + " existing object; 'mooring forecast' predicts how new manifests end.",
+                    + " existing object, but a new claim gets the default class; 'mooring forecast' predicts whether"
+                    + " the API server accepts new manifests, and how they end.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
@@ -45,7 +48,8 @@ public final class WhyCommand extends ManifestCommand {
     @Option(
             names = "--expect-bound",
             order = 10,
-            description = "Exit with code 1 if the claim does not end Bound in this order or in another one.")
+            description =
+                    "Exit with code 1 unless the claim ends Bound for sure: in every order, whatever was not given.")
     private boolean expectBound;
 
     @Option(
@@ -73,6 +77,9 @@ public final class WhyCommand extends ManifestCommand {
             description = "auto (default: on a terminal, and not if NO_COLOR is set), always or never.")
     private ColorMode color = ColorMode.AUTO;
 
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
     public WhyCommand(Terminal terminal) {
         super(terminal);
     }
@@ -88,7 +95,7 @@ public final class WhyCommand extends ManifestCommand {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
-        Inventory inventory = Inventory.of(given.manifests());
+        Inventory inventory = given.inventory();
         List<String> messages = new ArrayList<>(given.messages());
         String key =
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
@@ -105,8 +112,15 @@ public final class WhyCommand extends ManifestCommand {
                 ? WhyText.of(why.get(), color.paint(), limit)
                         + given.notJudged().toText()
                 : format.print(List.of(given.notJudged().addedTo(why.get().toJson())));
-        boolean asAsked = !expectBound || why.get().outcome().isBound();
-        return new Answer(text, "", messages, asAsked ? ExitCode.FINE : ExitCode.NO);
+        List<String> problems =
+                expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
+        messages.addAll(problems);
+        boolean asAsked = problems.isEmpty() && !(expectBound && given.isContradictory());
+        return new Answer(
+                text,
+                "",
+                messages,
+                failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, why.get().allReasons()));
     }
 
     private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {

@@ -7,6 +7,7 @@ import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.BoundVerdict;
 import dev.mooring.forecast.CheckOutcome;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.forecast.ClaimOutcome;
@@ -67,6 +68,9 @@ final class WhyText {
 
     private void outcome(ClaimOutcome end) {
         line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
+        if (end.verdict().answer() == BoundVerdict.Answer.UNKNOWN) {
+            end.verdict().reasons().forEach(reason -> line("unknown", reason.message()));
+        }
         for (ObjectEnd other : end.otherEnds()) {
             line("or", other + ", in another order or with another equally good volume");
         }
@@ -80,7 +84,7 @@ final class WhyText {
     }
 
     private String inShort(List<Reason> reasons) {
-        return why.outcome().isBound() || reasons.isEmpty()
+        return why.outcome().end().phase().equals("Bound") || reasons.isEmpty()
                 ? ""
                 : ": " + reasons.get(0).message();
     }

@@ -26,7 +26,16 @@ import org.jspecify.annotations.Nullable;
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
 public final class InputObjects {
 
-    private static final Set<String> NAMESPACED = Set.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD);
+    private static final Set<String> NAMESPACED = Set.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.POD,
+            "CronJob",
+            "DaemonSet",
+            "Deployment",
+            "Job",
+            "ReplicaSet",
+            "ReplicationController",
+            Kinds.STATEFUL_SET);
 
     private final Scope scope;
     private final List<InputObject> objects = new ArrayList<>();
@@ -128,6 +137,13 @@ public final class InputObjects {
     /** {@return the objects that are not judged although they could change the answer} */
     public NotJudged notJudged() {
         return notJudged;
+    }
+
+    /** {@return whether an object is given twice with different content} */
+    public boolean isContradictory() {
+        Map<ObjectRef, Manifest> first = new HashMap<>();
+        return manifests().stream()
+                .anyMatch(each -> !each.equals(Objects.requireNonNullElse(first.putIfAbsent(each.ref(), each), each)));
     }
 
     /** {@return how many objects of other kinds there are} */

@@ -27,6 +27,17 @@ public final class NotJudged {
         rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
     }
 
+    /**
+     * {@return the kinds of these objects that forbid an all-clear about claims: all but workloads, whose claims are looked
+     * at}
+     */
+    public List<String> forbidding() {
+        return rows.entrySet().stream()
+                .filter(entry -> !entry.getValue().why().equals(Scope.WORKLOAD))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     /** {@return the objects of both} */
     public NotJudged and(NotJudged other) {
         NotJudged both = new NotJudged();

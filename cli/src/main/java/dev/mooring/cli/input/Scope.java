@@ -15,9 +15,13 @@ import java.util.TreeMap;
  */
 public final class Scope {
 
+    private static final String[] WORKLOADS = {
+        "CronJob", "DaemonSet", "Deployment", "Job", "ReplicaSet", "ReplicationController", Kinds.STATEFUL_SET
+    };
+
     private static final String ADMISSION = "can refuse or change what is created";
 
-    private static final String WORKLOAD = "can make pods and claims that are not given";
+    static final String WORKLOAD = "can make pods and claims that are not given";
 
     /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
     public static final Scope FORECAST = judging(
@@ -26,6 +30,7 @@ public final class Scope {
                     Kinds.STORAGE_CLASS,
                     Kinds.POD,
                     Kinds.NODE,
+                    Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
                     Kinds.CSI_STORAGE_CAPACITY)
             .notJudging(
@@ -36,19 +41,13 @@ public final class Scope {
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging(
-                    WORKLOAD,
-                    "CronJob",
-                    "DaemonSet",
-                    "Deployment",
-                    "Job",
-                    "ReplicaSet",
-                    "ReplicationController",
-                    Kinds.STATEFUL_SET)
+            .notJudging(WORKLOAD, WORKLOADS)
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
-            .notJudging("takes its claims and pods with it when it is deleted", Kinds.NAMESPACE)
             .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
+
+    /** The workloads whose claims a forecast must look at before it says that all claims end Bound. */
+    public static final Scope WORKLOAD_CLAIMS = judging(WORKLOADS);
 
     private final Set<String> judged;
     private final Map<String, String> notJudged;

@@ -1,0 +1,169 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Answers that must not be a yes, by exit code and words; the parts of the input are named in {@link #PARTS}. */
+class FalseYesTest {
+
+    private static final String NFS = "nfs: {server: s, path: /},";
+    private static final String BOUND = ", annotations: {pv.kubernetes.io/bind-completed: 'yes'}";
+    private static final String OWNER = ", claimRef: {namespace: shop, name: data%s}";
+
+    private static String volume(String name, String modes, String source, String policy, String more, String phase) {
+        return String.format(
+                """
+                apiVersion: v1
+                kind: PersistentVolume
+                metadata: {name: %s}
+                spec: {capacity: {storage: 5Gi}, accessModes: [%s], storageClassName: %s, %s persistentVolumeReclaimPolicy: %s%s}
+                %s---
+                """,
+                name, modes, "''", source, policy, more, phase.isEmpty() ? "" : "status: {phase: " + phase + "}\n");
+    }
+
+    private static String claim(String metadata, String spec, String phase) {
+        return String.format("""
+            apiVersion: v1
+            kind: PersistentVolumeClaim
+            metadata: {name: data, namespace: shop%s}
+            spec: {accessModes: [ReadWriteOnce], storageClassName: %s, resources: {requests: {storage: 5Gi}}%s}
+            %s---
+            """, metadata, "''", spec, phase.isEmpty() ? "" : "status: {phase: " + phase + "}\n");
+    }
+
+    private static String pod(String kind, String claim) {
+        String volumes = "volumes: [{name: v, persistentVolumeClaim: {claimName: " + claim + "}}]";
+        return kind.equals("Pod")
+                ? "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: shop, uid: p}\nspec: {" + volumes
+                        + "}\n---\n"
+                : "apiVersion: apps/v1\nkind: " + kind
+                        + "\nmetadata: {name: w, namespace: shop}\nspec: {template: {spec: {" + volumes + "}}}\n---\n";
+    }
+
+    private static final Map<String, String> PARTS = Map.ofEntries(
+            Map.entry("claim", claim("", "", "")),
+            Map.entry("named", claim("", ", volumeName: pv", "")),
+            Map.entry("second", claim("", "", "").replace("name: data", "name: zeta")),
+            Map.entry("volume", volume("pv", "ReadWriteOnce", NFS, "Retain", "", "")),
+            Map.entry("reserved", volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ""), "")),
+            Map.entry("bound-claim", claim(", uid: u" + BOUND, ", volumeName: pv", "Bound")),
+            Map.entry(
+                    "going-claim",
+                    claim(
+                            ", uid: u, deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: [f]" + BOUND,
+                            ", volumeName: pv",
+                            "Bound")),
+            Map.entry(
+                    "bound-volume",
+                    volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ", uid: u"), "Bound")),
+            Map.entry("lost-claim", claim(", uid: u" + BOUND, ", volumeName: pv", "Lost")),
+            Map.entry(
+                    "other-volume",
+                    volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ", uid: old"), "Released")),
+            Map.entry("migrated", """
+                    apiVersion: v1
+                    kind: PersistentVolume
+                    metadata: {name: aws, uid: a, annotations: {pv.kubernetes.io/provisioned-by: kubernetes.io/aws-ebs, pv.kubernetes.io/migrated-to: ebs.csi.aws.com}}
+                    spec: {capacity: {storage: 5Gi}, accessModes: [ReadWriteOnce], awsElasticBlockStore: {volumeID: v}, persistentVolumeReclaimPolicy: Delete, claimRef: {namespace: shop, name: gone, uid: g}}
+                    status: {phase: Bound}
+                    ---
+                    """),
+            Map.entry(
+                    "rbd-rwx",
+                    volume(
+                            "img",
+                            "ReadWriteMany",
+                            "csi: {driver: rbd.csi.ceph.com, volumeHandle: h},",
+                            "Retain",
+                            "",
+                            "")),
+            Map.entry(
+                    "in-tree-rbd", volume("img", "ReadWriteOnce", "rbd: {monitors: [m], image: i},", "Retain", "", "")),
+            Map.entry("pod-of-claim", pod("Pod", "data")),
+            Map.entry("pod-of-other", pod("Pod", "other")),
+            Map.entry("deployment-of-claim", pod("Deployment", "data")),
+            Map.entry("deployment-of-other", pod("Deployment", "other")),
+            Map.entry("quota", "apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: q, namespace: shop}\n---\n"),
+            Map.entry(
+                    "going-namespace",
+                    "apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\nstatus: {phase: Terminating}\n---\n"),
+            Map.entry("late-class", """
+                    apiVersion: storage.k8s.io/v1
+                    kind: StorageClass
+                    metadata: {name: std, annotations: {storageclass.kubernetes.io/is-default-class: 'true'}}
+                    provisioner: csi.example
+                    ---
+                    """),
+            Map.entry("classless", claim("", "", "").replace(" storageClassName: '',", "")));
+
+    private static byte[] parts(String names) {
+        StringBuilder text = new StringBuilder();
+        for (String name : names == null ? new String[0] : names.split(" ")) {
+            text.append(PARTS.get(name));
+        }
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest(name = "{0} of {1} creating {2}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            call                                          | input                             | created        | exit | words
+            forecast --expect-bound                       | reserved named                    |                | 0    | settles after
+            forecast --expect-bound                       | bound-volume bound-claim          |                | 0    | settles after
+            forecast --expect-bound --complete pvc        | volume claim                      |                | 0    | settles after
+            forecast --expect-bound                       | volume claim                      |                | 1    | OtherClaimsNotGiven
+            forecast --expect-bound                       |                                   |                | 1    | no claim was looked at
+            forecast --expect-bound                       | volume                            |                | 1    | no claim was looked at
+            forecast --expect-bound                       | reserved named pod-of-claim       |                | 0    | settles after
+            forecast --expect-bound                       | reserved named pod-of-other       |                | 1    | ClaimOfWorkloadNotGiven
+            forecast --expect-bound                       | reserved named deployment-of-claim|                | 0    | settles after
+            forecast --expect-bound                       | reserved named deployment-of-other|                | 1    | ClaimOfWorkloadNotGiven
+            forecast --expect-bound                       | deployment-of-claim               | reserved named | 0    | settles after
+            forecast --expect-bound                       | reserved named quota              |                | 1    | ResourceQuota
+            forecast --expect-bound                       | bound-volume going-claim          |                | 1    | unknown
+            forecast --expect-bound                       | reserved named going-namespace    |                | 1    | NamespaceBeingDeleted
+            forecast --expect-bound                       | volume bound-claim bound-volume   |                | 1    | GivenTwice
+            forecast --fail-on danger                     | migrated                          |                | 1    | DataWillBeDeleted
+            forecast                                      | migrated                          |                | 0    | provisioner ebs.csi.aws.com deletes its data
+            forecast --fail-on danger                     | rbd-rwx                           |                | 1    | ReadWriteManyOnRbdFileSystem
+            forecast --fail-on danger                     | in-tree-rbd                       |                | 1    | no node can mount the volume
+            forecast --fail-on danger                     | reserved named                    |                | 0    | settles after
+            forecast                                      | bound-volume bound-claim          | claim          | 1    | already exists
+            forecast                                      | bound-volume bound-claim          | volume         | 1    | already exists
+            forecast                                      |                                   | claim claim    | 1    | already exists
+            forecast --expect-bound --complete pvc        | volume                            | claim second   | 1    | can end Pending
+            forecast --complete pvc                       | volume                            | claim second   | 0    | the result depends on order
+            why shop/data --expect-bound                  | reserved named                    |                | 0    | Bound with pv
+            why shop/data --expect-bound                  | volume claim                      |                | 1    | another claim may take it first
+            why shop/data --expect-bound                  | bound-volume going-claim          |                | 1    | is being deleted
+            why shop/data                                 | volume classless late-class       |                | 0    | class std
+            why shop/data                                 | classless late-class              |                | 0    | decision  provisions
+            check                                         | reserved named                    |                | 0    | fine
+            check                                         | other-volume lost-claim           |                | 1    | is Lost
+            check                                         | volume                            |                | 1    | no pair to check
+            """)
+    void noFalseYes(String call, String input, String created, int exit, String words, @TempDir Path folder)
+            throws IOException {
+        String all = call;
+        if (created != null) {
+            Path file = Files.write(folder.resolve("created.yaml"), parts(created));
+            all += " --create " + file;
+        }
+        Run run = Run.of(parts(input), all.split(" "));
+        String text = run.stdout() + run.stderr();
+        assertThat(text).contains(words);
+        assertThat(run.exit()).as(text).isEqualTo(exit);
+        if (call.startsWith("check") && input.contains("lost-claim")) {
+            assertThat(run.stdout()).doesNotContain("fine");
+        }
+    }
+}

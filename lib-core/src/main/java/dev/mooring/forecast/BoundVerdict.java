@@ -1,0 +1,67 @@
+package dev.mooring.forecast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether a claim, or every claim, ends Bound for sure. A forecast alone does not say so: the end may depend on the order,
+ * on objects that were not given, or on evidence that contradicts itself.
+ *
+ * @param answer the answer
+ * @param reasons what speaks against a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; empty for
+ *     {@link Answer#BOUND}
+ */
+public record BoundVerdict(Answer answer, List<Reason> reasons) {
+
+    /** From the best answer to the worst. */
+    public enum Answer {
+        /** It ends Bound whatever else there is in the cluster. */
+        BOUND,
+        /** Evidence is missing or contradicts itself; see the reasons. */
+        UNKNOWN,
+        /** It does not end Bound, or only in some orders. */
+        NOT_BOUND;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    public BoundVerdict {
+        requireNonNull(answer, "answer");
+        reasons = List.copyOf(reasons);
+    }
+
+    /** Unknown if there is a reason. */
+    static BoundVerdict unless(List<Reason> reasons) {
+        return new BoundVerdict(reasons.isEmpty() ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
+    }
+
+    /** {@return whether the answer is {@link Answer#BOUND}} */
+    public boolean isBound() {
+        return answer == Answer.BOUND;
+    }
+
+    /** With at most so many reasons; the last one says how many more there are. */
+    BoundVerdict limited(int most) {
+        if (reasons.size() <= most) {
+            return this;
+        }
+        List<Reason> first = new ArrayList<>(reasons.subList(0, most - 1));
+        first.add(Reason.of(
+                ForecastCode.MORE_REASONS, "", reasons.size() - first.size() + " more reasons are at the claims"));
+        return new BoundVerdict(answer, first);
+    }
+
+    JsonObject toJson() {
+        return JsonObject.of("answer", JsonString.of(answer.toString())).with("reasons", Reason.toJson(reasons));
+    }
+}

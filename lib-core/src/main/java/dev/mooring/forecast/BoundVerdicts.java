@@ -1,0 +1,88 @@
+package dev.mooring.forecast;
+
+import dev.mooring.forecast.BoundVerdict.Answer;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Whether each claim, and every claim, ends Bound for sure. */
+final class BoundVerdicts {
+
+    private final Forecast forecast;
+    private final OrderDependence orders;
+    private final Map<ObjectRef, BoundVerdict> claims = new LinkedHashMap<>();
+    /** What is not about one of the claims. */
+    private final List<Reason> general = new ArrayList<>();
+
+    private BoundVerdicts(Forecast forecast, OrderDependence orders) {
+        this.forecast = forecast;
+        this.orders = orders;
+        Map<String, List<Reason>> found = new LinkedHashMap<>();
+        for (ClaimEnd each : forecast.claims()) {
+            found.put(each.claim().ref().toString(), new ArrayList<>());
+        }
+        for (Reason each : ForecastContradiction.in(forecast.evidence(orders))) {
+            found.getOrDefault(each.subject(), general).add(each);
+        }
+        for (ClaimEnd each : forecast.claims()) {
+            ObjectRef ref = each.claim().ref();
+            claims.put(ref, of(each, found.getOrDefault(ref.toString(), List.of())));
+        }
+    }
+
+    static BoundVerdicts of(Forecast forecast, OrderDependence orders) {
+        return new BoundVerdicts(forecast, orders);
+    }
+
+    private BoundVerdict of(ClaimEnd end, List<Reason> contradictions) {
+        List<Reason> against = against(end);
+        return against.isEmpty() ? BoundVerdict.unless(contradictions) : new BoundVerdict(Answer.NOT_BOUND, against);
+    }
+
+    /** Why the claim does not end Bound, in this order or in another one. */
+    private List<Reason> against(ClaimEnd end) {
+        ObjectRef ref = end.claim().ref();
+        if (!end.isBound()) {
+            return end.reasons().stream().limit(1).toList();
+        }
+        if (!forecast.settles()) {
+            return List.of(Reason.of(
+                    ForecastCode.NEVER_SETTLES,
+                    ref.toString(),
+                    forecast.unstable().get(0) + " is written again and again without end"));
+        }
+        return orders.possibleEnds().getOrDefault(ref, List.of()).stream()
+                .filter(each -> !each.phase().equals("Bound"))
+                .map(each -> Reason.of(ForecastCode.DEPENDS_ON_ORDER, ref.toString(), "can end " + each))
+                .toList();
+    }
+
+    /** The verdict on a claim; not bound if there is no such claim. */
+    BoundVerdict of(ObjectRef claim) {
+        return claims.getOrDefault(claim, new BoundVerdict(Answer.NOT_BOUND, List.of()));
+    }
+
+    /** The verdict on all claims together. */
+    BoundVerdict all() {
+        List<Reason> reasons = new ArrayList<>();
+        Answer worst = general.isEmpty() ? Answer.BOUND : Answer.UNKNOWN;
+        for (BoundVerdict each : claims.values()) {
+            worst = each.answer().compareTo(worst) > 0 ? each.answer() : worst;
+            reasons.addAll(each.reasons());
+        }
+        for (Refusal each : forecast.refusals()) {
+            boolean isClaim = each.object().kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+            worst = isClaim ? Answer.NOT_BOUND : worst;
+            reasons.addAll(isClaim ? each.reasons() : List.of());
+        }
+        return new BoundVerdict(
+                worst,
+                Reasons.sorted(Stream.concat(general.stream(), reasons.stream()).toList()));
+    }
+}

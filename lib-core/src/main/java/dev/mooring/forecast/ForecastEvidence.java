@@ -1,0 +1,339 @@
+package dev.mooring.forecast;
+
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.workload.WorkloadClaims;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What is known when it is asked whether claims end Bound, and what {@link ForecastContradiction} finds in it. */
+final class ForecastEvidence {
+
+    /** What an object that was not given may do. */
+    private static final Map<String, String> MAY_TAKE = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "another claim may take it first",
+            Kinds.POD, "another pod may be scheduled first, and its claim may take it",
+            Kinds.NODE, "the pod may go to another node, where the claim gets another volume or none");
+
+    private final Forecast forecast;
+    private final Inventory given;
+    private final Set<ObjectRef> contradictory;
+    private final ClusterSnapshot start;
+    private final OrderDependence orders;
+    private final List<ClaimEnd> claims;
+    private final Set<ObjectRef> known;
+    /** The objects that were given and are not played, or not as they are. */
+    private final Set<ObjectRef> unplayed;
+
+    /** Something that forbids a yes: about what, one sentence, and what to do about it. */
+    record Finding(String subject, String message, List<RemedyStep> remedy) {
+
+        static Finding of(ObjectRef subject, String message, RemedyStep... remedy) {
+            return new Finding(subject.toString(), message, List.of(remedy));
+        }
+    }
+
+    ForecastEvidence(Forecast forecast, Given given, ClusterSnapshot start, OrderDependence orders) {
+        this.forecast = forecast;
+        this.given = given.inventory();
+        this.contradictory = given.contradictory();
+        this.start = start;
+        this.orders = orders;
+        this.claims = forecast.claims();
+        this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
+        this.unplayed = new HashSet<>(contradictory);
+        forecast.unreadable().forEach(each -> unplayed.add(each.object()));
+        forecast.refusals().forEach(each -> unplayed.add(each.object()));
+    }
+
+    List<Finding> noClaim() {
+        return claims.isEmpty()
+                ? List.of(new Finding(
+                        "",
+                        "no claim was looked at",
+                        List.of(ForecastContradiction.giveAll(Kinds.PERSISTENT_VOLUME_CLAIM))))
+                : List.of();
+    }
+
+    List<Finding> claimsOfWorkloads() {
+        Map<ObjectRef, Finding> missing = new TreeMap<>();
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
+            }
+        }
+        List<Finding> found = new ArrayList<>();
+        for (Manifest each : given.all()) {
+            WorkloadClaims workload = WorkloadClaims.of(each);
+            workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
+            workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+        }
+        found.addAll(missing.values());
+        return found;
+    }
+
+    private void missing(Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {
+        if (!known.contains(claim)) {
+            missing.putIfAbsent(
+                    claim,
+                    Finding.of(
+                            claim,
+                            user + " uses it, and it was not looked at",
+                            RemedyStep.of("give-evidence", "give the claim, or create it in the forecast with --create")
+                                    .withTarget(claim.toString())));
+        }
+    }
+
+    private List<PodView> pods() {
+        return given.pods();
+    }
+
+    List<Finding> givenTwice() {
+        return contradictory.stream()
+                .sorted()
+                .map(each -> Finding.of(
+                        each,
+                        "is given twice with different content",
+                        RemedyStep.of("give-evidence", "give it once, as it is in the cluster now")
+                                .withTarget(each.toString())))
+                .toList();
+    }
+
+    List<Finding> uidTwice() {
+        Map<String, ClaimView> first = new HashMap<>();
+        List<Finding> found = new ArrayList<>();
+        for (ClaimEnd end : claims) {
+            ClaimView claim = end.claim();
+            ClaimView other = claim.uid().isEmpty() ? null : first.putIfAbsent(claim.uid(), claim);
+            if (other != null) {
+                found.add(Finding.of(claim.ref(), "has the uid of " + other.ref()));
+                found.add(Finding.of(other.ref(), "has the uid of " + claim.ref()));
+            }
+        }
+        return found;
+    }
+
+    List<Finding> unreadable() {
+        return forecast.unreadable().stream()
+                .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
+                .toList();
+    }
+
+    List<Finding> deletedClaims() {
+        List<Finding> found = new ArrayList<>();
+        for (ClaimView claim : start.claims()) {
+            if (!known.contains(claim.ref())) {
+                found.add(Finding.of(claim.ref(), "is deleted: it was being deleted, and nothing keeps it"));
+            }
+        }
+        return found;
+    }
+
+    List<Finding> claimsBeingDeleted() {
+        return about(
+                ClaimEnd::isBeingDeleted,
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is being deleted: it is gone as soon as no pod uses it",
+                        RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> volumesBeingDeleted() {
+        return about(
+                end -> volume(end).filter(VolumeView::isBeingDeleted).isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its volume " + end.claim().volumeName() + " is being deleted: it is gone as soon as its"
+                                + " finalizers are"));
+    }
+
+    List<Finding> namespacesBeingDeleted() {
+        return about(
+                end -> given.find(namespace(end))
+                        .filter(each -> each.metadata()
+                                        .string("deletionTimestamp")
+                                        .isPresent()
+                                || each.status().string("phase").orElse("").equals("Terminating"))
+                        .isPresent(),
+                end -> Finding.of(end.claim().ref(), namespace(end) + " is being deleted, and the claim with it"));
+    }
+
+    List<Finding> namespacesMissing() {
+        return given.isComplete(Kinds.NAMESPACE)
+                ? about(
+                        end -> given.find(namespace(end)).isEmpty(),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                namespace(end)
+                                        + " does not exist: all namespaces are given, and this one is not among them",
+                                RemedyStep.of("create-namespace", "create the namespace")
+                                        .withTarget(namespace(end).toString())))
+                : List.of();
+    }
+
+    private static ObjectRef namespace(ClaimEnd end) {
+        return new ObjectRef(Kinds.NAMESPACE, "", end.claim().namespace());
+    }
+
+    List<Finding> runningPods() {
+        Map<ObjectRef, ObjectRef> running = new HashMap<>();
+        for (PodView pod : pods()) {
+            if (pod.phase().equals("Running")) {
+                pod.claimNames().forEach(name -> running.put(ObjectRef.claim(pod.namespace(), name), pod.ref()));
+            }
+        }
+        return about(
+                end -> running.containsKey(end.claim().ref())
+                        && start(end)
+                                .filter(claim -> !claim.hasAnnotation(Annotations.BIND_COMPLETED))
+                                .isPresent(),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "is not bound, but " + running.get(end.claim().ref()) + ", which uses it, is Running",
+                        RemedyStep.of("give-evidence", "read the claim and the pod again, at the same time")
+                                .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> ordersNotSearched() {
+        return about(
+                end -> orders.unexplored().contains(end.claim().ref()) && !isReserved(end),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "not every order was tried, and in another one another claim may take volume "
+                                + end.claim().volumeName(),
+                        reserve(end)));
+    }
+
+    List<Finding> podsInOneOrder() {
+        long scheduled = forecast.nodes().isEmpty()
+                ? 0
+                : forecast.pods().stream()
+                        .filter(pod -> !pod.verdict().nodes().isEmpty())
+                        .count();
+        return scheduled < 2
+                ? List.of()
+                : about(
+                        this::isBoundByScheduler,
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                scheduled
+                                        + " pods are scheduled in the order of the input, and in another order another"
+                                        + " claim may take volume "
+                                        + end.claim().volumeName(),
+                                reserve(end)));
+    }
+
+    /** Whether all objects of a kind are given, and each of them could be played as it is. */
+    private boolean isComplete(String kind) {
+        return given.isComplete(kind)
+                && given.all(kind).stream().map(Manifest::ref).noneMatch(unplayed::contains);
+    }
+
+    /** The claims that depend on objects of a kind of which not all were given. */
+    List<Finding> notComplete(String kind) {
+        if (isComplete(kind)) {
+            return List.of();
+        }
+        boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+        return about(
+                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                + " objects are given: " + MAY_TAKE.get(kind),
+                        ForecastContradiction.giveAll(kind),
+                        reserve(end)));
+    }
+
+    List<Finding> classesNotGiven() {
+        return isComplete(Kinds.STORAGE_CLASS)
+                ? List.of()
+                : about(
+                        end -> !isReserved(end) && !isClassKnown(end),
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                end.claim().className().isEmpty()
+                                        ? "names no class, and not all StorageClass objects are given: a default class would"
+                                                + " be written into it"
+                                        : "its class " + end.claim().className()
+                                                + " is not given: it may delay binding",
+                                ForecastContradiction.giveAll(Kinds.STORAGE_CLASS)));
+    }
+
+    /** Whether its class is given, or does not matter because the claim names class and volume. */
+    private boolean isClassKnown(ClaimEnd end) {
+        ClaimView claim = end.claim();
+        boolean asksForNone = claim.hasClass() && claim.className().isEmpty();
+        return asksForNone
+                || start.storageClass(claim.className()).isPresent()
+                || (named(end) && !claim.className().isEmpty());
+    }
+
+    private RemedyStep reserve(ClaimEnd end) {
+        return RemedyStep.of(
+                        "reserve-volume",
+                        "write the namespace and name of the claim into claimRef of its volume, which reserves it")
+                .withTarget(ObjectRef.volume(end.claim().volumeName()).toString())
+                .withProves("no other claim can take the volume");
+    }
+
+    /** A finding for each claim that ends Bound and is of some kind. */
+    private List<Finding> about(Predicate<ClaimEnd> which, Function<ClaimEnd, Finding> finding) {
+        return claims.stream()
+                .filter(end -> end.phase().equals("Bound"))
+                .filter(which)
+                .map(finding)
+                .toList();
+    }
+
+    private Optional<VolumeView> volume(ClaimEnd end) {
+        return forecast.cluster().volume(end.claim().volumeName());
+    }
+
+    private Optional<ClaimView> start(ClaimEnd end) {
+        return start.claim(end.claim().namespace(), end.claim().name());
+    }
+
+    /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
+    private boolean isReserved(ClaimEnd end) {
+        Optional<ClaimView> claim = start(end);
+        Optional<VolumeView> volume = start.volume(end.claim().volumeName());
+        return claim.isPresent()
+                && volume.isPresent()
+                && volume.get().claimRef().isPresent()
+                && VolumeBinding.isVolumeBoundToClaim(volume.get(), claim.get());
+    }
+
+    private boolean named(ClaimEnd end) {
+        return start(end).filter(claim -> !claim.volumeName().isEmpty()).isPresent();
+    }
+
+    private boolean isBoundByScheduler(ClaimEnd end) {
+        return !isReserved(end)
+                && !named(end)
+                && start.storageClass(end.claim().className())
+                        .flatMap(StorageClassView::volumeBindingMode)
+                        .filter("WaitForFirstConsumer"::equals)
+                        .isPresent();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a forecast was given, and of which kinds that is all.
+ *
+ * @param inventory the objects, also those that the forecast does not play
+ * @param contradictory the objects that were given twice with different content
+ */
+record Given(Inventory inventory, Set<ObjectRef> contradictory) {
+
+    /** The kinds of which it matters whether all objects were given. */
+    private static final List<String> LISTED = List.of(
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.STORAGE_CLASS,
+            Kinds.NODE,
+            Kinds.POD,
+            Kinds.NAMESPACE);
+
+    Given {
+        contradictory = Set.copyOf(contradictory);
+    }
+
+    static Given of(Inventory inventory) {
+        return new Given(inventory, Set.of());
+    }
+
+    /** A whole cluster; only of its namespaces nothing is known. */
+    static Given of(ClusterSnapshot cluster) {
+        String[] kinds =
+                LISTED.stream().filter(kind -> !kind.equals(Kinds.NAMESPACE)).toArray(String[]::new);
+        Inventory inventory = Inventory.EMPTY.complete(kinds);
+        for (var pod : cluster.pods()) {
+            inventory = inventory.with(pod.manifest());
+        }
+        return of(inventory);
+    }
+
+    static Given of(Inventory inventory, List<Manifest> documents) {
+        Map<ObjectRef, Manifest> first = new HashMap<>();
+        Set<ObjectRef> contradictory = new TreeSet<>();
+        for (Manifest each : documents) {
+            Manifest before = first.putIfAbsent(each.ref(), each);
+            if (before != null && !before.equals(each)) {
+                contradictory.add(each.ref());
+            }
+        }
+        return new Given(inventory, contradictory);
+    }
+
+    Given and(Inventory more) {
+        String[] complete = LISTED.stream().filter(more::isComplete).toArray(String[]::new);
+        return new Given(inventory.withAll(more.all()).complete(complete), contradictory);
+    }
+
+    Given without(ObjectRef object) {
+        return new Given(inventory.without(object), contradictory);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.controller.World;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each contradiction has a row in which it is the only one that forbids the yes, and one beside it in which it is gone. */
+class ForecastContradictionTest {
+
+    private static final String PAIR = "pv ref=ns/c; pvc named=pv";
+    private static final String WAIT = "sc wait by=csi.example mode=WaitForFirstConsumer";
+
+    private static final String ROWS = """
+            objects                                                          | complete             | answer    | codes
+            PAIR                                                             |                      | bound     |
+            pv                                                               | all                  | unknown   | NoClaimGiven
+                                                                             |                      | unknown   | NoClaimGiven
+            PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
+            PAIR; pod p uses=c                                               |                      | bound     |
+            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; SET                                                        |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; pvc named=pv 6Gi                                           |                      | unknown   | GivenTwice
+            PAIR; pvc named=pv                                               |                      | bound     |
+            PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
+            PAIR; pv b ref=ns/d; pvc d named=b uid=u1                        |                      | unknown   | ClaimUidGivenTwice
+            PAIR; pv b nosize 5                                              |                      | bound     |
+            PAIR; json={"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"b","uid":"b"},"spec":{"capacity":true}} | | unknown | ObjectNotRead
+            pv ref=ns/c:u1; pvc named=pv phase=Bound deleting finalizer=f BC             |                      | unknown   | ClaimBeingDeleted
+            PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
+            pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
+            PAIR; NAMESPACE-GOING                                            |                      | unknown   | NamespaceBeingDeleted
+            PAIR; NAMESPACE                                                  | Namespace            | bound     |
+            PAIR                                                             | Namespace            | unknown   | NamespaceNotFound
+            pv; pvc                                                          |                      | unknown   | OtherClaimsNotGiven
+            pv; pvc                                                          | PersistentVolumeClaim| bound     |
+            pv; pvc named=pv                                                 |                      | unknown   | OtherClaimsNotGiven
+            pv; pvc named=pv BC                                              |                      | unknown   | OtherClaimsNotGiven
+            PAIR; pod p uses=c node=n phase=Running                          |                      | unknown   | PodRunsWithUnboundClaim
+            pv ref=ns/c:u1; pvc named=pv phase=Bound BC; pod p uses=c node=n phase=Running | | bound   |
+            pv class=fast; pvc class=fast                                    | PersistentVolumeClaim| unknown   | ClassNotGiven
+            pv class=fast; pvc class=fast                                    | PersistentVolumeClaim, StorageClass | bound |
+            pv class=fast; pvc class=fast; sc fast by=x                      | PersistentVolumeClaim| bound     |
+            pv; pvc class!                                                   | PersistentVolumeClaim| unknown   | ClassNotGiven
+            pv; pvc class!                                                   | PersistentVolumeClaim, StorageClass | bound |
+            pv class=fast; pvc class=fast named=pv                           | PersistentVolumeClaim| bound     |
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Pod  | unknown | OtherNodesNotGiven
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node | unknown | OtherPodsNotGiven
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node, Pod | bound |
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
+            pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
+            """;
+
+    private static final Map<String, String> SHORT = Map.of(
+            "PAIR", PAIR,
+            "WAIT", WAIT,
+            "BC", "ann=pv.kubernetes.io/bind-completed",
+            "NAMESPACE-GOING", namespace("\"deletionTimestamp\":\"2026-01-01T00:00:00Z\","),
+            "NAMESPACE", namespace(""),
+            "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", ""),
+            "SET", workload("StatefulSet", "{}", "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"),
+            "EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", ""));
+
+    private static String namespace(String metadata) {
+        return "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{" + metadata + "\"name\":\"ns\"}}";
+    }
+
+    private static String workload(String kind, String volume, String spec) {
+        return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
+                + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
+                + "\"template\":{\"spec\":{\"volumes\":[" + volume + "]}}}}";
+    }
+
+    private static BoundVerdict verdict(String words, String complete) {
+        String objects = words;
+        for (String word : new TreeSet<>(SHORT.keySet()).descendingSet()) {
+            objects = objects.replace(word, SHORT.get(word));
+        }
+        List<Manifest> documents = World.objects(objects);
+        Inventory inventory = Inventory.of(documents);
+        for (String kind : complete.equals("all") ? List.of(Kinds.PERSISTENT_VOLUME_CLAIM) : list(complete)) {
+            inventory = inventory.complete(kind);
+        }
+        return ForecastReport.of(Forecast.given(documents).knowing(inventory)).verdict();
+    }
+
+    private static List<String> list(String words) {
+        return List.of(words.split(",\\s*")).stream()
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    private static Set<String> codes(BoundVerdict verdict) {
+        return verdict.reasons().stream()
+                .map(reason -> reason.code().id())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest(name = "{0}, complete {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', emptyValue = "", nullValues = "none", textBlock = ROWS)
+    void aContradictionForbidsTheYes(String objects, String complete, String answer, String codes) {
+        BoundVerdict verdict = verdict(nonNull(objects), nonNull(complete));
+        assertThat(codes(verdict)).containsExactlyInAnyOrderElementsOf(list(nonNull(codes)));
+        assertThat(verdict.answer()).hasToString(answer);
+        assertThat(verdict.isBound()).isEqualTo(verdict.reasons().isEmpty());
+    }
+
+    private static String nonNull(String text) {
+        return text == null ? "" : text;
+    }
+
+    @Test
+    void everyContradictionHasARow() {
+        Set<ForecastContradiction> without = new TreeSet<>(List.of(ForecastContradiction.values()));
+        without.removeIf(each -> ROWS.contains(each.id()));
+        assertThat(without).containsExactly(ForecastContradiction.ORDER_NOT_SEARCHED);
+    }
+
+    @Test
+    void aLargeGroupIsSureOnlyIfEnoughVolumesFitEveryClaim() {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            words.add("pv v" + i);
+            words.add("pvc c" + i + " uid=u" + i);
+        }
+        String enough = String.join("; ", words);
+        assertThat(verdict(enough, "PersistentVolumeClaim").isBound()).isTrue();
+        String tight = enough.replace("pv v7", "pv v7 1Gi").replace("pvc c9 ", "pvc c9 1Gi ");
+        BoundVerdict verdict = verdict(tight, "PersistentVolumeClaim");
+        assertThat(verdict.answer()).isNotEqualTo(BoundVerdict.Answer.BOUND);
+        assertThat(codes(verdict)).contains("OrderNotSearched");
+        assertThat(verdict.reasons().stream().filter(each -> each.code() == ForecastContradiction.ORDER_NOT_SEARCHED))
+                .extracting(Reason::remedy)
+                .allSatisfy(steps -> assertThat(steps).isNotEmpty());
+    }
+}
