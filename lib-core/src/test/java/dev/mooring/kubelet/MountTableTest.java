@@ -341,4 +341,17 @@ class MountTableTest {
         assertThat(table.covering("/a/b").orElseThrow().device()).isEqualTo("0:19999");
         assertThat(table.covering("/b").orElseThrow().device()).isEqualTo("8:1");
     }
+
+    @Test
+    void manyMountsAtOnePlaceAndALongPathAreAnswered() {
+        String line = "1 1 0:1 / /a rw - tmpfs t rw\n";
+        MountTable stacked = MountTable.parse(line.repeat(40_000));
+        assertThat(stacked.entries()).filteredOn(stacked::visible).hasSize(1);
+        String deep = "/a".repeat(50_000);
+        MountTable one = MountTable.parse(line + "2 1 0:1 / " + deep + " rw - tmpfs t rw\n");
+        assertThat(one.covering(deep + "/b").map(MountEntry::mountPoint)).contains(deep);
+        assertThat(one.covering(deep.substring(2) + "b").map(MountEntry::mountPoint))
+                .contains("/a");
+        assertThat(one.covering("/ab")).isEmpty();
+    }
 }
