@@ -3,6 +3,7 @@ package dev.mooring.cli.sanitize;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.render.Format;
@@ -27,16 +28,18 @@ final class SanitizeStream {
     private final Inventory target;
     private final Format format;
     private final Terminal terminal;
+    private final FailOnOptions failOn;
     private @Nullable Writer report;
     private boolean telling;
     private boolean printed;
     private int exit = ExitCode.FINE;
 
-    SanitizeStream(Policy policy, Inventory target, Format format, Terminal terminal) {
+    SanitizeStream(Policy policy, Inventory target, Format format, Terminal terminal, FailOnOptions failOn) {
         this.policy = requireNonNull(policy, "policy");
         this.target = requireNonNull(target, "target");
         this.format = requireNonNull(format, "format");
         this.terminal = requireNonNull(terminal, "terminal");
+        this.failOn = requireNonNull(failOn, "failOn");
     }
 
     /** Prints the report of each object to standard error as text. */
@@ -59,7 +62,7 @@ final class SanitizeStream {
         }
         report(result);
         result.messages(telling ? Severity.ERROR : Severity.DANGER).forEach(terminal::error);
-        exit = Math.max(exit, result.exit());
+        exit = Math.max(exit, failOn.exit(result.exit(), sanitized.allWarnings()));
     }
 
     private void print(JsonValue object) {
