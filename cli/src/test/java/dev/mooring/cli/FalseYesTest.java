@@ -70,8 +70,12 @@ class FalseYesTest {
             Map.entry(
                     "other-volume",
                     volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ", uid: old"), "Released")),
-            Map.entry("deleted-with-claim", volume("pv", "ReadWriteMany", NFS, "Delete", String.format(OWNER, ", uid: u"), "Bound")),
-            Map.entry("shared-volume", volume("pv", "ReadWriteOnce, ReadOnlyMany", NFS, "Retain", String.format(OWNER, ""), "")),
+            Map.entry(
+                    "deleted-with-claim",
+                    volume("pv", "ReadWriteMany", NFS, "Delete", String.format(OWNER, ", uid: u"), "Bound")),
+            Map.entry(
+                    "shared-volume",
+                    volume("pv", "ReadWriteOnce, ReadOnlyMany", NFS, "Retain", String.format(OWNER, ""), "")),
             Map.entry("migrated", """
                     apiVersion: v1
                     kind: PersistentVolume

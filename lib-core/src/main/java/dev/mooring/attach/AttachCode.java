@@ -5,7 +5,6 @@ import static dev.mooring.reason.Severity.ERROR;
 import static dev.mooring.reason.Severity.INFO;
 import static dev.mooring.reason.Severity.WARN;
 
-import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
 /**
@@ -15,7 +14,7 @@ import dev.mooring.reason.Severity;
  * <p>To fence a node is to make sure that it can no longer write: power it off and verify that it is off, or cut it off
  * from the storage. The API cannot prove that a node is fenced.
  */
-public enum AttachCode implements ReasonCode {
+public enum AttachCode implements AttachAdvice {
     /** The driver does not need its volumes attached. */
     NO_ATTACH_NEEDED(
             INFO, "the volume is mounted without being attached", "nothing", "check the mount errors of the pod", ""),
@@ -26,13 +25,6 @@ public enum AttachCode implements ReasonCode {
             "the kubelet mounts it next",
             "no action is needed",
             ""),
-    /** The storage attached both nodes; the controller has confirmed the other one. */
-    ATTACHED_TWICE(
-            DANGER,
-            "the storage has attached the volume to both nodes; the controller has confirmed only the other node and refuses this one",
-            "this node is confirmed when the other one is detached",
-            "follow the advice for the other node",
-            "deleting the VolumeAttachment of either node while that node may write"),
     /** The attacher is done, and the controller has not yet looked. */
     ATTACHED_NOT_REPORTED(
             INFO,
@@ -54,7 +46,35 @@ public enum AttachCode implements ReasonCode {
             "it looks again when the pod or the claim changes, or within 3 minutes",
             "repair what this reason names",
             ""),
-    /** No other node has the volume. */
+    /** No kubelet has the plugin of the volume. */
+    NOT_MOUNTABLE(
+            ERROR,
+            "no kubelet of Kubernetes 1.36 has the plugin of the volume: no node can mount it",
+            "nothing",
+            "create a volume of a CSI driver for the same storage",
+            ""),
+    /** A CSI driver serves the plugin of the volume and cannot translate this volume. */
+    NOT_TRANSLATED(
+            ERROR,
+            "a CSI driver serves the plugin of the volume, and the volume cannot be translated for it",
+            "nothing",
+            "repair the source of the volume, or create a volume of the CSI driver",
+            ""),
+    /** Nothing stands in the way of the attach. */
+    ATTACH_DUE(
+            INFO,
+            "no other node has the volume and no attach has failed: the attach is due",
+            "it starts with the next pass and takes up to 2 minutes",
+            "wait; if it takes longer, check the controller manager and the external attacher",
+            ""),
+    /** The last attach to the pod's node failed, and another node has the volume. */
+    ATTACH_FAILED(
+            WARN,
+            "the last attach to the pod's node failed, and another node has the volume",
+            "the attach is retried, at most 2 minutes and 2 seconds apart",
+            "follow the advice for the other node",
+            "deleting the VolumeAttachment of the other node while that node may write"),
+    /** No other node has the volume, and the attach failed or waits for a detach from the same node. */
     NOT_STARTED(
             WARN,
             "no other node has the volume: the attach fails, hangs or has not started",
@@ -67,13 +87,6 @@ public enum AttachCode implements ReasonCode {
             "no external attacher has taken up the VolumeAttachment: it has no finalizer",
             "each attempt times out after 2 minutes",
             "check that the driver's external attacher runs and handles this driver",
-            ""),
-    /** Another volume object has the same storage. */
-    SHARED_STORAGE(
-            DANGER,
-            "several volumes refer to the same storage, so their claims share one disk",
-            "nothing",
-            "give each claim its own storage",
             ""),
     /** A pod on another node, which is Ready, uses the volume. */
     USED_ELSEWHERE(
@@ -155,10 +168,17 @@ public enum AttachCode implements ReasonCode {
     /** The Node object is gone. */
     NODE_GONE(
             DANGER,
-            "the Node object is gone and its VolumeAttachment remains",
+            "the Node object is gone and the volume was there",
             "it is force-detached 6 minutes after the controller first found it unwanted",
             "only after it is confirmed that the machine is gone: wait up to 6 minutes, then delete the VolumeAttachment",
             "removing the finalizer first, or deleting while the machine may still run and write"),
+    /** The Node object is not given. */
+    NODE_NOT_GIVEN(
+            DANGER,
+            "the volume was on a node whose Node object is not given: whether that node writes is not known",
+            "nothing is known",
+            "read the objects again with all Nodes",
+            "a detach or an attach elsewhere while that node may still write"),
     /** No node reports the attachment. */
     UNCERTAIN(
             WARN,
@@ -171,14 +191,14 @@ public enum AttachCode implements ReasonCode {
             WARN,
             "the claim is ReadWriteOncePod and another pod uses it",
             "the pod is scheduled when the other pod is gone",
-            "delete the pod that is not needed",
-            ""),
+            "delete the pod that is not needed, and wait until its node has stopped it",
+            "force-deleting the other pod while its node is not Ready and not fenced: it may still write"),
     /** Another pod of the node uses the volume. */
     READ_WRITE_ONCE_POD_VOLUME_IN_USE(
             WARN,
             "the volume is ReadWriteOncePod and another pod of the same node uses it",
             "the pod's volume is mounted when the other pod is gone",
-            "delete the pod that is not needed",
+            "delete the pod that is not needed, and wait until its node has stopped it",
             ""),
     /** The handle contains a caret. */
     NEVER_DETACHED(
@@ -200,7 +220,21 @@ public enum AttachCode implements ReasonCode {
             "the volume is attached and no pod needs it",
             "it is detached when its node reports it as unmounted",
             "no action is needed",
-            "");
+            ""),
+    /** No PersistentVolume and no pod says which volume it is. */
+    VOLUME_NOT_GIVEN(
+            WARN,
+            "no given PersistentVolume is this volume: its access modes and its pods are not known",
+            "nothing is known",
+            "read the objects again with all PersistentVolumes",
+            "taking it as unused"),
+    /** Objects of these kinds are not all given. */
+    EVIDENCE_NOT_COMPLETE(
+            WARN,
+            "not all objects of these kinds are given or can be read, so that another node or pod may have the volume",
+            "nothing is known",
+            "read the objects of all namespaces again in one list, or say with --complete of which kinds all are given",
+            "taking the volume as free, in place or unused");
 
     private final Severity severity;
     private final String why;
@@ -221,32 +255,24 @@ public enum AttachCode implements ReasonCode {
         return severity;
     }
 
-    /** {@return what it means} */
+    @Override
     public String why() {
         return why;
     }
 
-    /** {@return what happens without intervention, and when} */
+    @Override
     public String byItself() {
         return byItself;
     }
 
-    /** {@return what an operator can do safely, and what must be verified before} */
+    @Override
     public String safe() {
         return safe;
     }
 
-    /** {@return what is not safe, and why; empty if there is nothing to warn of} */
+    @Override
     public String notSafe() {
         return notSafe;
-    }
-
-    /**
-     * {@return whether a writer may still be alive, so that no detach is safe before the node is fenced or confirmed to
-     * be off}
-     */
-    public boolean writerMayBeAlive() {
-        return severity == DANGER && this != SHARED_STORAGE;
     }
 
     @Override

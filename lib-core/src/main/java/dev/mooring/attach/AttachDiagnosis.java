@@ -2,12 +2,13 @@ package dev.mooring.attach;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How the volumes of a cluster are attached, which pods wait for them and why.
@@ -27,9 +28,11 @@ public final class AttachDiagnosis {
         UNUSED,
         /** A pod waits and gets it without intervention. */
         WAITING,
+        /** Evidence is missing or contradicts itself: another node may have it. */
+        UNKNOWN,
         /** A pod waits and an operator has to act. */
         STUCK,
-        /** Two nodes may write. */
+        /** The objects contradict each other so that two nodes or pods may write. */
         UNSAFE;
 
         /** The state in kebab-case. */
@@ -40,9 +43,9 @@ public final class AttachDiagnosis {
     }
 
     /**
-     * One case of a volume: a reason, and what follows from it.
+     * One case of a volume: a reason, and the node it is about.
      *
-     * @param reason the code, the pod or VolumeAttachment it is about, and what was seen
+     * @param reason the code, the object it is about, what was seen, and what to do
      * @param node the node that blocks or that it is about; empty if there is none
      */
     public record Case(Reason reason, String node) {
@@ -51,9 +54,14 @@ public final class AttachDiagnosis {
             requireNonNull(node, "node");
         }
 
-        /** {@return the code, with what happens without intervention, what is safe and what is not} */
-        public AttachCode code() {
-            return (AttachCode) reason.code();
+        /** {@return the code} */
+        public ReasonCode code() {
+            return reason.code();
+        }
+
+        /** {@return what happens without intervention, what is safe and what is not; empty for a remark on the volume} */
+        public Optional<AttachAdvice> advice() {
+            return code() instanceof AttachAdvice advice ? Optional.of(advice) : Optional.empty();
         }
     }
 
@@ -68,15 +76,15 @@ public final class AttachDiagnosis {
     /**
      * Diagnoses a cluster.
      *
+     * <p>What is not given is not taken as absent: a volume is free, in place, unused or only waiting if the inventory has
+     * all pods, claims, volumes, VolumeAttachments and nodes, see {@link Inventory#isComplete}, and all can be read.
+     *
      * @param objects pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers, all from one moment
      * @return the diagnosis
      */
     public static AttachDiagnosis of(Inventory objects) {
         VolumeFacts facts = new VolumeFacts(objects);
-        List<Unreadable> unreadable = facts.unreadable().stream()
-                .filter(object -> !object.object().kind().equals(Kinds.STORAGE_CLASS))
-                .toList();
-        return new AttachDiagnosis(facts.volumes(), unreadable);
+        return new AttachDiagnosis(facts.volumes(), facts.unreadable());
     }
 
     /** {@return the volumes that a pod uses, a VolumeAttachment names or a node reports, by unique name} */
@@ -84,7 +92,7 @@ public final class AttachDiagnosis {
         return volumes;
     }
 
-    /** {@return the objects that cannot be read; the volumes do not take them into account} */
+    /** {@return the objects that cannot be read; because of them no volume is said to be free, in place, unused or only waiting} */
     public List<Unreadable> unreadable() {
         return unreadable;
     }

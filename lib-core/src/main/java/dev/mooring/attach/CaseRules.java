@@ -2,36 +2,40 @@ package dev.mooring.attach;
 
 import dev.mooring.attach.NodeState.Attachment;
 import java.util.List;
-import java.util.Optional;
 
 /** The case of a waiting pod, for its own node and for each other node: the first one that fits. */
 final class CaseRules {
 
     private CaseRules() {}
 
-    /** The case that follows from the pod's own node; empty if other nodes block. */
-    static Optional<AttachCode> own(NodeState here, List<NodeState> others, boolean exclusive) {
+    /** The cases that follow from the pod's own node; an empty list if only other nodes block. */
+    static List<AttachCode> own(NodeState here, boolean othersHold, boolean exclusive) {
         if (here.reported()) {
-            return Optional.of(AttachCode.ATTACHED_HERE);
+            return List.of(AttachCode.ATTACHED_HERE);
         }
-        if (here.attachment() == Attachment.ATTACHED) {
-            boolean confirmedElsewhere = exclusive && others.stream().anyMatch(NodeState::reported);
-            return Optional.of(confirmedElsewhere ? AttachCode.ATTACHED_TWICE : AttachCode.ATTACHED_NOT_REPORTED);
+        boolean blocked = exclusive && othersHold;
+        return switch (here.attachment()) {
+            case ATTACHED -> List.of(AttachCode.ATTACHED_NOT_REPORTED);
+            case NOT_TAKEN_UP -> List.of(AttachCode.NO_ATTACHER);
+            case ATTACH_ERROR, DELETING, DETACH_ERROR -> List.of(failed(blocked, exclusive));
+            case NONE, ATTACHING -> blocked ? List.of() : List.of(AttachCode.ATTACH_DUE);
+        };
+    }
+
+    private static AttachCode failed(boolean blocked, boolean exclusive) {
+        if (blocked) {
+            return AttachCode.ATTACH_FAILED;
         }
-        if (!exclusive) {
-            return Optional.of(AttachCode.SHARED_MODES);
-        }
-        if (others.stream().noneMatch(NodeState::holds)) {
-            return Optional.of(
-                    here.attachment() == Attachment.NOT_TAKEN_UP ? AttachCode.NO_ATTACHER : AttachCode.NOT_STARTED);
-        }
-        return Optional.empty();
+        return exclusive ? AttachCode.NOT_STARTED : AttachCode.SHARED_MODES;
     }
 
     /** The case of a node that blocks. */
     static AttachCode other(NodeState there) {
-        if (!there.exists()) {
+        if (there.presence() == NodeState.Presence.GONE) {
             return AttachCode.NODE_GONE;
+        }
+        if (!there.exists()) {
+            return AttachCode.NODE_NOT_GIVEN;
         }
         AttachCode code = there.ready() ? ready(there) : notReady(there);
         // A detach that only looks due because the controller is not sure of the attachment is a case of its own.
@@ -46,9 +50,6 @@ final class CaseRules {
         }
         if (!there.terminating().isEmpty()) {
             return AttachCode.TERMINATING_ELSEWHERE;
-        }
-        if (there.outOfService()) {
-            return AttachCode.OUT_OF_SERVICE;
         }
         if (there.inUse()) {
             return AttachCode.STILL_MOUNTED;

@@ -19,13 +19,13 @@ public final class Conflicts {
     /** The scheduler's words for two pods that write the same inline disk. */
     public static final String NO_DISK = "node(s) had no available disk";
 
-    private static final String RWOP = "ReadWriteOncePod";
+    static final String RWOP = "ReadWriteOncePod";
 
     private Conflicts() {}
 
     /**
      * The claim that keeps a pod from being scheduled anywhere: its access modes contain ReadWriteOncePod, and a scheduled pod
-     * uses it.
+     * uses it. A pod that is finished does not count: the scheduler does not see it.
      *
      * @param pod the pod that is to be scheduled
      * @param objects pods and claims
@@ -43,6 +43,7 @@ public final class Conflicts {
     private static boolean usedByScheduledPod(ClaimView claim, PodView except, Inventory objects) {
         return objects.pods().stream()
                 .anyMatch(pod -> pod.isScheduled()
+                        && !pod.isFinished()
                         && !pod.ref().equals(except.ref())
                         && pod.namespace().equals(claim.namespace())
                         && pod.claimNames().contains(claim.name()));

@@ -1,10 +1,13 @@
 package dev.mooring.attach;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.EnumNames;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -12,7 +15,25 @@ import java.util.function.Predicate;
 /** What the API says of one volume on one node: what the Node reports, how its VolumeAttachment is, which pods use it. */
 public final class NodeState {
 
-    /** The state of a VolumeAttachment. */
+    /** What is known of the Node object. */
+    public enum Presence {
+        /** It is given. */
+        GIVEN,
+        /** It is given and cannot be read. */
+        UNREADABLE,
+        /** It is not given, and the cluster may have it. */
+        NOT_GIVEN,
+        /** All Nodes are given, and it is not among them. */
+        GONE;
+
+        /** The state in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** The state of a VolumeAttachment; of several of one node the last in this order counts. */
     public enum Attachment {
         /** There is none. */
         NONE,
@@ -20,14 +41,14 @@ public final class NodeState {
         ATTACHING,
         /** The same, and no attacher has set its finalizer. */
         NOT_TAKEN_UP,
-        /** The attacher reports it as attached. */
-        ATTACHED,
         /** The last attach failed. */
         ATTACH_ERROR,
         /** It is being deleted. */
         DELETING,
         /** It is being deleted, and the last detach failed. */
-        DETACH_ERROR;
+        DETACH_ERROR,
+        /** The attacher reports it as attached. */
+        ATTACHED;
 
         /** The state in kebab-case. */
         @Override
@@ -50,7 +71,7 @@ public final class NodeState {
     }
 
     private final String node;
-    private final boolean exists;
+    private final Presence presence;
     private final boolean ready;
     private final boolean outOfService;
     private final boolean reported;
@@ -59,27 +80,29 @@ public final class NodeState {
     private final String error;
     private final List<ObjectRef> users;
     private final List<ObjectRef> terminating;
+    private final List<ObjectRef> running;
 
     NodeState(
             String node,
-            boolean exists,
+            Presence presence,
             Optional<NodeView> object,
             boolean reported,
             boolean inUse,
-            Optional<AttachmentView> attachment,
+            List<AttachmentView> attachments,
             List<PodView> pods) {
-        this.node = node;
-        this.exists = exists;
+        this.node = requireNonNull(node, "node");
+        this.presence = presence;
         this.ready = object.filter(NodeView::isReady).isPresent();
         this.outOfService = object.filter(NodeView::isOutOfService).isPresent();
         this.reported = reported;
         this.inUse = inUse;
-        this.attachment = attachment.map(Attachment::of).orElse(Attachment.NONE);
-        this.error = attachment
-                .flatMap(found -> found.detachError().or(found::attachError))
+        Optional<AttachmentView> decisive = attachments.stream().max(Comparator.comparing(Attachment::of));
+        this.attachment = decisive.map(Attachment::of).orElse(Attachment.NONE);
+        this.error = decisive.flatMap(found -> found.detachError().or(found::attachError))
                 .orElse("");
         this.users = using(pods, pod -> !pod.isBeingDeleted());
         this.terminating = using(pods, PodView::isBeingDeleted);
+        this.running = using(pods, NodeState::runs);
     }
 
     /** The pods that count: those whose containers have not all stopped. */
@@ -91,14 +114,24 @@ public final class NodeState {
                 .toList();
     }
 
+    /** Whether the node has mounted the volumes of a pod; init containers run while the phase is Pending. */
+    static boolean runs(PodView pod) {
+        return pod.phase().equals("Running") || pod.hasRunningContainer();
+    }
+
     /** {@return the node's name} */
     public String node() {
         return node;
     }
 
-    /** {@return whether there is a Node object; one that cannot be read counts as not Ready and reports nothing} */
+    /** {@return what is known of the Node object} */
+    public Presence presence() {
+        return presence;
+    }
+
+    /** {@return whether a Node object is given; one that cannot be read counts as not Ready and reports nothing} */
     public boolean exists() {
-        return exists;
+        return presence == Presence.GIVEN || presence == Presence.UNREADABLE;
     }
 
     /** {@return whether the node is Ready} */
@@ -141,20 +174,53 @@ public final class NodeState {
         return terminating;
     }
 
+    /** {@return those of the users, being deleted or not, that have the volume mounted as far as their status says} */
+    public List<ObjectRef> running() {
+        return running;
+    }
+
+    /**
+     * Whether a pod or process on the node may write the volume. A Ready node reports in use what it has mounted; of any
+     * other node nothing is known but what was written last, so everything that shows the volume there counts.
+     *
+     * @return false only if nothing shows the volume there, or the node is Ready, has not mounted it and runs no pod of it
+     */
+    public boolean mayWrite() {
+        return inUse || !running.isEmpty() || (!ready && (holds() || wanted()));
+    }
+
+    /** Whether an operator says that a node which is not Ready is off for good; nothing in the API proves it. */
+    boolean saidToBeOff() {
+        return !ready && outOfService;
+    }
+
     /** Whether anything says that the node has the volume. */
     boolean holds() {
-        return attachment != Attachment.NONE || reported || inUse;
+        return attachment != Attachment.NONE || reported || inUse || !running.isEmpty();
     }
 
     /** Whether the storage may have it attached. */
     boolean attached() {
-        return attachment == Attachment.ATTACHED
-                || attachment == Attachment.DELETING
-                || attachment == Attachment.DETACH_ERROR;
+        return attachment.compareTo(Attachment.DELETING) >= 0;
+    }
+
+    /** Whether the volume is there, by any list: the controller's, the kubelet's, the attacher's or a pod's status. */
+    boolean has() {
+        return attached() || reported || inUse || !running.isEmpty();
     }
 
     boolean wanted() {
         return !users.isEmpty() || !terminating.isEmpty();
+    }
+
+    /** What shows the volume on the node, for a reason. */
+    String evidence() {
+        StringBuilder seen = new StringBuilder("node ").append(node).append(':');
+        seen.append(reported ? " in volumesAttached," : "");
+        seen.append(inUse ? " in volumesInUse," : "");
+        seen.append(attachment == Attachment.NONE ? "" : " VolumeAttachment " + attachment + ",");
+        running.forEach(pod -> seen.append(' ').append(pod).append(','));
+        return seen.deleteCharAt(seen.length() - 1).toString();
     }
 
     /** The node and the state of its VolumeAttachment; never an error's text. */

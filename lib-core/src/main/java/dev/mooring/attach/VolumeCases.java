@@ -2,154 +2,179 @@ package dev.mooring.attach;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
-import dev.mooring.attach.NodeState.Attachment;
+import dev.mooring.attach.AttachEvidence.Attachment;
+import dev.mooring.attach.AttachEvidence.Use;
+import dev.mooring.attach.VolumeDiagnosis.Alive;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
-import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** The cases of one volume. */
+/** The cases of one volume, and its state. */
 final class VolumeCases {
 
-    private static final String RUNNING = "Running";
     private static final Comparator<Case> GRAVEST_FIRST = Comparator.<Case, Severity>comparing(
                     found -> found.reason().severity())
             .reversed();
 
-    private final Inventory objects;
-    private final UniqueVolumeName name;
-    private final VolumeFacts.Gathered gathered;
-    private final boolean exclusive;
-    private final boolean attachNeeded;
-    private final NavigableMap<String, NodeState> nodes = new TreeMap<>();
-    private final List<ObjectRef> waiting = new ArrayList<>();
-    private final List<Case> cases = new ArrayList<>();
+    /** A node that is used by a pod, where no pod waits for it. */
+    private static final Set<AttachCode> ORDINARY =
+            EnumSet.of(AttachCode.USED_ELSEWHERE, AttachCode.TERMINATING_ELSEWHERE);
 
-    VolumeCases(VolumeFacts facts, UniqueVolumeName name, VolumeFacts.Gathered gathered) {
-        this.objects = facts.objects;
-        this.name = name;
-        this.gathered = gathered;
-        this.exclusive = gathered.specs.values().stream().anyMatch(spec -> !MultiAttach.isMultiAttachAllowed(spec));
-        this.attachNeeded = gathered.specs.isEmpty()
-                || gathered.specs.values().stream()
-                        .anyMatch(spec -> Attachability.name(spec, objects).isPresent());
-        gathered.nodes.forEach(node -> nodes.put(node, facts.state(node, name, gathered)));
+    private final AttachEvidence evidence;
+    private final List<String> missingKinds;
+    private final List<Case> contradictions;
+    private final List<Case> cases = new ArrayList<>();
+    private final List<ObjectRef> waiting = new ArrayList<>();
+
+    VolumeCases(AttachEvidence evidence, List<String> missingKinds) {
+        this.evidence = evidence;
+        this.missingKinds = evidence.isDriverKnown() ? missingKinds : with(missingKinds, Kinds.CSI_DRIVER);
+        this.contradictions = AttachContradiction.in(evidence);
+    }
+
+    private static List<String> with(List<String> kinds, String kind) {
+        return Stream.concat(kinds.stream(), Stream.of(kind))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     VolumeDiagnosis diagnose() {
-        gathered.uses.forEach(this::addWaiting);
-        addSharedStorage();
-        gathered.attachments.forEach(this::addAttachment);
-        nodes.values().forEach(this::addUnused);
+        evidence.waiting().forEach(this::addWaiting);
+        evidence.kept().forEach(this::addKept);
+        if (waiting.isEmpty()) {
+            evidence.nodes.values().stream().filter(NodeState::holds).forEach(this::addNode);
+        }
+        evidence.attachments.forEach(this::addAttachment);
+        addUnmountable();
+        State state = state();
+        addMissing();
+        cases.addAll(contradictions);
+        addRemarks();
         return new VolumeDiagnosis(
-                name,
-                List.copyOf(gathered.specs.keySet()),
-                !exclusive,
-                List.copyOf(nodes.values()),
+                evidence,
                 waiting.stream().distinct().sorted().toList(),
-                state(),
+                state,
+                alive(),
                 cases.stream().sorted(GRAVEST_FIRST).toList());
     }
 
     private State state() {
-        boolean twice = nodes.values().stream().filter(NodeState::attached).count() > 1;
-        if (exclusive && twice) {
+        if (contradictions.stream().anyMatch(found -> found.reason().severity() == Severity.DANGER)) {
             return State.UNSAFE;
         }
-        if (!waiting.isEmpty()) {
-            boolean stuck = cases.stream().anyMatch(found -> found.reason().severity() != Severity.INFO);
-            return stuck ? State.STUCK : State.WAITING;
+        State state = stateOfTheGiven();
+        boolean sure = missingKinds.isEmpty() && contradictions.isEmpty() && evidence.isKnown();
+        return sure || state == State.STUCK ? state : State.UNKNOWN;
+    }
+
+    /** The state if there is nothing but the given objects, and they do not contradict each other. */
+    private State stateOfTheGiven() {
+        boolean well = cases.stream().allMatch(found -> found.reason().severity() == Severity.INFO);
+        if (!waiting.isEmpty() && !well) {
+            return State.STUCK;
         }
-        if (nodes.values().stream().anyMatch(NodeState::wanted)) {
+        if (evidence.nodes.values().stream().anyMatch(node -> !node.ready() && node.mayWrite())) {
+            return State.UNKNOWN;
+        }
+        if (!waiting.isEmpty()) {
+            return State.WAITING;
+        }
+        if (evidence.nodes.values().stream().anyMatch(NodeState::wanted)) {
             return State.IN_PLACE;
         }
-        return nodes.values().stream().anyMatch(NodeState::holds) ? State.UNUSED : State.FREE;
+        return evidence.nodes.values().stream().anyMatch(NodeState::holds) ? State.UNUSED : State.FREE;
+    }
+
+    private Alive alive() {
+        List<NodeState> writers =
+                evidence.nodes.values().stream().filter(NodeState::mayWrite).toList();
+        if (writers.stream().anyMatch(node -> !node.saidToBeOff())) {
+            return Alive.YES;
+        }
+        boolean sure = writers.isEmpty() && missingKinds.isEmpty() && contradictions.isEmpty() && evidence.isKnown();
+        return sure ? Alive.NO : Alive.UNKNOWN;
     }
 
     private void add(AttachCode code, ObjectRef subject, String node, String seen) {
         String message = seen.isEmpty() ? code.why() : code.why() + " (" + seen + ")";
-        cases.add(new Case(Reason.of(code, subject.toString(), message), node));
+        Reason reason = Reason.of(code, subject.toString(), message);
+        cases.add(new Case(reason.withRemedy(AttachRemedy.of(code, subject, node)), node));
     }
 
-    private void addWaiting(VolumeFacts.Use use) {
-        if (use.pod().phase().equals(RUNNING) || use.pod().isTerminated()) {
-            return;
-        }
+    private void addWaiting(Use use) {
         ObjectRef pod = use.pod().ref();
-        if (use.node().isEmpty()) {
-            addClaimInUse(use);
-        } else if (attachNeeded) {
-            addOnNode(use, pod);
-        } else {
+        if (!evidence.attachNeeded()) {
             waiting.add(pod);
             add(AttachCode.NO_ATTACH_NEEDED, pod, use.node(), "");
+            return;
         }
-    }
-
-    private void addClaimInUse(VolumeFacts.Use use) {
-        Conflicts.readWriteOncePodClaim(use.pod(), objects)
-                .filter(claim -> use.volume().claim().filter(claim::equals).isPresent())
-                .ifPresent(claim -> add(
-                        AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE, use.pod().ref(), "", "claim " + claim.key()));
-    }
-
-    private void addOnNode(VolumeFacts.Use use, ObjectRef pod) {
-        addSecondOnNode(use, pod);
+        NodeState here = Optional.ofNullable(evidence.nodes.get(use.node())).orElseThrow();
+        if (here.running().stream().anyMatch(other -> !other.equals(pod)) && isForOnePod(use)) {
+            add(AttachCode.READ_WRITE_ONCE_POD_VOLUME_IN_USE, pod, use.node(), "node " + use.node());
+        }
+        if (!here.reported()) {
+            waiting.add(pod);
+        }
         Optional<String> unseen = unseen(use);
         if (unseen.isPresent()) {
             waiting.add(pod);
             add(AttachCode.POD_UNSEEN, pod, use.node(), unseen.get());
-            return;
+        } else {
+            CaseRules.own(here, evidence.isHeldElsewhere(here), evidence.exclusive())
+                    .forEach(code -> add(code, pod, use.node(), here.error()));
         }
-        NodeState here = Optional.ofNullable(nodes.get(use.node())).orElseThrow();
-        List<NodeState> others =
-                nodes.values().stream().filter(node -> node != here).toList();
-        Optional<AttachCode> own = CaseRules.own(here, others, exclusive);
-        own.ifPresent(code -> add(code, pod, use.node(), here.error()));
-        if (!here.reported()) {
-            waiting.add(pod);
-        }
-        if (own.isEmpty() || own.get() == AttachCode.ATTACHED_TWICE) {
-            others.stream().filter(NodeState::holds).forEach(there -> addOther(pod, there));
+        if (evidence.exclusive() && !here.reported()) {
+            addHolders(pod, here.node());
         }
     }
 
-    private void addSecondOnNode(VolumeFacts.Use use, ObjectRef pod) {
-        boolean once =
-                use.volume().spec().flatMap(Conflicts::readWriteOncePodMount).isPresent();
-        boolean second = gathered.uses.stream()
-                .anyMatch(other -> other.node().equals(use.node())
-                        && !other.pod().ref().equals(pod)
-                        && other.pod().phase().equals(RUNNING));
-        if (once && second) {
-            add(AttachCode.READ_WRITE_ONCE_POD_VOLUME_IN_USE, pod, use.node(), "node " + use.node());
-        }
+    private static boolean isForOnePod(Use use) {
+        return use.volume().spec().flatMap(Conflicts::readWriteOncePodMount).isPresent();
     }
 
-    private void addOther(ObjectRef pod, NodeState there) {
-        String seen = there.error().isEmpty() ? "node " + there.node() : "node " + there.node() + ": " + there.error();
-        add(CaseRules.other(there), pod, there.node(), seen);
+    private void addKept(Use use) {
+        ObjectRef pod = use.pod().ref();
+        waiting.add(pod);
+        String claim = use.volume().claim().map(ObjectRef::key).orElse("");
+        add(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE, pod, "", "claim " + claim);
+        addHolders(pod, "");
+    }
+
+    private void addHolders(ObjectRef pod, String except) {
+        for (NodeState there : evidence.nodes.values()) {
+            if (there.holds() && !there.node().equals(except)) {
+                String error = there.error().isEmpty() ? "" : ": " + there.error();
+                add(CaseRules.other(there), pod, there.node(), "node " + there.node() + error);
+            }
+        }
     }
 
     /** Why the controller does not process a pod: its node, or a link on the way to the volume. */
-    private Optional<String> unseen(VolumeFacts.Use use) {
-        Optional<NodeView> node = objects.node(use.node());
+    private Optional<String> unseen(Use use) {
+        Optional<NodeView> node = evidence.objects.node(use.node());
         if (node.isEmpty()) {
-            boolean there = objects.find(ObjectRef.node(use.node())).isPresent();
             return Optional.of(
-                    there
-                            ? "the Node object " + use.node() + " cannot be read"
-                            : "there is no Node object " + use.node());
+                    switch (Optional.ofNullable(evidence.nodes.get(use.node()))
+                            .map(NodeState::presence)
+                            .orElseThrow()) {
+                        case UNREADABLE -> "the Node object " + use.node() + " cannot be read";
+                        case NOT_GIVEN -> "the Node object " + use.node() + " is not given";
+                        case GIVEN, GONE -> "there is no Node object " + use.node();
+                    });
         }
         if (!node.get().isAttachManaged()) {
             return Optional.of("node " + use.node() + " is not annotated as managed by the controller");
@@ -160,42 +185,77 @@ final class VolumeCases {
                 .map(Reason::message);
     }
 
-    private void addSharedStorage() {
-        if (gathered.specs.size() > 1) {
-            List<String> names =
-                    gathered.specs.keySet().stream().map(ObjectRef::name).toList();
-            add(AttachCode.SHARED_STORAGE, gathered.specs.firstKey(), "", "volumes " + String.join(", ", names));
-        }
-    }
-
-    private void addAttachment(VolumeFacts.Attachment attachment) {
+    private void addAttachment(Attachment attachment) {
         ObjectRef ref = attachment.object().ref();
-        Optional<CsiVolume> csi = attachment.spec().flatMap(VolumeSpec::csi);
-        NodeState node = Optional.ofNullable(nodes.get(attachment.node())).orElseThrow();
+        Optional<CsiVolume> csi = attachment.csi();
+        NodeState node =
+                Optional.ofNullable(evidence.nodes.get(attachment.node())).orElseThrow();
         String seen = "node " + node.node();
         if (csi.isEmpty() || ignored(ref.name(), csi.get(), node)) {
             add(AttachCode.LEFT_FOR_EVER, ref, node.node(), seen);
         } else if (!csi.get().detachable() && !node.wanted()) {
             add(AttachCode.NEVER_DETACHED, ref, node.node(), seen);
-        } else if (waiting.isEmpty() && node.attachment() == Attachment.ATTACHED && !node.reported()) {
-            add(node.exists() ? AttachCode.UNCERTAIN : AttachCode.NODE_GONE, ref, node.node(), seen);
         }
     }
 
     private boolean ignored(String attachmentName, CsiVolume csi, NodeState node) {
         boolean usualName = attachmentName.equals(csi.attachmentName(node.node()));
-        boolean attachable = Attachability.attachRequired(csi.driver(), objects);
+        boolean attachable = Attachability.attachRequired(csi.driver(), evidence.objects);
         return !usualName || (!attachable && !node.reported());
     }
 
-    private void addUnused(NodeState node) {
-        if (node.exists() && node.reported() && !node.wanted() && waiting.isEmpty()) {
-            AttachCode code = CaseRules.other(node);
-            add(
-                    code == AttachCode.DETACH_DUE ? AttachCode.UNUSED : code,
-                    ObjectRef.node(node.node()),
-                    node.node(),
-                    node.error());
+    /** A node that has the volume while no pod waits for it. */
+    private void addNode(NodeState node) {
+        AttachCode code = CaseRules.other(node);
+        if (!ORDINARY.contains(code)) {
+            AttachCode said = code == AttachCode.DETACH_DUE ? AttachCode.UNUSED : code;
+            String error = node.error().isEmpty() ? "" : ": " + node.error();
+            add(said, ObjectRef.node(node.node()), node.node(), "node " + node.node() + error);
         }
+    }
+
+    /** A pod whose volume no node mounts waits for ever, whatever its node reports. */
+    private void addUnmountable() {
+        for (Use use : evidence.uses) {
+            Optional<VolumePlugin> plugin = use.volume().spec().flatMap(VolumeSpec::plugin);
+            boolean gone = plugin.filter(VolumePlugin::isRemoved).isPresent();
+            boolean untranslated = plugin.flatMap(VolumePlugin::csiDriver).isPresent()
+                    && use.volume().spec().flatMap(VolumeSpec::csi).isEmpty();
+            if ((gone || untranslated) && !use.pod().isTerminated()) {
+                ObjectRef pod = use.pod().ref();
+                waiting.add(pod);
+                add(
+                        gone ? AttachCode.NOT_MOUNTABLE : AttachCode.NOT_TRANSLATED,
+                        pod,
+                        use.node(),
+                        "plugin " + plugin.orElseThrow().id());
+            }
+        }
+    }
+
+    private void addMissing() {
+        if (!evidence.isKnown()) {
+            add(AttachCode.VOLUME_NOT_GIVEN, subject(), "", "");
+        }
+        if (!missingKinds.isEmpty()) {
+            add(AttachCode.EVIDENCE_NOT_COMPLETE, subject(), "", String.join(", ", missingKinds));
+        }
+    }
+
+    /** What the volume as a whole is called: the first PersistentVolume, VolumeAttachment or Node that names it. */
+    private ObjectRef subject() {
+        if (!evidence.volumes.isEmpty()) {
+            return evidence.volumes.firstKey();
+        }
+        return evidence.attachments.isEmpty()
+                ? ObjectRef.node(evidence.nodes.isEmpty() ? "" : evidence.nodes.firstKey())
+                : evidence.attachments.get(0).object().ref();
+    }
+
+    private void addRemarks() {
+        evidence.volumes.keySet().stream()
+                .flatMap(ref -> evidence.objects.volume(ref.name()).stream())
+                .flatMap(volume -> VolumeRemark.of(volume).stream())
+                .forEach(remark -> cases.add(new Case(remark, "")));
     }
 }

@@ -3,34 +3,48 @@ package dev.mooring.attach;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.workload.UniqueVolumeName;
 import java.util.List;
 
 /** How one volume is attached: where it is, which pods wait for it, and why. */
 public final class VolumeDiagnosis {
 
+    /** Whether a pod or process may still write the volume. */
+    public enum Alive {
+        /** A node has it, and nothing says that the node is off. */
+        YES,
+        /** No node has it, and all objects that could show one are given. */
+        NO,
+        /** Objects are missing, or an operator says that the node is off, which nothing in the API proves. */
+        UNKNOWN;
+
+        /** The state in kebab-case. */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
     private final UniqueVolumeName name;
     private final List<ObjectRef> objects;
     private final boolean multiAttachAllowed;
+    private final boolean oneWriter;
     private final List<NodeState> nodes;
     private final List<ObjectRef> waiting;
     private final State state;
+    private final Alive writer;
     private final List<Case> cases;
 
-    VolumeDiagnosis(
-            UniqueVolumeName name,
-            List<ObjectRef> objects,
-            boolean multiAttachAllowed,
-            List<NodeState> nodes,
-            List<ObjectRef> waiting,
-            State state,
-            List<Case> cases) {
-        this.name = name;
-        this.objects = List.copyOf(objects);
-        this.multiAttachAllowed = multiAttachAllowed;
-        this.nodes = List.copyOf(nodes);
+    VolumeDiagnosis(AttachEvidence evidence, List<ObjectRef> waiting, State state, Alive writer, List<Case> cases) {
+        this.name = evidence.name;
+        this.objects = List.copyOf(evidence.volumes.keySet());
+        this.multiAttachAllowed = !evidence.exclusive();
+        this.oneWriter = evidence.oneWriter();
+        this.nodes = List.copyOf(evidence.nodes.values());
         this.waiting = List.copyOf(waiting);
         this.state = state;
+        this.writer = writer;
         this.cases = List.copyOf(cases);
     }
 
@@ -44,9 +58,14 @@ public final class VolumeDiagnosis {
         return objects;
     }
 
-    /** {@return whether a second node is not forbidden} */
+    /** {@return whether the controller does not forbid a second node; that does not make it safe, see {@link #oneWriter}} */
     public boolean multiAttachAllowed() {
         return multiAttachAllowed;
+    }
+
+    /** {@return whether one node at a time may write it, as its access modes promise and its storage can keep} */
+    public boolean oneWriter() {
+        return oneWriter;
     }
 
     /** {@return the nodes that have it or need it, by name} */
@@ -77,9 +96,9 @@ public final class VolumeDiagnosis {
                 .toList();
     }
 
-    /** {@return whether one of the cases says that a writer may be alive, so that to detach or attach is not safe} */
-    public boolean writerMayBeAlive() {
-        return cases.stream().anyMatch(found -> found.code().writerMayBeAlive());
+    /** {@return whether a writer may be alive on any node, so that to detach or attach is not safe} */
+    public Alive writerMayBeAlive() {
+        return writer;
     }
 
     /** Its name and state. */

@@ -1,13 +1,19 @@
 package dev.mooring.attach;
 
+import dev.mooring.attach.AttachEvidence.Attachment;
+import dev.mooring.attach.AttachEvidence.Use;
+import dev.mooring.attach.NodeState.Presence;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.UniqueVolumeName;
@@ -19,74 +25,95 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Gathers what the objects say of each volume. */
 final class VolumeFacts {
 
-    /** A pod's use of a volume. */
-    record Use(PodView pod, PodVolume volume) {
-        String node() {
-            return pod.nodeName();
-        }
-    }
+    /** The kinds that can show a node, a pod or a volume more; without all their objects nothing is ruled out. */
+    private static final List<String> NEEDED = List.of(
+            Kinds.NODE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.VOLUME_ATTACHMENT);
 
-    /** A VolumeAttachment. */
-    record Attachment(AttachmentView object, Optional<VolumeSpec> spec) {
-        String node() {
-            return object.nodeName();
-        }
-    }
+    /** The kinds of which an unreadable object changes no answer. */
+    private static final Set<String> OF_NO_USE = Set.of(Kinds.STORAGE_CLASS, Kinds.CSI_STORAGE_CAPACITY);
 
     /** A Node and the unique names in its status. */
-    record Report(NodeView node, Set<String> attached, Set<String> inUse) {}
+    private record Report(NodeView node, Set<String> attached, Set<String> inUse) {}
 
-    /** Everything about one unique name. */
-    static final class Gathered {
-        final NavigableMap<ObjectRef, VolumeSpec> specs = new TreeMap<>();
-        final List<Use> uses = new ArrayList<>();
-        final List<Attachment> attachments = new ArrayList<>();
-        final SortedSet<String> nodes = new TreeSet<>();
+    /** One volume, while its nodes are collected. */
+    private static final class Gathered {
+        final AttachEvidence evidence;
+        final NavigableSet<String> nodes = new TreeSet<>();
+        final Map<String, List<PodView>> pods = new HashMap<>();
+        final Map<String, List<AttachmentView>> attachments = new HashMap<>();
+
+        Gathered(AttachEvidence evidence) {
+            this.evidence = evidence;
+        }
+
+        void add(Use use) {
+            evidence.uses.add(use);
+            if (use.pod().isScheduled()) {
+                nodes.add(use.node());
+                pods.computeIfAbsent(use.node(), node -> new ArrayList<>()).add(use.pod());
+            }
+        }
+
+        void add(Attachment attachment) {
+            evidence.attachments.add(attachment);
+            nodes.add(attachment.node());
+            attachments
+                    .computeIfAbsent(attachment.node(), node -> new ArrayList<>())
+                    .add(attachment.object());
+        }
     }
 
-    final Inventory objects;
+    private final Inventory objects;
     private final VolumeUsers users;
+    private final List<String> missingKinds;
     private final Map<String, Report> reports = new HashMap<>();
     private final NavigableMap<UniqueVolumeName, Gathered> volumes = new TreeMap<>();
     private final List<Attachment> nameless = new ArrayList<>();
+    private final List<Unreadable> unreadable;
 
     VolumeFacts(Inventory objects) {
         this.objects = objects;
         this.users = VolumeUsers.of(objects);
+        this.unreadable = new ArrayList<>(users.unreadable());
         users.pods().forEach(this::addPod);
         objects.attachments().forEach(this::addAttachment);
+        this.unreadable.removeIf(each -> OF_NO_USE.contains(each.object().kind()));
+        this.missingKinds = missingKinds();
         objects.nodes().forEach(this::addNode);
         for (VolumeSpec spec : users.volumes()) {
-            UniqueVolumeName.of(spec).filter(volumes::containsKey).ifPresent(name -> addSpec(name, spec));
+            name(spec).filter(volumes::containsKey).ifPresent(name -> addSpec(name, spec));
         }
     }
 
+    /** Sorted; with the kinds of objects that cannot be read. */
+    private List<String> missingKinds() {
+        NavigableSet<String> missing = new TreeSet<>();
+        NEEDED.stream().filter(kind -> !objects.isComplete(kind)).forEach(missing::add);
+        unreadable.forEach(each -> missing.add(each.object().kind()));
+        return List.copyOf(missing);
+    }
+
     List<Unreadable> unreadable() {
-        return users.unreadable();
+        return List.copyOf(unreadable);
     }
 
     private Gathered gathered(UniqueVolumeName name) {
-        return volumes.computeIfAbsent(name, unused -> new Gathered());
+        return volumes.computeIfAbsent(name, unused -> new Gathered(new AttachEvidence(name, objects)));
     }
 
     private void addPod(PodVolumes pod) {
         for (PodVolume volume : pod.volumes()) {
-            named(volume).ifPresent(name -> {
-                Gathered found = gathered(name);
-                found.uses.add(new Use(pod.pod(), volume));
-                if (pod.pod().isScheduled()) {
-                    found.nodes.add(pod.pod().nodeName());
-                }
-            });
+            named(volume).ifPresent(name -> gathered(name).add(new Use(pod.pod(), volume)));
         }
     }
 
@@ -94,82 +121,117 @@ final class VolumeFacts {
     private Optional<UniqueVolumeName> named(PodVolume volume) {
         Optional<VolumeSpec> spec =
                 volume.spec().or(() -> users.volume(volume.volumeName())).filter(VolumeFacts::couldBeAttached);
-        Optional<UniqueVolumeName> name = spec.flatMap(UniqueVolumeName::of);
+        Optional<UniqueVolumeName> name = spec.flatMap(VolumeFacts::name);
         name.ifPresent(found -> spec.ifPresent(known -> addSpec(found, known)));
         return name;
     }
 
-    /** A CSI volume has a diagnosis even if its driver needs no attach: that is an answer, too. */
+    /** The unique name; that of a plugin which is gone can be missing, then the inner name stands for it. */
+    private static Optional<UniqueVolumeName> name(VolumeSpec spec) {
+        return UniqueVolumeName.of(spec)
+                .or(() -> spec.plugin()
+                        .filter(plugin -> plugin.attach() == VolumePlugin.Attach.REMOVED)
+                        .map(plugin -> new UniqueVolumeName(plugin.id(), spec.name())));
+    }
+
+    /**
+     * A CSI volume has a diagnosis even if its driver needs no attach, and a volume whose plugin was removed even if no node
+     * can mount it: these are answers, too.
+     */
     private static boolean couldBeAttached(VolumeSpec spec) {
-        boolean own = spec.plugin()
-                .map(plugin -> plugin.attach() == VolumePlugin.Attach.YES)
-                .orElse(false);
-        return own || spec.csi().isPresent();
+        return spec.csi().isPresent()
+                || spec.plugin()
+                        .map(VolumePlugin::attach)
+                        .filter(attach -> attach == VolumePlugin.Attach.YES || attach == VolumePlugin.Attach.REMOVED)
+                        .isPresent();
     }
 
     private void addSpec(UniqueVolumeName name, VolumeSpec spec) {
         if (spec.persistent()) {
-            gathered(name).specs.put(ObjectRef.volume(spec.name()), spec);
+            gathered(name).evidence.volumes.put(ObjectRef.volume(spec.name()), spec);
         }
     }
 
     private void addAttachment(AttachmentView object) {
         Optional<VolumeSpec> volume = object.volumeName().flatMap(users::volume);
-        Attachment attachment = new Attachment(object, volume);
-        Optional<UniqueVolumeName> name = volume.flatMap(UniqueVolumeName::of);
+        Optional<CsiVolume> csi = volume.isPresent() ? volume.flatMap(VolumeSpec::csi) : inline(object);
+        Attachment attachment = new Attachment(object, csi);
+        Optional<UniqueVolumeName> name = volume.isPresent()
+                ? volume.flatMap(VolumeFacts::name)
+                : csi.map(found -> new UniqueVolumeName(VolumePlugin.CSI.id(), found.volumeName()));
         if (name.isEmpty()) {
             nameless.add(attachment);
         } else {
-            addSpec(name.get(), volume.orElseThrow());
-            gathered(name.get()).attachments.add(attachment);
-            gathered(name.get()).nodes.add(attachment.node());
+            volume.ifPresent(spec -> addSpec(name.get(), spec));
+            gathered(name.get()).add(attachment);
+        }
+    }
+
+    /** The volume of an in-tree source in a pod that a driver took over. */
+    private Optional<CsiVolume> inline(AttachmentView object) {
+        Part csi = object.inlineSource();
+        try {
+            return csi.isPresent()
+                    ? Optional.of(new CsiVolume(
+                            csi.at("driver").text(), csi.at("volumeHandle").text()))
+                    : Optional.empty();
+        } catch (ManifestException e) {
+            unreadable.add(Unreadable.of(e, object.manifest()));
+            return Optional.empty();
         }
     }
 
     private void addNode(NodeView node) {
-        Report report = new Report(node, Set.copyOf(node.volumesAttached()), Set.copyOf(node.volumesInUse()));
+        Report report = new Report(node, new HashSet<>(node.volumesAttached()), new HashSet<>(node.volumesInUse()));
         reports.put(node.name(), report);
-        Set<String> names = new HashSet<>(report.attached());
-        names.addAll(report.inUse());
-        for (String text : names) {
-            UniqueVolumeName.parse(text).ifPresent(name -> gathered(name).nodes.add(node.name()));
-        }
+        Stream.concat(node.volumesAttached().stream(), node.volumesInUse().stream())
+                .flatMap(text -> UniqueVolumeName.parse(text).stream())
+                .forEach(name -> gathered(name).nodes.add(node.name()));
     }
 
     /** What is known of a volume on a node. */
-    NodeState state(String node, UniqueVolumeName name, Gathered gathered) {
+    private NodeState state(String node, UniqueVolumeName name, Gathered gathered) {
         Optional<Report> report = Optional.ofNullable(reports.get(node));
+        String text = name.toString();
         return new NodeState(
                 node,
-                objects.find(ObjectRef.node(node)).isPresent(),
+                presence(node),
                 report.map(Report::node),
-                report.filter(found -> found.attached().contains(name.toString()))
-                        .isPresent(),
-                report.filter(found -> found.inUse().contains(name.toString())).isPresent(),
-                gathered.attachments.stream()
-                        .filter(found -> found.node().equals(node))
-                        .findFirst()
-                        .map(Attachment::object),
-                gathered.uses.stream()
-                        .filter(use -> use.node().equals(node))
-                        .map(Use::pod)
-                        .toList());
+                report.filter(found -> found.attached().contains(text)).isPresent(),
+                report.filter(found -> found.inUse().contains(text)).isPresent(),
+                gathered.attachments.getOrDefault(node, List.of()),
+                gathered.pods.getOrDefault(node, List.of()));
+    }
+
+    private Presence presence(String node) {
+        if (reports.containsKey(node)) {
+            return Presence.GIVEN;
+        }
+        if (objects.find(ObjectRef.node(node)).isPresent()) {
+            return Presence.UNREADABLE;
+        }
+        return objects.isComplete(Kinds.NODE) ? Presence.GONE : Presence.NOT_GIVEN;
     }
 
     List<VolumeDiagnosis> volumes() {
         List<VolumeDiagnosis> diagnosed = new ArrayList<>();
-        volumes.forEach((name, gathered) -> diagnosed.add(new VolumeCases(this, name, gathered).diagnose()));
+        volumes.values().forEach(gathered -> diagnosed.add(diagnose(gathered)));
         nameless.forEach(attachment -> diagnosed.add(leftover(attachment)));
         return List.copyOf(diagnosed);
+    }
+
+    private VolumeDiagnosis diagnose(Gathered gathered) {
+        AttachEvidence evidence = gathered.evidence;
+        gathered.nodes.forEach(node -> evidence.nodes.put(node, state(node, evidence.name, gathered)));
+        return new VolumeCases(evidence, missingKinds).diagnose();
     }
 
     /** An attachment whose volume is not there has no unique name: it is listed by its own name. */
     private VolumeDiagnosis leftover(Attachment attachment) {
         UniqueVolumeName name = new UniqueVolumeName(
                 Kinds.VOLUME_ATTACHMENT, attachment.object().name());
-        Gathered gathered = new Gathered();
-        gathered.attachments.add(attachment);
-        gathered.nodes.add(attachment.node());
-        return new VolumeCases(this, name, gathered).diagnose();
+        Gathered gathered = new Gathered(new AttachEvidence(name, objects));
+        gathered.add(attachment);
+        return diagnose(gathered);
     }
 }

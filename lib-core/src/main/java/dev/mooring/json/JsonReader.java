@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * their messages quote the text. */
 final class JsonReader {
 
+    /** Made once, because it costs more than to read a small document; without canonical names it keeps nothing. */
+    private static final JsonFactory DEFAULT = factory(JsonLimits.DEFAULT);
+
     private final String text;
     private final JsonLimits limits;
     private final JsonParser parser;
@@ -31,7 +34,12 @@ final class JsonReader {
                     0,
                     0);
         }
-        this.parser = JsonFactory.builder()
+        JsonFactory factory = limits.equals(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
+        this.parser = factory.createParser(text);
+    }
+
+    private static JsonFactory factory(JsonLimits limits) {
+        return JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(limits.maxDepth() + 1)
                         .maxNumberLength(limits.maxNumberLength())
@@ -40,8 +48,7 @@ final class JsonReader {
                         .build())
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                .build()
-                .createParser(text);
+                .build();
     }
 
     static JsonValue one(String text, JsonLimits limits) {
@@ -122,7 +129,9 @@ final class JsonReader {
         int start = Math.toIntExact(parser.currentTokenLocation().getCharOffset());
         String value = scalar();
         int end = Math.toIntExact(parser.currentLocation().getCharOffset());
-        return JsonString.read(value, text.substring(start, end));
+        // Every escape is longer than its character: a literal that is only two quotes longer has none.
+        boolean plain = end - start == value.length() + 2 && JsonWriter.isWrittenAsIs(value);
+        return plain ? JsonString.of(value) : JsonString.read(value, text.substring(start, end));
     }
 
     /** The parser reads a string when it is asked for, so this can reach the end of the text too. */

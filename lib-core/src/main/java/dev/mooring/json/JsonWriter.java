@@ -99,7 +99,22 @@ final class JsonWriter {
         return out.toString();
     }
 
+    /** Whether nothing in the text is escaped. */
+    static boolean isWrittenAsIs(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 0x20 || c == '"' || c == '\\' || c == 0x7f || isLoneSurrogate(text, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static void quote(String text, StringBuilder out) {
+        if (isWrittenAsIs(text)) {
+            out.append('"').append(text).append('"');
+            return;
+        }
         out.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

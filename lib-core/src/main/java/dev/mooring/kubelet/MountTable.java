@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
@@ -41,6 +41,8 @@ public final class MountTable {
     private final List<MountEntry> entries;
     private final List<Unread> unread;
     private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
+    /** The lengths of all mount points: a path of another length is none. */
+    private final Set<Integer> lengths = new HashSet<>();
 
     /**
      * A line that is not a mount.
@@ -57,6 +59,7 @@ public final class MountTable {
             byMountPoint
                     .computeIfAbsent(this.entries.get(i).mountPoint(), unused -> new ArrayList<>(1))
                     .add(i);
+            lengths.add(this.entries.get(i).mountPoint().length());
         }
     }
 
@@ -114,13 +117,18 @@ public final class MountTable {
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public Optional<MountEntry> covering(String path) {
-        int last = -1;
-        for (String above = path; above != null; above = parent(above)) {
-            for (int index : byMountPoint.getOrDefault(above, List.of())) {
-                last = Math.max(last, index);
-            }
+        int last = Math.max(lastAt(path, path.length()), path.startsWith("/") ? lastAt(path, 1) : -1);
+        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+            last = Math.max(last, lastAt(path, slash));
         }
         return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
+    }
+
+    /** The last mount at the first characters of a path; -1 if there is none. */
+    private int lastAt(String path, int length) {
+        List<Integer> there =
+                lengths.contains(length) ? byMountPoint.getOrDefault(path.substring(0, length), List.of()) : List.of();
+        return there.isEmpty() ? -1 : there.get(there.size() - 1);
     }
 
     /**
@@ -236,14 +244,6 @@ public final class MountTable {
                 .filter(placed ->
                         placed.podUid().map(uid -> !podUids.contains(uid)).orElse(false))
                 .toList();
-    }
-
-    private static @Nullable String parent(String path) {
-        int slash = path.lastIndexOf('/');
-        if (slash < 0 || path.equals("/")) {
-            return null;
-        }
-        return slash == 0 ? "/" : path.substring(0, slash);
     }
 
     /** How many mounts it has; never what they are. */

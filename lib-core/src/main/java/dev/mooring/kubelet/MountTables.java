@@ -39,6 +39,10 @@ final class MountTables {
             if (stop > start) {
                 addLine(text.substring(start, stop), number, reader, entries, unread);
             }
+            if (end < 0) {
+                unread.add(new MountTable.Unread(
+                        number, "the text ends without a line feed, so the end of the table may be missing"));
+            }
             start = stop + 1;
         }
         if (entries.isEmpty() && !unread.isEmpty()) {

@@ -20,6 +20,7 @@ public final class AttachmentView extends ObjectView {
     private final String attacher;
     private final String nodeName;
     private final @Nullable String volumeName;
+    private final Part inlineSource;
     private final List<String> finalizers;
     private final boolean attached;
     private final @Nullable String attachError;
@@ -33,6 +34,7 @@ public final class AttachmentView extends ObjectView {
         this.attacher = spec.at("attacher").text();
         this.nodeName = spec.at("nodeName").text();
         this.volumeName = spec.at("source", "persistentVolumeName").string().orElse(null);
+        this.inlineSource = spec.at("source", "inlineVolumeSpec", "csi");
         this.finalizers = root.at("metadata", "finalizers").texts();
         this.attached = status.at("attached").flag().orElse(false);
         this.attachError = error(status.at("attachError"));
@@ -79,6 +81,11 @@ public final class AttachmentView extends ObjectView {
     /** {@return the name of the volume; empty if the attachment has an inline source} */
     public Optional<String> volumeName() {
         return Optional.ofNullable(volumeName);
+    }
+
+    /** {@return the {@code csi} part of an inline source that a CSI driver took over; absent if the attachment names a volume} */
+    public Part inlineSource() {
+        return inlineSource;
     }
 
     /** {@return the finalizers in order; an attacher that takes the attachment up sets one} */

@@ -24,6 +24,7 @@ public final class PodView extends ObjectView {
     private final String uid;
     private final String nodeName;
     private final String phase;
+    private final boolean running;
     private final boolean terminated;
     private final boolean mirror;
     private final boolean windows;
@@ -58,7 +59,8 @@ public final class PodView extends ObjectView {
         this.windows = isWindows(root.at("spec"));
         this.volumes = List.copyOf(root.at("spec", "volumes").items());
         this.claims = claims(name(), volumes);
-        this.terminated = isFinished() || (isBeingDeleted() && !hasRunningContainer(root.at("status")));
+        this.running = hasRunningContainer(root.at("status"));
+        this.terminated = isFinished() || (isBeingDeleted() && !running);
     }
 
     /**
@@ -144,6 +146,14 @@ public final class PodView extends ObjectView {
     /** {@return whether its phase is Succeeded or Failed} */
     public boolean isFinished() {
         return phase.equals("Succeeded") || phase.equals("Failed");
+    }
+
+    /**
+     * {@return whether a container of any list is reported as running; init containers run while the phase is Pending, and
+     * the kubelet of a lost node reports nothing new}
+     */
+    public boolean hasRunningContainer() {
+        return running;
     }
 
     /**

@@ -116,7 +116,9 @@ public record UniqueVolumeName(String plugin, String volume) implements Comparab
 
     @Override
     public int compareTo(UniqueVolumeName other) {
-        return toString().compareTo(other.toString());
+        return plugin.equals(other.plugin)
+                ? volume.compareTo(other.volume)
+                : toString().compareTo(other.toString());
     }
 
     /** The name as the API writes it. */

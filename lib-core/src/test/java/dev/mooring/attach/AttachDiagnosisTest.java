@@ -1,95 +1,38 @@
 package dev.mooring.attach;
 
+import static dev.mooring.attach.AttachObjects.CSI;
+import static dev.mooring.attach.AttachObjects.UNIQUE;
+import static dev.mooring.attach.AttachObjects.attachment;
+import static dev.mooring.attach.AttachObjects.attachmentOf;
+import static dev.mooring.attach.AttachObjects.claim;
+import static dev.mooring.attach.AttachObjects.node;
+import static dev.mooring.attach.AttachObjects.object;
+import static dev.mooring.attach.AttachObjects.pod;
+import static dev.mooring.attach.AttachObjects.podOf;
+import static dev.mooring.attach.AttachObjects.volume;
+import static dev.mooring.attach.AttachObjects.whole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AttachDiagnosisTest {
 
-    private static final CsiVolume CSI = new CsiVolume("d.example", "h1");
-    private static final String UNIQUE = "kubernetes.io/csi/" + CSI.volumeName();
-
-    private static Manifest object(String json) {
-        return Manifest.parse(json.replace('\'', '"'));
-    }
-
-    private static Manifest volume(String name, String modes, String handle) {
-        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name
-                + "'},'spec':{'accessModes':['" + modes + "'],'csi':{'driver':'d.example','volumeHandle':'" + handle
-                + "'},'claimRef':{'namespace':'ns','name':'c-" + name + "','uid':'u-" + name + "'}}}");
-    }
-
-    private static Manifest claim(String volume, String modes) {
-        return object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c-" + volume
-                + "','namespace':'ns','uid':'u-" + volume + "'},'spec':{'accessModes':['" + modes + "'],'volumeName':'"
-                + volume
-                + "'},'status':{'phase':'Bound'}}");
-    }
-
-    private static Manifest pod(String name, String node, String state) {
-        return podOf(name, node, state, "pv1");
-    }
-
-    private static Manifest podOf(String name, String node, String state, String volume) {
-        String deleted = state.equals("terminating") ? ",'deletionTimestamp':'2026-01-01T00:00:00Z'" : "";
-        String phase = state.equals("waiting") ? "Pending" : "Running";
-        String container = state.equals("waiting") ? "waiting" : "running";
-        return object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'" + name + "','namespace':'ns'" + deleted
-                + "},'spec':{'nodeName':'" + node + "','volumes':[{'name':'v','persistentVolumeClaim':{'claimName':'c-"
-                + volume
-                + "'}}]},'status':{'phase':'" + phase + "','containerStatuses':[{'state':{'" + container + "':{}}}]}}");
-    }
-
-    /** A node by words: managed, ready, oos, reported, inuse. */
-    private static Manifest node(String name, String words) {
-        String annotations = words.contains("unmanaged")
-                ? ""
-                : ",'annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}";
-        String taints = words.contains("oos") ? "'taints':[{'key':'node.kubernetes.io/out-of-service'}]" : "";
-        String reported = words.contains("reported") ? "{'name':'" + UNIQUE + "','devicePath':''}" : "";
-        String inUse = words.contains("inuse") ? "'" + UNIQUE + "'" : "";
-        return object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + name + "'" + annotations + "},'spec':{"
-                + taints
-                + "},'status':{'conditions':[{'type':'Ready','status':'"
-                + (words.contains("ready") ? "True" : "Unknown")
-                + "'}],'volumesAttached':[" + reported + "],'volumesInUse':[" + inUse + "]}}");
-    }
-
-    /** A VolumeAttachment by words: attached, error, deleting, detacherror, untaken, byhand. */
-    private static Manifest attachment(String node, String words) {
-        return attachmentOf(node, words, "pv1", CSI);
-    }
-
-    private static Manifest attachmentOf(String node, String words, String volume, CsiVolume csi) {
-        String name = words.contains("byhand") ? "by-hand" : csi.attachmentName(node);
-        String finalizers = words.contains("untaken") ? "" : ",'finalizers':['external-attacher/d-example']";
-        String deleted = words.contains("deleting") ? ",'deletionTimestamp':'2026-01-01T00:00:00Z'" : "";
-        String error = words.contains("detacherror")
-                ? ",'detachError':{'message':'device is busy'}"
-                : words.contains("error") ? ",'attachError':{'message':'published to another node'}" : "";
-        boolean attached = words.contains("attached") || words.contains("deleting");
-        return object("{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'" + name + "'"
-                + finalizers
-                + deleted + "},'spec':{'attacher':'d.example','nodeName':'" + node
-                + "','source':{'persistentVolumeName':'" + volume + "'}},'status':{'attached':" + attached + error
-                + "}}");
-    }
-
     private static VolumeDiagnosis ask(List<Manifest> objects) {
-        List<VolumeDiagnosis> volumes =
-                AttachDiagnosis.of(Inventory.of(objects)).volumes();
+        List<VolumeDiagnosis> volumes = AttachDiagnosis.of(whole(objects)).volumes();
         return volumes.stream()
                 .filter(volume -> volume.name().toString().equals(UNIQUE))
                 .findFirst()
@@ -140,19 +83,23 @@ class AttachDiagnosisTest {
             14    | oos reported inuse     | terminating | attached              | ready          | ``          | OUT_OF_SERVICE        | STUCK
             """)
     void aWaitingPodHasItsCase(
-            String row, String onA, String podOnA, String vaA, String onB, String vaB, AttachCode code, State state) {
+            String row, String onA, String podOnA, String vaA, String onB, String vaB, String code, State state) {
         VolumeDiagnosis volume = ask(world(onA, podOnA, vaA, onB, vaB));
         assertThat(volume.cases())
                 .as(row)
-                .extracting(AttachDiagnosis.Case::code)
-                .contains(code);
+                .extracting(found -> found.code().id())
+                .contains(EnumNames.camelCase(code));
         assertThat(volume.state()).as(row).isEqualTo(state);
         assertThat(volume.multiAttachAllowed()).isFalse();
     }
 
+    private static Stream<AttachAdvice> codes() {
+        return Stream.concat(Arrays.stream(AttachCode.values()), Arrays.stream(AttachContradiction.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource
-    void everyCodeSaysWhatItMeansAndWarnsWhereAWriterMayLive(AttachCode code) {
+    @MethodSource("codes")
+    void everyCodeSaysWhatItMeansAndWarnsWhereAWriterMayLive(AttachAdvice code) {
         assertThat(code.why()).isNotEmpty();
         assertThat(code.byItself()).isNotEmpty();
         assertThat(code.safe()).isNotEmpty();
@@ -160,12 +107,16 @@ class AttachDiagnosisTest {
             assertThat(code.notSafe()).isNotEmpty();
             assertThat(code.safe()).doesNotStartWith("delete").doesNotStartWith("add");
         }
-        assertThat(Arrays.stream(AttachCode.values()).map(AttachCode::id)).doesNotHaveDuplicates();
-        assertThat(reached()).contains(code);
+        assertThat(codes().map(AttachAdvice::id)).doesNotHaveDuplicates();
+        assertThat(reached())
+                .filteredOn(found -> found.code() == code)
+                .isNotEmpty()
+                .allMatch(found -> code.severity() == Severity.INFO
+                        || !found.reason().remedy().isEmpty());
     }
 
-    /** The codes some world of this class gives. */
-    private static List<AttachCode> reached() {
+    /** The cases of worlds that have each code between them. */
+    private static List<AttachDiagnosis.Case> reached() {
         List<List<Manifest>> worlds = new ArrayList<>(List.of(
                 world("reported inuse", "terminating", "attached", "ready", ""),
                 world("ready reported inuse", "", "attached", "ready", ""),
@@ -176,6 +127,7 @@ class AttachDiagnosisTest {
                 world("ready", "", "", "ready", "attached"),
                 world("ready", "", "", "ready", "error"),
                 world("ready", "", "", "ready", "untaken"),
+                world("ready", "", "", "ready", ""),
                 world("ready", "", "", "ready unmanaged", ""),
                 world("ready reported inuse", "terminating", "attached", "ready", ""),
                 world("ready", "", "deleting", "ready", ""),
@@ -185,15 +137,55 @@ class AttachDiagnosisTest {
                 world("reported inuse", "", "attached", "ready", ""),
                 world("reported", "", "attached", "ready", ""),
                 world("oos reported inuse", "terminating", "attached", "ready", ""),
+                world("ready oos reported inuse", "", "attached", "ready", ""),
+                world("ready reported inuse", "", "", "ready", ""),
+                world("gone", "running", "", "ready", ""),
                 world("ready reported inuse", "running", "attached", "ready", "")));
         worlds.addAll(List.of(
-                sharedModes(), noAttach(), sharedStorage(), rwopClaim(), rwopVolume(), caret(), leftover(), unused()));
-        return worlds.stream()
-                .flatMap(world -> AttachDiagnosis.of(Inventory.of(world)).volumes().stream())
+                sharedModes(),
+                noAttach(),
+                sharedStorage(),
+                rwopClaim(),
+                rwopVolume(),
+                rwopTwice(),
+                caret(),
+                leftover(),
+                unused(),
+                otherAttacher(),
+                inTree("'cephfs':{'monitors':['m']}"),
+                inTree("'azureFile':{'shareName':'s','secretName':'x','secretNamespace':''}")));
+        return Stream.concat(
+                        worlds.stream().map(AttachObjects::whole),
+                        Stream.of(Inventory.of(world("gone", "", "attached", "ready", ""))))
+                .flatMap(world -> AttachDiagnosis.of(world).volumes().stream())
                 .flatMap(volume -> volume.cases().stream())
-                .map(AttachDiagnosis.Case::code)
-                .distinct()
                 .toList();
+    }
+
+    private static List<Manifest> rwopTwice() {
+        List<Manifest> world = new ArrayList<>(rwopVolume());
+        world.add(pod("two", "a", "running"));
+        return world;
+    }
+
+    private static List<Manifest> otherAttacher() {
+        List<Manifest> world = new ArrayList<>(unused());
+        world.set(
+                2,
+                object("{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'"
+                        + CSI.attachmentName("a") + "'},'spec':{'attacher':'other.example','nodeName':'a','source':"
+                        + "{'persistentVolumeName':'pv1'}},'status':{'attached':true}}"));
+        return world;
+    }
+
+    private static List<Manifest> inTree(String source) {
+        return List.of(
+                object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':"
+                        + "['ReadWriteOnce']," + source
+                        + ",'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"),
+                claim("pv1", "ReadWriteOnce"),
+                pod("wait", "b", "waiting"),
+                node("b", "ready"));
     }
 
     private static List<Manifest> sharedModes() {
@@ -264,7 +256,7 @@ class AttachDiagnosisTest {
     void twoVolumesWithOneStorageAreOneVolume() {
         VolumeDiagnosis volume = ask(sharedStorage());
         assertThat(volume.objects()).hasSize(2);
-        assertThat(volume.cases().get(0).code()).isEqualTo(AttachCode.SHARED_STORAGE);
+        assertThat(volume.cases().get(0).code()).isEqualTo(AttachContradiction.SHARED_STORAGE);
         assertThat(volume.cases()).extracting(AttachDiagnosis.Case::code).contains(AttachCode.USED_ELSEWHERE);
         assertThat(volume.attachedTo()).containsExactly("a");
     }
@@ -297,7 +289,7 @@ class AttachDiagnosisTest {
         assertThat(volume.cases())
                 .anySatisfy(found -> assertThat(found.reason().message()).contains("device is busy"));
         VolumeDiagnosis lost = ask(world("reported inuse", "terminating", "attached", "ready", ""));
-        assertThat(lost.writerMayBeAlive()).isTrue();
+        assertThat(lost.writerMayBeAlive()).isEqualTo(VolumeDiagnosis.Alive.YES);
         assertThat(lost.cases().get(0).reason().severity()).isEqualTo(Severity.DANGER);
         assertThat(lost.waiting()).hasSize(1);
         assertThat(AttachDiagnosis.of(Inventory.of(List.of())).volumes()).isEmpty();

@@ -177,8 +177,7 @@ class SanitizeMonotoneTest {
         if (random.nextInt(4) == 0) {
             complete.remove(one(random, LISTED));
         }
-        PairSettings pairs = PairSettings.DEFAULT.with(
-                SCENARIOS.get(random.nextInt(SCENARIOS.size())));
+        PairSettings pairs = PairSettings.DEFAULT.with(SCENARIOS.get(random.nextInt(SCENARIOS.size())));
         Way way = WAYS[random.nextInt(WAYS.length)] == Intent.PREBIND
                 ? Way.Prebind.DEFAULT.with(pairs)
                 : new Way.RebindStatic(VolumeSettings.DEFAULT, pairs, Policy.Keep.STRIP);

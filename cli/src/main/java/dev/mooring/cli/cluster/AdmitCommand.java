@@ -2,9 +2,11 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -19,6 +21,12 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeRemark;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +34,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the API server says to objects, new ones or changed ones. */
@@ -55,6 +64,9 @@ public final class AdmitCommand extends ManifestCommand {
                     + " request. Repeatable.")
     private List<String> old = new ArrayList<>();
 
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
     public AdmitCommand(Terminal terminal) {
         super(terminal);
     }
@@ -71,12 +83,14 @@ public final class AdmitCommand extends ManifestCommand {
                 .all()
                 .forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory inventory = given.inventory();
         List<AdmittedObject> judged = new ArrayList<>();
         int others = given.ignored();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
-                AdmittedObject object = judge(each.manifest(), named ? stored.get(key(each.manifest())) : null);
+                AdmittedObject object =
+                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory);
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -86,14 +100,36 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
-        boolean refused = judged.stream().anyMatch(object -> !object.decision().accepted());
-        return new Answer(print(judged, format), "", messages(judged, others), refused ? ExitCode.NO : ExitCode.FINE);
+        boolean accepted = !judged.isEmpty()
+                && judged.stream().allMatch(object -> object.decision().accepted());
+        int exit = failOn.exit(
+                accepted ? ExitCode.FINE : ExitCode.NO,
+                judged.stream().flatMap(object -> object.remarks().stream()).toList());
+        return new Answer(print(judged, format), "", messages(judged, others), exit);
     }
 
-    private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old) {
+    private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
-        return new AdmittedObject(key(manifest), old != null, decision);
+        List<Reason> remarks =
+                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
+        return new AdmittedObject(key(manifest), old != null, decision, remarks);
+    }
+
+    /** A claim is judged by the provisioner of its class, if the class is given. */
+    private static List<Reason> remarks(Manifest stored, Inventory inventory) {
+        return switch (stored.kind()) {
+            case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored));
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> {
+                ClaimView claim = ClaimView.from(stored);
+                String provisioner = inventory
+                        .storageClass(claim.className())
+                        .map(StorageClassView::provisioner)
+                        .orElse("");
+                yield VolumeRemark.of(claim, provisioner);
+            }
+            default -> List.of();
+        };
     }
 
     /** The key of an object; the namespace of a cluster-scoped object is ignored. */
@@ -105,7 +141,7 @@ public final class AdmitCommand extends ManifestCommand {
     private List<String> messages(List<AdmittedObject> judged, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
         if (judged.isEmpty()) {
-            messages.add("no volume, claim or storage class in the input");
+            messages.add("no volume, claim or storage class in the input: nothing was judged");
         }
         if (!old.isEmpty()) {
             judged.stream()

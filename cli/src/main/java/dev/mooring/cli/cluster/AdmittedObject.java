@@ -12,6 +12,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.List;
 
@@ -19,8 +20,9 @@ import java.util.List;
  * What the API server says to an object.
  *
  * @param update whether an old object is to be changed into this one, or a new one created
+ * @param remarks what the server accepts although the storage cannot keep it
  */
-record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision) {
+record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -61,6 +63,7 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision)
                                 .<JsonValue>map(Objection::toJson)
                                 .toList()))
                 .with("warnings", JsonArray.ofStrings(warnings()))
+                .with("remarks", Reason.toJson(remarks))
                 .with(
                         "stored",
                         decision instanceof Accepted accepted
@@ -82,6 +85,7 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision)
             append(out, "error    ", field + error.message());
         }
         warnings().forEach(warning -> append(out, "warning  ", warning));
+        remarks.forEach(remark -> append(out, "remark   ", Reasons.line(remark)));
         return out.toString();
     }
 

@@ -1,10 +1,9 @@
 package dev.mooring.cli.command;
 
 import dev.mooring.cli.input.CompleteKind;
-import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
-import dev.mooring.cli.input.Problem;
+import dev.mooring.cli.input.StreamItem;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -71,8 +70,8 @@ public final class InputOptions {
     }
 
     /** Reads objects one at a time, for files of any size. */
-    public void stream(InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
-        InputReader.stream(files, stdin, documents, problems);
+    public void stream(InputStream stdin, Consumer<StreamItem> items) {
+        InputReader.stream(files, stdin, items);
     }
 
     @Nullable

@@ -1,7 +1,6 @@
 package dev.mooring.cli.input;
 
 import dev.mooring.json.JsonLimits;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -65,11 +64,9 @@ public final class InputReader {
      *
      * @param files as for {@link #read}, but no directories
      * @param stdin standard input
-     * @param documents takes each object
-     * @param problems takes what cannot be read
+     * @param items takes each object, and what cannot be read
      */
-    public static void stream(
-            List<String> files, InputStream stdin, Consumer<Document> documents, Consumer<Problem> problems) {
+    public static void stream(List<String> files, InputStream stdin, Consumer<StreamItem> items) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
             try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(path(file))) {
@@ -77,13 +74,13 @@ public final class InputReader {
                         .newDecoder()
                         .onMalformedInput(CodingErrorAction.REPORT)
                         .onUnmappableCharacter(CodingErrorAction.REPORT);
-                JsonItems.read(name, new BufferedReader(new InputStreamReader(in, utf8)), documents, problems);
+                JsonItems.read(name, new InputStreamReader(in, utf8), items);
             } catch (CharacterCodingException e) {
-                problems.accept(new Problem(name, 0, "the text is not UTF-8"));
+                items.accept(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
             } catch (IOException e) {
-                problems.accept(new Problem(name, 0, "cannot be read: " + reason(e)));
+                items.accept(StreamItem.of(new Problem(name, 0, "cannot be read: " + reason(e))));
             } catch (InvalidPathException e) {
-                problems.accept(notAName(file));
+                items.accept(StreamItem.of(notAName(file)));
             }
         }
     }

@@ -20,11 +20,11 @@ final class JsonCharacters {
         }
     }
 
-    private static final int NONE = -2;
-
     private final Reader in;
     private final int limit;
-    private int peeked = NONE;
+    private final char[] buffer = new char[1 << 16];
+    private int at;
+    private int end;
     private int line = 1;
 
     JsonCharacters(Reader in, int limit) {
@@ -74,53 +74,80 @@ final class JsonCharacters {
             int c = peek();
             if (c == '"') {
                 string(out);
-                continue;
+            } else if (c < 0) {
+                throw new BrokenException("unexpected end of the text");
+            } else {
+                depth = plain(out, depth);
             }
-            depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
-            append(read(), out);
         } while (depth > 0);
     }
 
-    private void string(StringBuilder out) throws IOException, BrokenException {
-        append(read(), out);
-        boolean escaped = false;
-        for (int c = read(); c != '"' || escaped; c = read()) {
-            append(c, out);
-            escaped = c == '\\' && !escaped;
+    /** Takes the characters up to a quote or to the end of the value, as far as the buffer goes; gives the new depth. */
+    private int plain(StringBuilder out, int before) throws BrokenException {
+        int depth = before;
+        int from = at;
+        while (at < end && buffer[at] != '"') {
+            char c = buffer[at++];
+            if (c == '{' || c == '[') {
+                depth++;
+            } else if ((c == '}' || c == ']') && --depth == 0) {
+                break;
+            } else if (c == '\n') {
+                line++;
+            }
         }
-        out.append('"');
+        append(from, out);
+        return depth;
+    }
+
+    private void string(StringBuilder out) throws IOException, BrokenException {
+        out.append((char) read());
+        boolean escaped = false;
+        boolean open = true;
+        while (open) {
+            if (peek() < 0) {
+                throw new BrokenException("unexpected end of the text");
+            }
+            int from = at;
+            while (open && at < end) {
+                char c = buffer[at++];
+                open = c != '"' || escaped;
+                escaped = c == '\\' && !escaped;
+                line += c == '\n' ? 1 : 0;
+            }
+            append(from, out);
+        }
     }
 
     private void word(StringBuilder out) throws IOException, BrokenException {
         int before = out.length();
         for (int c = peek(); c > ' ' && ",:[]{}\"".indexOf(c) < 0; c = peek()) {
-            append(read(), out);
+            out.append((char) read());
         }
         if (out.length() == before) {
             throw new BrokenException(peek() < 0 ? "unexpected end of the text, expected a value" : "not JSON");
         }
     }
 
-    private void append(int c, StringBuilder out) throws BrokenException {
-        if (c < 0) {
-            throw new BrokenException("unexpected end of the text");
-        }
-        if (out.length() >= limit) {
+    private void append(int from, StringBuilder out) throws BrokenException {
+        if (out.length() + at - from > limit) {
             throw new BrokenException("one object is larger than the limit of " + (limit >> 20) + " MiB");
         }
-        out.append((char) c);
+        out.append(buffer, from, at - from);
     }
 
+    /** The next character, left where it is; -1 at the end. */
     private int peek() throws IOException {
-        if (peeked == NONE) {
-            peeked = in.read();
+        if (at == end) {
+            at = 0;
+            end = Math.max(in.read(buffer, 0, buffer.length), 0);
         }
-        return peeked;
+        return at == end ? -1 : buffer[at];
     }
 
     private int read() throws IOException {
         int c = peek();
-        peeked = NONE;
+        at += c < 0 ? 0 : 1;
         line += c == '\n' ? 1 : 0;
         return c;
     }

@@ -4,8 +4,6 @@ import dev.mooring.json.JsonException;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Located;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.function.Consumer;
@@ -21,33 +19,30 @@ public final class JsonItems {
 
     private final String source;
     private final JsonCharacters in;
-    private final Consumer<Document> documents;
-    private final Consumer<Problem> problems;
+    private final Consumer<StreamItem> items;
     private int number;
 
-    private JsonItems(String source, Reader in, Consumer<Document> documents, Consumer<Problem> problems) {
+    private JsonItems(String source, Reader in, Consumer<StreamItem> items) {
         this.source = source;
         this.in = new JsonCharacters(in, JsonLimits.DEFAULT.maxCharacters());
-        this.documents = documents;
-        this.problems = problems;
+        this.items = items;
     }
 
     /**
-     * Reads all objects.
+     * Finds all objects.
      *
      * @param source the file as it was named
      * @param in the text, read to its end unless it breaks off
-     * @param documents takes each object; its number is that of its top-level value
-     * @param problems takes what cannot be read
+     * @param items takes each object, and what cannot be read; its number is that of its top-level value
      * @throws IOException if the text cannot be read
      */
-    public static void read(String source, Reader in, Consumer<Document> documents, Consumer<Problem> problems)
-            throws IOException {
-        JsonItems items = new JsonItems(source, in, documents, problems);
+    public static void read(String source, Reader in, Consumer<StreamItem> items) throws IOException {
+        JsonItems found = new JsonItems(source, in, items);
         try {
-            items.values();
+            found.values();
         } catch (JsonCharacters.BrokenException e) {
-            items.refuse(e.problem() + " (line " + items.in.line() + "); nothing after it was read");
+            String message = e.problem() + " (line " + found.in.line() + "); nothing after it was read";
+            items.accept(StreamItem.of(new Problem(source, found.number, message)));
         }
     }
 
@@ -64,7 +59,7 @@ public final class JsonItems {
     private void object() throws IOException, JsonCharacters.BrokenException {
         int line = in.line();
         StringBuilder kept = new StringBuilder("{");
-        boolean opened = false;
+        Shape shape = Shape.UNKNOWN;
         in.expect('{');
         boolean more = in.next() != '}';
         while (more) {
@@ -72,10 +67,16 @@ public final class JsonItems {
             int key = kept.length();
             in.value(kept);
             in.expect(':');
-            if (in.next() == '[' && kept.substring(key).equals("\"items\"") && mayBeList(kept.substring(0, key))) {
+            boolean isItems = in.next() == '[' && kept.substring(key).equals("\"items\"");
+            if (isItems && shape == Shape.LIST) {
+                throw new JsonCharacters.BrokenException("duplicate key items");
+            }
+            if (isItems && shape == Shape.UNKNOWN) {
+                shape = shape(kept.substring(0, key));
+            }
+            if (isItems && shape == Shape.LIST) {
                 kept.append(":[]");
                 items(header(kept + "}"));
-                opened = true;
             } else {
                 in.value(kept.append(':'));
             }
@@ -86,14 +87,21 @@ public final class JsonItems {
             }
         }
         in.expect('}');
-        if (!opened) {
+        if (shape != Shape.LIST) {
             accept(kept.append('}').toString(), line, JsonObject.EMPTY, JsonPointer.ROOT);
         }
     }
 
-    private static boolean mayBeList(String before) {
+    /** What a value with a key {@code items} is; it is asked once, at the first of them. */
+    private enum Shape {
+        UNKNOWN,
+        LIST,
+        OBJECT
+    }
+
+    private static Shape shape(String before) {
         String kind = header(before.replaceFirst(",$", "") + "}").string("kind").orElse("List");
-        return kind.endsWith("List");
+        return kind.endsWith("List") ? Shape.LIST : Shape.OBJECT;
     }
 
     /** The members before the items; empty if they are not valid, which is reported when the object is complete. */
@@ -124,24 +132,6 @@ public final class JsonItems {
     }
 
     private void accept(String text, int line, JsonObject list, JsonPointer at) {
-        JsonValue value;
-        try {
-            value = JsonValue.parse(text);
-        } catch (JsonException e) {
-            refuse(e.problem() + " at " + at + e.pointer() + " (line " + (line + Math.max(e.line(), 1) - 1) + ")");
-            return;
-        }
-        String kind = list.string("kind").orElse("");
-        String itemKind = kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
-        String version = list.string("apiVersion").orElse("");
-        if (new Located(0, at, version, itemKind, value).typed() instanceof JsonObject object) {
-            documents.accept(new Document(source, number, object));
-        } else if (!value.isNull()) {
-            refuse("expected an object at " + at + " (line " + line + "), found " + value.type());
-        }
-    }
-
-    private void refuse(String message) {
-        problems.accept(new Problem(source, number, message));
+        items.accept(StreamItem.of(source, number, line, text, list, at));
     }
 }

@@ -1,10 +1,12 @@
 package dev.mooring.cli.node;
 
 import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Who has a volume, and why somebody else does not get it. */
 @Command(
@@ -29,6 +32,9 @@ import picocli.CommandLine.Command;
         description = {
             "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API"
                     + " does not show whether a node that is not Ready still writes: the advice says where that matters.",
+            "",
+            "Exit code 1 if a volume is stuck, unsafe or unknown, or if there is no volume. What is not given is not"
+                    + " taken as absent: export with -A in one list, or say --complete.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
@@ -45,7 +51,10 @@ public final class AttachCommand extends ManifestCommand {
                     Kinds.CSI_DRIVER)
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
 
-    private static final Set<State> NOT_WELL = EnumSet.of(State.STUCK, State.UNSAFE);
+    private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     public AttachCommand(Terminal terminal) {
         super(terminal);
@@ -64,10 +73,16 @@ public final class AttachCommand extends ManifestCommand {
         List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
         if (volumes.isEmpty()) {
-            messages.add("no attachable volume in the input");
+            messages.add("no attachable volume in the input: nothing was looked at");
         }
-        boolean well = volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
-        return new Answer(print(volumes, given, format), "", messages, well ? ExitCode.FINE : ExitCode.NO);
+        boolean well = !volumes.isEmpty() && volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
+        int exit = failOn.exit(
+                well ? ExitCode.FINE : ExitCode.NO,
+                volumes.stream()
+                        .flatMap(volume -> volume.cases().stream())
+                        .map(Case::reason)
+                        .toList());
+        return new Answer(print(volumes, given, format), "", messages, exit);
     }
 
     private static String print(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {

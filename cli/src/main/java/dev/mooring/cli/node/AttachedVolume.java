@@ -1,10 +1,11 @@
 package dev.mooring.cli.node;
 
-import dev.mooring.attach.AttachCode;
+import dev.mooring.attach.AttachAdvice;
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.NodeState;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ShellWords;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
@@ -12,8 +13,9 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -31,10 +33,11 @@ final class AttachedVolume {
         return JsonObject.of("name", JsonString.of(volume.name().toString()))
                 .with("objects", names(volume.objects()))
                 .with("multiAttach", JsonBoolean.of(volume.multiAttachAllowed()))
+                .with("oneWriter", JsonBoolean.of(volume.oneWriter()))
                 .with("attachedTo", JsonArray.ofStrings(volume.attachedTo()))
                 .with("wantedBy", names(volume.waiting()))
                 .with("state", volume.state().toString())
-                .with("writerMayBeAlive", JsonBoolean.of(volume.writerMayBeAlive()))
+                .with("writerMayBeAlive", volume.writerMayBeAlive().toString())
                 .with("reasons", new JsonArray(reasons))
                 .with(
                         "advice",
@@ -53,11 +56,14 @@ final class AttachedVolume {
     }
 
     /** Each code once, though several pods may wait for the same reason. */
-    private static List<AttachCode> codes(VolumeDiagnosis volume) {
-        return volume.cases().stream().map(Case::code).distinct().toList();
+    private static List<AttachAdvice> codes(VolumeDiagnosis volume) {
+        return volume.cases().stream()
+                .flatMap(found -> found.advice().stream())
+                .distinct()
+                .toList();
     }
 
-    private static JsonObject advice(AttachCode code) {
+    private static JsonObject advice(AttachAdvice code) {
         return JsonObject.of("code", JsonString.of(code.id()))
                 .with("byItself", code.byItself())
                 .with("safe", code.safe())
@@ -68,6 +74,7 @@ final class AttachedVolume {
     private static JsonObject node(NodeState node) {
         return JsonObject.of("name", JsonString.of(node.node()))
                 .with("exists", JsonBoolean.of(node.exists()))
+                .with("presence", node.presence().toString())
                 .with("ready", JsonBoolean.of(node.ready()))
                 .with("outOfService", JsonBoolean.of(node.outOfService()))
                 .with("attachment", node.attachment().toString())
@@ -75,26 +82,45 @@ final class AttachedVolume {
                 .with("reported", JsonBoolean.of(node.reported()))
                 .with("inUse", JsonBoolean.of(node.inUse()))
                 .with("users", names(node.users()))
-                .with("terminating", names(node.terminating()));
+                .with("terminating", names(node.terminating()))
+                .with("mayWrite", JsonBoolean.of(node.mayWrite()));
     }
 
     static String toText(VolumeDiagnosis volume) {
         StringBuilder out = new StringBuilder(Reasons.printable(volume.name().toString()));
         out.append("  ").append(volume.state().toString()).append('\n');
         line(out, "volumes", text(volume.objects()));
-        line(out, "second node", volume.multiAttachAllowed() ? "not forbidden" : "forbidden");
+        line(out, "second node", secondNode(volume));
         line(out, "attached to", String.join(", ", volume.attachedTo()));
         line(out, "wanted by", text(volume.waiting()));
-        Set<AttachCode> advised = EnumSet.noneOf(AttachCode.class);
+        line(out, "writer alive", volume.writerMayBeAlive().toString());
+        Set<AttachAdvice> advised = new HashSet<>();
         for (Case found : volume.cases()) {
-            line(out, "reason", Reasons.line(found.reason()));
-            if (advised.add(found.code())) {
-                line(out, "  by itself", found.code().byItself());
-                line(out, "  safe", found.code().safe());
-                line(out, "  not safe", found.code().notSafe());
-            }
+            line(out, "reason", Reasons.line(found.reason().withRemedy()));
+            found.advice().filter(advised::add).ifPresent(advice -> advice(out, advice));
+            found.reason().remedy().stream()
+                    .filter(step -> !step.argv().isEmpty())
+                    .forEach(step -> line(out, "  run", command(step)));
         }
         return out.toString();
+    }
+
+    private static void advice(StringBuilder out, AttachAdvice advice) {
+        line(out, "  by itself", advice.byItself());
+        line(out, "  safe", advice.safe());
+        line(out, "  not safe", advice.notSafe());
+    }
+
+    private static String command(RemedyStep step) {
+        String before = step.requires().isEmpty() ? "" : " (before it: " + step.requires() + ")";
+        return ShellWords.line(step.argv()) + before;
+    }
+
+    private static String secondNode(VolumeDiagnosis volume) {
+        if (!volume.multiAttachAllowed()) {
+            return "forbidden";
+        }
+        return volume.oneWriter() ? "not forbidden; one node at a time may write" : "not forbidden";
     }
 
     private static String text(List<ObjectRef> objects) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.use.ImageDeletion;
@@ -41,10 +42,10 @@ final class RbdDeleteCommand extends RbdQuestionCommand {
     }
 
     @Override
-    void collect(UseEvidence.Builder evidence, CommandFiles files) {
+    void collect(UseEvidence.Builder evidence, RbdImageSpec image, CommandFiles files) {
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
-        runs.read("--snapshots", snapshots, CommandOutput::snapshots).ifPresent(evidence::snapshots);
-        runs.read("--children", children, CommandOutput::children).ifPresent(evidence::children);
+        runs.read("--snapshots", snapshots, image, CommandOutput::snapshots).ifPresent(evidence::snapshots);
+        runs.read("--children", children, image, CommandOutput::children).ifPresent(evidence::children);
     }
 
     @Override

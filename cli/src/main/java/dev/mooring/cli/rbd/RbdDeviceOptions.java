@@ -3,17 +3,21 @@ package dev.mooring.cli.rbd;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.input.CommandFiles;
+import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.MappedDevice;
 import dev.mooring.rbd.use.NodeDevices;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What nodes have mapped, as they list it themselves. */
@@ -27,14 +31,14 @@ final class RbdDeviceOptions {
             paramLabel = "NODE=RUN",
             order = 20,
             description = "The output of rbd device list on that node. Repeatable.")
-    private Map<String, String> devices = new LinkedHashMap<>();
+    private List<String> devices = new ArrayList<>();
 
     @Option(
             names = "--nbd-devices",
             paramLabel = "NODE=RUN",
             order = 21,
             description = "The output of rbd-nbd list-mapped on that node. Repeatable.")
-    private Map<String, String> nbdDevices = new LinkedHashMap<>();
+    private List<String> nbdDevices = new ArrayList<>();
 
     @Option(
             names = "--seen-on-host",
@@ -45,22 +49,50 @@ final class RbdDeviceOptions {
                             + " means that nothing is mapped. Repeatable.")
     private Set<String> seenOnHost = new TreeSet<>();
 
-    /** Both lists of each node; a list that was not given is not known. */
+    /** Both lists of each node; a list that was not given is not known. Each given list is evidence, also a second one. */
     List<NodeDevices> devices(CommandFiles files) {
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
-        Set<String> nodes = new TreeSet<>(devices.keySet());
-        nodes.addAll(nbdDevices.keySet());
-        List<NodeDevices> all = new ArrayList<>();
-        for (String node : nodes) {
-            NodeDevices listed = NodeDevices.of(node);
-            listed = runs.read("--devices", devices.get(node), CommandOutput::devices)
-                    .map(listed::withKernel)
-                    .orElse(listed);
-            listed = runs.read("--nbd-devices", nbdDevices.get(node), CommandOutput::devices)
-                    .map(listed::withNbd)
-                    .orElse(listed);
-            all.add(seenOnHost.contains(node) ? listed.seenOnHost() : listed);
+        Map<String, List<NodeDevices>> all = new TreeMap<>();
+        for (String pair : devices) {
+            add(all, "--devices", pair, NodeDevices::withKernel, runs);
         }
-        return all;
+        for (String pair : nbdDevices) {
+            add(all, "--nbd-devices", pair, NodeDevices::withNbd, runs);
+        }
+        for (String node : seenOnHost) {
+            if (!all.containsKey(node)) {
+                throw wrong("--seen-on-host: there is no list of the devices of node '" + node + "'");
+            }
+        }
+        return all.values().stream().flatMap(List::stream).toList();
+    }
+
+    private void add(
+            Map<String, List<NodeDevices>> all,
+            String option,
+            String pair,
+            BiFunction<NodeDevices, CommandAnswer<List<MappedDevice>>, NodeDevices> with,
+            RecordedRuns runs) {
+        int equals = pair.indexOf('=');
+        if (equals <= 0) {
+            throw wrong(option + ": expected NODE=RUN, found '" + pair + "'");
+        }
+        String node = pair.substring(0, equals);
+        CommandAnswer<List<MappedDevice>> said = runs.read(option, pair.substring(equals + 1), CommandOutput::devices)
+                .orElseThrow();
+        List<NodeDevices> listed = all.computeIfAbsent(node, name -> new ArrayList<>());
+        boolean isNbd = option.equals("--nbd-devices");
+        for (int i = 0; i < listed.size(); i++) {
+            if ((isNbd ? listed.get(i).nbd() : listed.get(i).kernel()).isEmpty()) {
+                listed.set(i, with.apply(listed.get(i), said));
+                return;
+            }
+        }
+        NodeDevices fresh = NodeDevices.of(node);
+        listed.add(with.apply(seenOnHost.contains(node) ? fresh.seenOnHost() : fresh, said));
+    }
+
+    private ParameterException wrong(String problem) {
+        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
     }
 }

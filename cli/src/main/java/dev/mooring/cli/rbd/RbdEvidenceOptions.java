@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -88,14 +89,15 @@ final class RbdEvidenceOptions {
             names = "--node",
             paramLabel = "NAME=IP[,IP]",
             order = 23,
-            description = "A node and its addresses, if its object is not in -f. Repeatable.")
-    private Map<String, String> nodes = new LinkedHashMap<>();
+            description = "A node and its addresses, which count instead of those of its object in -f. Repeatable.")
+    private List<String> nodes = new ArrayList<>();
 
     @Option(
             names = "--not-ready",
             paramLabel = "NODE",
             order = 24,
-            description = "That node is not ready, whatever its object in -f says. Repeatable.")
+            description = "That node is not ready. If its object in -f says that it is ready, nothing is allowed."
+                    + " Repeatable.")
     private Set<String> notReady = new TreeSet<>();
 
     @Option(
@@ -142,37 +144,46 @@ final class RbdEvidenceOptions {
         UseEvidence.Builder evidence =
                 UseEvidence.of(spec, instant("--now", now)).objects(objects, context);
         RecordedRuns runs = new RecordedRuns(requireNonNull(command, "command"), files);
-        runs.read("--status", status, CommandOutput::status).ifPresent(evidence::status);
-        runs.read("--locks", locks, CommandOutput::locks).ifPresent(evidence::locks);
-        runs.read("--info", info, CommandOutput::info).ifPresent(evidence::info);
+        runs.read("--status", status, spec, CommandOutput::status).ifPresent(evidence::status);
+        runs.read("--locks", locks, spec, CommandOutput::locks).ifPresent(evidence::locks);
+        runs.read("--info", info, spec, CommandOutput::info).ifPresent(evidence::info);
         runs.read("--blocklist", blocklist, CommandOutput::blocklist).ifPresent(evidence::blocklist);
-        runs.read("--metadata", metadata, CommandOutput::metadata).ifPresent(evidence::metadata);
+        runs.read("--metadata", metadata, spec, CommandOutput::metadata).ifPresent(evidence::metadata);
         runs.read("--mgr-dump", manager, CommandOutput::managerClients).ifPresent(evidence::managerClients);
         runs.read("--mirror-daemons", mirrorDaemons, CommandOutput::watchers).ifPresent(evidence::mirrorDaemons);
         runs.read("--mirror-pool", mirrorPool, CommandOutput::mirrorPool).ifPresent(evidence::mirrorPool);
         ignored.forEach(address -> evidence.ignoreClient(client("--ignore-client", address)));
-        nodes(objects).forEach(evidence::node);
+        byNode("--node", nodes, this::ips)
+                .forEach((name, each) -> evidence.changeNode(name, node -> node.withAddresses(each)));
+        notReady.forEach(name -> evidence.changeNode(known("--not-ready", name, objects), RbdNode::notReady));
+        byNode("--client", clients, address -> List.of(client("--client", address)))
+                .forEach((name, each) ->
+                        evidence.changeNode(known("--client", name, objects), node -> node.withClients(each)));
         return evidence;
     }
 
-    private List<RbdNode> nodes(Inventory objects) {
-        Map<String, RbdNode> all = new LinkedHashMap<>();
-        objects.nodes().forEach(node -> all.put(node.name(), RbdNode.from(node)));
-        nodes.forEach((name, addresses) -> all.putIfAbsent(name, RbdNode.of(name, ips(addresses))));
-        notReady.forEach(name -> all.put(
-                name, all.getOrDefault(name, RbdNode.of(name, List.of())).notReady()));
-        Map<String, List<ClientAddress>> ofNode = new LinkedHashMap<>();
-        for (String pair : clients) {
+    /** A name that no node has is a mistake, once there are nodes. */
+    String known(String option, String name, Inventory objects) {
+        Set<String> known = new TreeSet<>(byNode("--node", nodes, this::ips).keySet());
+        objects.nodes().forEach(node -> known.add(node.name()));
+        if (!known.isEmpty() && !known.contains(name)) {
+            throw wrong(option + ": there is no node '" + name + "' in -f or --node");
+        }
+        return name;
+    }
+
+    /** Options of the form NODE=VALUE; several of one node add up. */
+    private <T> Map<String, List<T>> byNode(String option, List<String> pairs, Function<String, List<T>> reader) {
+        Map<String, List<T>> all = new LinkedHashMap<>();
+        for (String pair : pairs) {
             int equals = pair.indexOf('=');
             if (equals <= 0) {
-                throw wrong("--client: expected NODE=ADDRESS, found '" + pair + "'");
+                throw wrong(option + ": expected NODE=ADDRESS, found '" + pair + "'");
             }
-            ofNode.computeIfAbsent(pair.substring(0, equals), name -> new ArrayList<>())
-                    .add(client("--client", pair.substring(equals + 1)));
+            all.computeIfAbsent(pair.substring(0, equals), name -> new ArrayList<>())
+                    .addAll(reader.apply(pair.substring(equals + 1)));
         }
-        ofNode.forEach((name, addresses) -> all.put(
-                name, all.getOrDefault(name, RbdNode.of(name, List.of())).withClients(addresses)));
-        return List.copyOf(all.values());
+        return all;
     }
 
     private List<IpAddress> ips(String addresses) {

@@ -17,6 +17,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.use.NodeDevices;
 import dev.mooring.rbd.use.UseEvidence;
 import dev.mooring.rbd.use.UseReason;
 import dev.mooring.reason.Reason;
@@ -30,9 +31,13 @@ import picocli.CommandLine.Mixin;
 abstract class RbdQuestionCommand extends ManifestCommand {
 
     private static final Scope SCOPE = Scope.judging(
-                    Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.POD, Kinds.NODE)
-            .notJudging("can name a node that has the volume", Kinds.VOLUME_ATTACHMENT)
-            .notJudging("can name clients of a node or fence them", "CSIAddonsNode", "NetworkFence")
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.POD,
+                    Kinds.NODE,
+                    Kinds.VOLUME_ATTACHMENT,
+                    "CSIAddonsNode")
+            .notJudging("can name clients of a node and fence them or lift their fence", "NetworkFence")
             .notJudging("can be a snapshot of the image", "VolumeSnapshotContent")
             .notJudging(
                     "can make pods that use the image",
@@ -81,7 +86,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
     abstract Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster);
 
     /** Adds the evidence of options of the subcommand itself. */
-    void collect(UseEvidence.Builder evidence, CommandFiles files) {}
+    void collect(UseEvidence.Builder evidence, RbdImageSpec image, CommandFiles files) {}
 
     final RbdEvidenceOptions options() {
         return options;
@@ -108,8 +113,11 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                 ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))
                 : first.image();
         UseEvidence.Builder evidence = options.evidence(image, given.inventory(), known, files);
-        devices.devices(files).forEach(evidence::devices);
-        collect(evidence, files);
+        for (NodeDevices listed : devices.devices(files)) {
+            options.known("--devices", listed.node(), given.inventory());
+            evidence.devices(listed);
+        }
+        collect(evidence, image, files);
         Judged judged = judge(evidence.build(), first == null ? null : first.cluster());
         NotJudged notJudged = given.notJudged();
         List<String> messages = new ArrayList<>(given.messages());

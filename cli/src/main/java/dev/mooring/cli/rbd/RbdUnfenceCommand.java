@@ -9,11 +9,16 @@ import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.rbd.RbdQuestionCommand.Judged;
 import dev.mooring.cli.render.Format;
 import dev.mooring.rbd.use.FenceLift;
+import dev.mooring.rbd.use.NodeDevices;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** May the fence of a node be lifted? */
 @Command(
@@ -24,7 +29,8 @@ import picocli.CommandLine.Option;
                     + " locks are not evidence: a fenced mapping is not listed, and writes again.",
             "",
             "For example:",
-            "  mooring rbd unfence --node node-1 --boot-id-then 6f1c… --boot-id-now 0b7e…"
+            "  mooring rbd unfence --node node-1 --boot-id-then 6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867 --boot-id-now"
+                    + " 0b7e11aa-0c5d-4f6e-9a7b-112233445566"
         },
         customSynopsis = "mooring rbd unfence --node NODE [OPTIONS]")
 final class RbdUnfenceCommand implements Callable<Integer> {
@@ -37,6 +43,9 @@ final class RbdUnfenceCommand implements Callable<Integer> {
     @Mixin
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
 
+    @Spec
+    private @Nullable CommandSpec command;
+
     @Option(names = "--node", paramLabel = "NODE", required = true, order = 10, description = "The fenced node.")
     private String node = "";
 
@@ -44,7 +53,7 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             names = "--boot-id-then",
             paramLabel = "ID",
             order = 11,
-            description = "status.nodeInfo.bootID of the Node before it was fenced.")
+            description = "status.nodeInfo.bootID of the Node before it was fenced, whole.")
     private String then = "";
 
     @Option(names = "--boot-id-now", paramLabel = "ID", order = 12, description = "The same now.")
@@ -61,7 +70,12 @@ final class RbdUnfenceCommand implements Callable<Integer> {
     public Integer call() {
         Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
         FenceLift.Evidence evidence = FenceLift.Evidence.of(node).withBootIds(then, now);
-        for (var listed : devices.devices(new CommandFiles(terminal.in()))) {
+        for (NodeDevices listed : devices.devices(new CommandFiles(terminal.in()))) {
+            if (!listed.node().equals(node)) {
+                throw new ParameterException(
+                        requireNonNull(command, "command").commandLine(),
+                        "--devices: the question is about node '" + node + "', the list is of '" + listed.node() + "'");
+            }
             evidence = evidence.withDevices(listed);
         }
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);

@@ -2,11 +2,16 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -18,6 +23,8 @@ import picocli.CommandLine.ParameterException;
  * @param files reads them
  */
 record RecordedRuns(CommandSpec command, CommandFiles files) {
+
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
 
     /**
      * What a command said; empty if the option was not given. A command that failed may leave an empty file, which must not
@@ -38,6 +45,40 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
         } catch (InputException e) {
             throw wrong(e.problem());
         }
+    }
+
+    /** The same for a command about one image; a recorded run that says that it was about another is refused. */
+    <T> Optional<T> read(
+            String option, @Nullable String run, RbdImageSpec image, Function<CommandResult, ? extends T> reader) {
+        return read(option, run, result -> {
+            if (run != null && !recorded(run).mayBeAbout(image.pool(), image.namespace(), image.image())) {
+                throw wrong(option + ": " + run + "/command was run for another image than " + image);
+            }
+            return reader.apply(result);
+        });
+    }
+
+    /** What the file {@code command} of a recorded run says that was run; nothing if there is none. */
+    private CommandResult recorded(String run) {
+        Path command = Path.of(run).resolve("command");
+        try {
+            String line = Files.isRegularFile(command)
+                    ? files.text(command.toString()).strip()
+                    : "";
+            return CommandResult.of(words(line), 0, "", "");
+        } catch (InputException e) {
+            throw wrong(e.problem());
+        }
+    }
+
+    /** The words of a command line; quotes hold blanks together. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        Matcher word = WORD.matcher(line);
+        while (word.find()) {
+            words.add(word.group().replaceAll("['\"]", ""));
+        }
+        return words;
     }
 
     private ParameterException wrong(String problem) {

@@ -2,6 +2,7 @@ package dev.mooring.cli.s3fs;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
@@ -11,15 +12,15 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
-import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.mount.NodeObservations;
-import dev.mooring.s3fs.recovery.RecoveryItem;
+import dev.mooring.s3fs.recovery.PlanState;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
-import dev.mooring.s3fs.recovery.Strategy;
 import dev.mooring.s3fs.volume.DriverProfile;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,8 +32,10 @@ import picocli.CommandLine.Option;
         description = {
             "Reads pods, claims, volumes, classes and Secrets, and what was observed on the node. If no object of a kind is"
                     + " given, that kind counts as not listed. Run the steps in order and without a shell; then observe and"
-                    + " plan again: a finished plan has no steps left. Keys are never printed. Exit code 1 if an item is"
-                    + " blocked, or its state is not known.",
+                    + " plan again: a finished plan has no steps left. Keys are never printed. Exit code 0 if the plan"
+                    + " recovers the mounts, or if nothing is to be done: then every mount of the table belongs to a"
+                    + " pod that was given and answers, and every container sees it. Exit code 1 if an item is blocked, or"
+                    + " anything is not known.",
             "",
             "For example:",
             "  kubectl get pod,pvc,pv,sc -A -o yaml | mooring s3fs plan --node n1 --mountinfo mountinfo"
@@ -60,11 +63,16 @@ final class S3fsPlanCommand extends ManifestCommand {
                     "ReplicationController",
                     Kinds.STATEFUL_SET);
 
+    private static final Set<PlanState> FINE = EnumSet.of(PlanState.NOTHING_TO_DO, PlanState.RECOVER);
+
     @Mixin
     private final S3fsSeenOptions seen = new S3fsSeenOptions();
 
     @Mixin
     private final S3fsNodeOptions node = new S3fsNodeOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     @Option(names = "--all", order = 51, description = "Show skipped volumes in the table too.")
     private boolean all;
@@ -96,15 +104,8 @@ final class S3fsPlanCommand extends ManifestCommand {
         String text = format == Format.TABLE
                 ? new S3fsPlanText(plan, all).text() + others.toText()
                 : format.print(List.of(others.addedTo(plan.toJson())));
-        return new Answer(text, "", given.messages(), isCertain(plan) ? ExitCode.FINE : ExitCode.NO);
-    }
-
-    private static boolean isCertain(RecoveryPlan plan) {
-        return plan.items().stream().map(RecoveryItem::strategy).noneMatch(S3fsPlanCommand::isOpen)
-                && plan.reasons().stream().noneMatch(reason -> reason.severity() == Severity.ERROR);
-    }
-
-    private static boolean isOpen(Strategy strategy) {
-        return strategy == Strategy.BLOCKED || strategy == Strategy.CONDITIONAL;
+        boolean fine = FINE.contains(plan.state());
+        return new Answer(
+                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan.allReasons()));
     }
 }

@@ -4,10 +4,11 @@ import dev.mooring.cli.render.ShellWords;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
-import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.recovery.Branch;
 import dev.mooring.s3fs.recovery.ContainerAction;
+import dev.mooring.s3fs.recovery.RecoveryCode;
 import dev.mooring.s3fs.recovery.RecoveryItem;
 import dev.mooring.s3fs.recovery.RecoveryPlan;
 import dev.mooring.s3fs.recovery.Step;
@@ -16,9 +17,12 @@ import dev.mooring.s3fs.volume.VolumeSubject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** A plan for people. */
 final class S3fsPlanText {
+
+    private static final Set<ReasonCode> VIEWS = Set.of(RecoveryCode.VIEW_UNKNOWN, RecoveryCode.START_UNKNOWN);
 
     private final RecoveryPlan plan;
     private final boolean all;
@@ -44,20 +48,28 @@ final class S3fsPlanText {
         steps(items);
         branches(items);
         restarts();
-        if (plan.isEmpty()) {
-            out.append(nothing(items));
-        }
+        out.append(conclusion());
         return out.toString();
     }
 
-    /** An empty plan is good news only if no item is blocked. */
-    private String nothing(List<RecoveryItem> items) {
-        if (items.stream().anyMatch(item -> item.strategy() == Strategy.BLOCKED)) {
-            return "\nnothing can be done until the blocked items are fixed\n";
-        }
-        return plan.reasons().stream().anyMatch(reason -> reason.severity() == Severity.ERROR)
-                ? ""
-                : "\nnothing to do\n";
+    private String conclusion() {
+        return switch (plan.state()) {
+            case NOTHING_TO_DO -> "\nnothing to do\n";
+            case RECOVER -> "";
+            case BLOCKED -> plan.isEmpty() ? "\nnothing can be done until the blocked items are fixed\n" : "";
+            case UNKNOWN -> "\nunknown: " + unknown() + "\n";
+        };
+    }
+
+    private String unknown() {
+        List<String> containers = plan.reasons().stream()
+                .filter(reason -> VIEWS.contains(reason.code()))
+                .map(Reason::subject)
+                .distinct()
+                .toList();
+        return containers.isEmpty()
+                ? "the evidence does not show that all mounts of the node answer"
+                : "these containers may still see the dead mount: " + Reasons.printable(String.join(", ", containers));
     }
 
     private static String mounts(List<RecoveryItem> items) {
@@ -75,9 +87,9 @@ final class S3fsPlanText {
     }
 
     private void reasons(List<RecoveryItem> items) {
-        List<Reason> all = new ArrayList<>(plan.reasons());
-        items.forEach(item -> all.addAll(item.reasons()));
-        List<Reason> distinct = all.stream().distinct().toList();
+        List<Reason> shown = new ArrayList<>(plan.reasons());
+        items.forEach(item -> shown.addAll(item.reasons()));
+        List<Reason> distinct = shown.stream().distinct().toList();
         if (!distinct.isEmpty()) {
             out.append('\n').append(Reasons.render(distinct));
         }
@@ -103,7 +115,11 @@ final class S3fsPlanText {
                 .append(secret)
                 .append(": ")
                 .append(command)
+                .append(step instanceof Step.Unmount unmount ? ", device " + unmount.device() : "")
                 .append('\n');
+        if (!step.requires().isEmpty()) {
+            out.append("      requires: ").append(step.requires()).append('\n');
+        }
     }
 
     private void branches(List<RecoveryItem> items) {

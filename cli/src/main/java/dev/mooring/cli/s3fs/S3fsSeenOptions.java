@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -86,8 +87,8 @@ final class S3fsSeenOptions {
             names = "--recovered",
             paramLabel = "PATH=TIME",
             order = 16,
-            description = "When the path was last unmounted and mounted again, for example 2026-11-20T10:33:20Z."
-                    + " Repeatable.")
+            description = "When the path was last mounted anew, by the driver for the pod or by a recovery after an"
+                    + " unmount, for example 2026-11-20T10:33:20Z. Repeatable.")
     private List<String> recovered = new ArrayList<>();
 
     @Option(
@@ -113,11 +114,6 @@ final class S3fsSeenOptions {
         return others;
     }
 
-    /** The probed paths. */
-    List<String> asked() {
-        return statfs.stream().map(pair -> pair(pair, "--statfs")[0]).toList();
-    }
-
     /** The observations; empty with a problem if a file cannot be read. */
     Optional<NodeObservations> seen(InputStream stdin, Consumer<Problem> problems) {
         Files files = new Files(stdin, problems);
@@ -126,21 +122,17 @@ final class S3fsSeenOptions {
             MountTable table = files.table(mountinfo);
             seen = table == null ? seen : seen.withMounts(table);
         }
-        for (String each : statfs) {
-            String[] pair = pair(each, "--statfs");
+        for (String[] pair : pairs(statfs, "--statfs")) {
             seen = seen.withProbe(pair[0], probe(pair[1]));
         }
-        for (String each : directories) {
-            String[] pair = pair(each, "--directory");
+        for (String[] pair : pairs(directories, "--directory")) {
             seen = seen.withDirectory(pair[0], content(pair[1]));
         }
-        for (String each : containers) {
-            String[] pair = pair(each, "--container");
+        for (String[] pair : pairs(containers, "--container")) {
             MountTable table = files.table(pair[1]);
             seen = table == null ? seen : seen.withContainer(container(pair[0]), table);
         }
-        for (String each : recovered) {
-            String[] pair = pair(each, "--recovered");
+        for (String[] pair : pairs(recovered, "--recovered")) {
             seen = seen.withRecovery(pair[0], time(pair[1]));
         }
         if (noProcess || !processes.isEmpty()) {
@@ -154,16 +146,50 @@ final class S3fsSeenOptions {
             throw wrong("--no-s3fs and --cmdline cannot be combined");
         }
         List<S3fsProcess> running = new ArrayList<>();
-        for (String each : processes) {
-            String[] pair = pair(each, "--cmdline");
+        for (String[] pair : pairs(processes, "--cmdline")) {
             if (!pair[0].matches("[0-9]{1,9}")) {
                 throw wrong("--cmdline: expected a process id, found '" + pair[0] + "'");
             }
             files.text(pair[1])
-                    .flatMap(text -> S3fsProcess.ofCmdline(Integer.parseInt(pair[0]), text))
+                    .map(
+                            text -> S3fsProcess.ofCmdline(Integer.parseInt(pair[0]), text)
+                                    .orElseThrow(
+                                            () -> wrong(
+                                                    "--cmdline: process " + pair[0]
+                                                            + " is not an s3fs with a bucket and a mount point; give the command lines of s3fs only")))
                     .ifPresent(running::add);
         }
         return running;
+    }
+
+    /** The values of a repeated option; a second one for the same key would replace the first. */
+    private List<String[]> pairs(List<String> texts, String option) {
+        List<String[]> pairs = texts.stream().map(text -> pair(text, option)).toList();
+        Set<String> keys = new TreeSet<>();
+        for (String[] pair : pairs) {
+            if (!keys.add(pair[0].replaceFirst("(?<=.)/+$", ""))) {
+                throw wrong(option + ": " + pair[0] + " is given twice; give the later observation only");
+            }
+        }
+        return pairs;
+    }
+
+    /** Refuses observations that {@code s3fs state} does not look at. */
+    void onlyAbout(Set<String> places, boolean bucket, NodeObservations seen) {
+        if (!containers.isEmpty() || !recovered.isEmpty()) {
+            throw wrong("--container and --recovered say what containers see; give them to s3fs plan");
+        }
+        if (bucket && seen.processes().isEmpty()) {
+            throw wrong(
+                    "--bucket is compared with the running s3fs: give their command lines with --cmdline, or --no-s3fs");
+        }
+        Stream.of(seen.probes().keySet(), seen.directories().keySet())
+                .flatMap(Set::stream)
+                .filter(path -> !places.contains(path))
+                .findFirst()
+                .ifPresent(path -> {
+                    throw wrong("--statfs and --directory: " + path + " is none of the paths that are asked for");
+                });
     }
 
     /** Splits at the last equals sign, because a path can contain one and an answer cannot. */

@@ -3,6 +3,7 @@ package dev.mooring.cli.s3fs;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NotJudged;
@@ -14,6 +15,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
 import dev.mooring.s3fs.mount.ExpectedMount;
 import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.mount.NodeObservations;
@@ -35,7 +37,7 @@ import picocli.CommandLine.Parameters;
         header = "Show whether an s3fs mount is healthy, dead, hung, missing or another file system",
         description = {
             "A mount table does not show that a mount is dead; a statfs of the path with a time limit does. Without a PATH,"
-                    + " every mount of the type and every path with --statfs is shown. Exit code 1 unless all of them are"
+                    + " every mount of the type and every path with --statfs or --directory is shown. Exit code 1 unless all of them are"
                     + " healthy.",
             "",
             "For example:",
@@ -58,6 +60,9 @@ final class S3fsStateCommand implements Callable<Integer> {
     private final S3fsSeenOptions options = new S3fsSeenOptions();
 
     @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
     private final OutputOptions output = new OutputOptions();
 
     private final Terminal terminal;
@@ -76,7 +81,9 @@ final class S3fsStateCommand implements Callable<Integer> {
         if (seen == null) {
             return ExitCode.WRONG;
         }
-        List<Row> states = places(seen).stream()
+        Set<String> places = places(seen);
+        options.onlyAbout(places, bucket != null, seen);
+        List<Row> states = places.stream()
                 .map(path -> new Row(path, MountState.of(expected(path), seen)))
                 .toList();
         if (states.isEmpty()) {
@@ -89,8 +96,11 @@ final class S3fsStateCommand implements Callable<Integer> {
                         format == Format.TABLE
                                 ? text(states) + others.toText()
                                 : format.print(List.of(others.addedTo(json(states)))));
-        boolean fine = states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
-        return fine ? ExitCode.FINE : ExitCode.NO;
+        boolean fine =
+                !states.isEmpty() && states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
+        List<Reason> reasons =
+                states.stream().flatMap(row -> row.state().reasons().stream()).toList();
+        return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, reasons);
     }
 
     private void tell(Problem problem) {
@@ -108,7 +118,8 @@ final class S3fsStateCommand implements Callable<Integer> {
             paths.forEach(path -> places.add(ExpectedMount.at(path).path()));
             return places;
         }
-        places.addAll(options.asked());
+        places.addAll(seen.probes().keySet());
+        places.addAll(seen.directories().keySet());
         seen.mounts().map(MountTable::entries).orElse(List.of()).stream()
                 .filter(mount -> options.types().contains(mount.type()))
                 .map(MountEntry::mountPoint)
@@ -127,7 +138,11 @@ final class S3fsStateCommand implements Callable<Integer> {
                 Integer.toString(row.state().layers()),
                 row.path(),
                 row.state().reasons().stream().map(Reason::message).collect(Collectors.joining("; ")))));
-        return Table.print(rows);
+        List<Reason> remedies = states.stream()
+                .flatMap(row -> row.state().reasons().stream())
+                .filter(reason -> !reason.remedy().isEmpty())
+                .toList();
+        return Table.print(rows) + (remedies.isEmpty() ? "" : "\n" + Reasons.render(remedies));
     }
 
     private static JsonObject json(List<Row> states) {

@@ -151,20 +151,27 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     private int streamed() {
-        SanitizeStream sanitizing = new SanitizeStream(policy(), target(), streamFormat(), terminal(), failOn);
-        if (report == null || report.equals(STDERR)) {
-            sanitizing.telling(report != null);
-            input().stream(terminal().in(), sanitizing::accept, this::tell);
-            return exit(sanitizing.exit());
+        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(), streamFormat(), terminal(), this::tell)) {
+            sanitizing.failingOn(failOn);
+            if (report == null || report.equals(STDERR)) {
+                sanitizing.reportingAsText(report != null);
+                input().stream(terminal().in(), sanitizing::accept);
+                return exit(sanitizing.finish());
+            }
+            return streamedTo(report, sanitizing);
         }
-        try (OutputFile out = OutputFile.open(report, inputs())) {
+    }
+
+    private int streamedTo(String file, SanitizeStream sanitizing) {
+        try (OutputFile out = OutputFile.open(file, inputs())) {
             sanitizing.reportingTo(out.writer());
-            input().stream(terminal().in(), sanitizing::accept, this::tell);
+            input().stream(terminal().in(), sanitizing::accept);
+            int exit = sanitizing.finish();
             out.complete();
+            return exit(exit);
         } catch (UncheckedIOException | IOException e) {
-            throw notWritable(report, e);
+            throw notWritable(file, e);
         }
-        return exit(sanitizing.exit());
     }
 
     private Format streamFormat() {

@@ -103,6 +103,26 @@ final class AskedFor {
         return options.containsKey("-l") || options.containsKey("--long");
     }
 
+    /** Whether the arguments, as far as they are known, name this image and no other. */
+    boolean mayBeAbout(String pool, String namespace, String image) {
+        if (!known) {
+            return true;
+        }
+        String named = options.get("--image");
+        List<String> specs = named == null ? words : List.of(named);
+        return specs.stream().anyMatch(spec -> isSpec(spec, pool, namespace, image));
+    }
+
+    private boolean isSpec(String spec, String pool, String namespace, String image) {
+        int at = spec.indexOf('@');
+        String[] parts = (at < 0 ? spec : spec.substring(0, at)).split("/", -1);
+        String statedPool = parts.length > 1 ? parts[0] : options.getOrDefault("--pool", options.get("-p"));
+        String statedNamespace = parts.length > 2 ? parts[1] : options.getOrDefault("--namespace", "");
+        return parts[parts.length - 1].equals(image)
+                && (statedPool == null || pool.isEmpty() || statedPool.equals(pool))
+                && statedNamespace.equals(namespace);
+    }
+
     /** Whether a message about this image is about the image that was asked for; true also if that is not known. */
     boolean mayBeImage(String name) {
         if (!known || name.equals(options.get("--image"))) {

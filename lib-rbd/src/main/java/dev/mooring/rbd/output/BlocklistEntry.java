@@ -111,16 +111,19 @@ public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Opti
      * @param text the address, with {@code cidr:} before a network
      * @param isRange whether it is a network without that prefix
      * @param until the text of its end
-     * @return the entry; empty if the text is not an address
+     * @return the entry; empty if the text is not an address. An IPv4 address inside IPv6 stays one: Ceph compares the
+     *     family first, so such an entry refuses no IPv4 client
+     * @upstream ceph src/msg/msg_types.h entity_addr_t::operator==
      */
     static Optional<BlocklistEntry> parse(String text, boolean isRange, String until) {
         boolean range = isRange || text.startsWith(RANGE_PREFIX);
         return ClientAddress.parse(text.startsWith(RANGE_PREFIX) ? text.substring(RANGE_PREFIX.length()) : text)
-                .filter(address ->
-                        !range || address.nonce() <= address.ip().family().bits())
+                .filter(address -> !range
+                        || address.nonce()
+                                <= address.ip().asWritten(text).family().bits())
                 .map(address -> new BlocklistEntry(
                         range ? Kind.RANGE : address.port() == 0 && address.nonce() == 0 ? Kind.IP : Kind.CLIENT,
-                        address.ip(),
+                        address.ip().asWritten(text),
                         address.port(),
                         address.nonce(),
                         time(until)));

@@ -78,6 +78,18 @@ public record CommandResult(List<String> argv, OptionalInt exitCode, String stdo
         return new CommandResult(List.of(), OptionalInt.of(0), stdout, "", Origin.PASTED);
     }
 
+    /**
+     * Whether the command may have been run for an image.
+     *
+     * @param pool the pool; empty if it is not known
+     * @param namespace the RADOS namespace; empty for the default one
+     * @param image the image
+     * @return false only if the argument list names another image, pool or namespace
+     */
+    public boolean mayBeAbout(String pool, String namespace, String image) {
+        return AskedFor.in(argv).mayBeAbout(pool, namespace, image);
+    }
+
     /** Neither arguments nor output: both may hold a key. */
     @Override
     public String toString() {

@@ -32,9 +32,10 @@ final class DeviceReader {
     private static List<MappedDevice> plain(Stdout output) {
         List<String> lines = output.lines();
         List<MappedDevice> devices = new ArrayList<>();
-        if (output.isBlank()) {
+        if (output.isEmptyList()) {
             return devices;
         }
+        namespaces(output, lines.get(0).contains(" namespace "));
         for (Map<String, String> row : PlainTable.rows(lines, COLUMNS)) {
             devices.add(checked(new MappedDevice(
                     row.getOrDefault("id", ""),
@@ -57,6 +58,7 @@ final class DeviceReader {
             output.notes()
                     .add(OutputNote.OLD_SHAPE, "devices are an object, as Luminous and older releases print them");
         }
+        namespaces(output, rows.stream().allMatch(row -> row.get("namespace") != null));
         for (Doc row : rows) {
             // The kernel client prints name, rbd-nbd prints image.
             String image = row.get("name") == null ? row.required("image") : row.required("name");
@@ -69,6 +71,13 @@ final class DeviceReader {
                     row.required("device"))));
         }
         return devices;
+    }
+
+    private static void namespaces(Stdout output, boolean areListed) {
+        if (!areListed) {
+            output.notes()
+                    .add(OutputNote.NAMESPACES_NOT_LISTED, "the list does not say in which namespace an image is");
+        }
     }
 
     /** Old XML has the id in the name of the element, where it cannot begin with a digit. */

@@ -16,7 +16,10 @@ final class FailedCommand {
     private static final int READ = 1 << 20;
 
     private static final Pattern NUMBERED = Pattern.compile("\\((\\d{1,3})\\) [A-Z][^()]*$");
-    private static final Pattern KEY = Pattern.compile("(--key[= ]|secret=|key=)\\S+");
+    /** What comes before a secret: {@code key=}, {@code "secret": "}, {@code --key }, {@code -k }, librados' own words. */
+    private static final Pattern KEY = Pattern.compile(
+            "((?i:(?:key|secret|passphrase|password|dek)[\"']?\\s*[=:]\\s*|--key\\s+|(?<!\\S)-k\\s+|decode key )[\"']?)[^\\s\"',]+");
+
     private static final int EXCERPT = 300;
 
     private static final List<String> USAGE = List.of(

@@ -57,6 +57,11 @@ public record IpAddress(Family family, long high, long low) {
         return new V6Reader(zone < 0 ? text : text.substring(0, zone)).read().map(IpAddress::unmapped);
     }
 
+    /** The address as IPv6, if it was written as an IPv4 address inside IPv6: Ceph compares the two as different. */
+    IpAddress asWritten(String text) {
+        return family == Family.V4 && text.indexOf('[') >= 0 ? new IpAddress(Family.V6, 0, MAPPED_V4 | low) : this;
+    }
+
     private static IpAddress unmapped(IpAddress v6) {
         return v6.high == 0 && (v6.low & ~0xffffffffL) == MAPPED_V4
                 ? new IpAddress(Family.V4, 0, v6.low & 0xffffffffL)

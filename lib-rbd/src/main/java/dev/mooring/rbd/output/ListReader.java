@@ -66,7 +66,7 @@ final class ListReader {
             for (Doc row : output.document("snapshots").rows()) {
                 entries.add(new ImageSnapshot(row.number("id"), row.required("name"), row.flag("protected")));
             }
-        } else if (!output.isBlank()) {
+        } else if (!output.isEmptyList()) {
             for (Map<String, String> row : PlainTable.rows(output.lines(), SNAPSHOT_COLUMNS)) {
                 String id = row.getOrDefault("SNAPID", "");
                 entries.add(new ImageSnapshot(
@@ -81,7 +81,9 @@ final class ListReader {
 
     static List<String> children(Stdout output) {
         if (output.format() == Stdout.Format.PLAIN) {
-            return output.lines().stream().filter(line -> !line.isBlank()).toList();
+            return output.isEmptyList()
+                    ? List.of()
+                    : output.lines().stream().filter(line -> !line.isBlank()).toList();
         }
         return output.document("children").rows().stream()
                 .map(row -> {

@@ -20,7 +20,7 @@ final class LockReader {
 
     static ImageLocks read(Stdout output) {
         if (output.format() == Stdout.Format.PLAIN) {
-            return output.isBlank() ? new ImageLocks(List.of(), Sharing.UNKNOWN, Optional.empty()) : plain(output);
+            return output.isEmptyList() ? new ImageLocks(List.of(), Sharing.UNKNOWN, Optional.empty()) : plain(output);
         }
         Doc list = output.document("locks");
         List<Doc> rows = list.items();

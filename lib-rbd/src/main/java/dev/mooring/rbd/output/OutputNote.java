@@ -23,6 +23,8 @@ public enum OutputNote implements ReasonCode {
     NAME_MAY_BE_CUT(Severity.WARN),
     /** An entry looks like a network that was added without the word {@code range}: it refuses no client. */
     RANGE_WORD_MISSING(Severity.DANGER),
+    /** A list of devices of a release without namespaces: an image of any namespace may be meant. */
+    NAMESPACES_NOT_LISTED(Severity.INFO),
     /** An empty list of devices; a host without the kernel module prints the same. */
     PROVES_LITTLE(Severity.INFO);
 

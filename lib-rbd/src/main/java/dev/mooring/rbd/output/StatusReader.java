@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the output of {@code rbd status}. */
@@ -96,8 +97,8 @@ final class StatusReader {
                 migration = plainMigration(section);
             } else if (section.header().equals("Persistent cache state:")) {
                 cache = plainCache(section);
-            } else if (section.lines().stream().anyMatch(line -> line.startsWith("watcher="))) {
-                // A line of standard error between the watchers: those after it must not be lost.
+            } else if (hasWatcher(section)) {
+                // A line of standard error, or blanks for the tab: no watcher must be lost.
                 throw UnreadableOutput.of(
                         "expected all watchers in one section, found a line between them", section.header());
             } else {
@@ -110,6 +111,11 @@ final class StatusReader {
                     "expected a line with Watchers", output.lines().get(0));
         }
         return new RbdStatus(watchers, Optional.ofNullable(migration), Optional.ofNullable(cache), unknown);
+    }
+
+    private static boolean hasWatcher(Section section) {
+        return Stream.concat(Stream.of(section.header()), section.lines().stream())
+                .anyMatch(line -> line.stripLeading().startsWith("watcher="));
     }
 
     private static List<Section> sections(Stdout output) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The standard output of a command that succeeded, in any of its formats. */
 final class Stdout {
@@ -104,11 +105,7 @@ final class Stdout {
     }
 
     private void noteStderr() {
-        for (String line : Lines.of(stderr)) {
-            if (!line.isBlank() && !line.matches("listed \\d+ entries|dumped .{1,200}")) {
-                notes.add(OutputNote.STDERR_TEXT, line);
-            }
-        }
+        errors().forEach(line -> notes.add(OutputNote.STDERR_TEXT, line));
     }
 
     Format format() {
@@ -137,6 +134,21 @@ final class Stdout {
 
     boolean isBlank() {
         return text.isBlank();
+    }
+
+    /** Whether the command listed nothing; an error text in the place of a list is no list. */
+    boolean isEmptyList() {
+        if (isBlank() && errors().findAny().isPresent()) {
+            throw UnreadableOutput.of(
+                    "the output is empty, and standard error says",
+                    errors().findFirst().orElse(""));
+        }
+        return isBlank();
+    }
+
+    private Stream<String> errors() {
+        return Lines.of(stderr).stream()
+                .filter(line -> !line.isBlank() && !line.matches("listed \\d+ entries|dumped .{1,200}"));
     }
 
     /** The lines of plain output; notes if they were changed or cut on the way. */

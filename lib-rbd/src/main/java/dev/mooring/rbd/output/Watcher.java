@@ -45,7 +45,13 @@ public record Watcher(Optional<ClientAddress> address, Optional<BigInteger> clie
         return cookie.map(Watcher::kind).orElse(Kind.UNKNOWN);
     }
 
-    private static Kind kind(BigInteger cookie) {
+    /**
+     * What kind of client a cookie suggests.
+     *
+     * @param cookie the cookie of a watch, or of the automatic lock that belongs to it
+     * @return the kind
+     */
+    public static Kind kind(BigInteger cookie) {
         if (cookie.compareTo(KERNEL_FIRST) >= 0) {
             return Kind.KERNEL;
         }

@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Whether the fence of a node may be lifted.
@@ -14,6 +17,10 @@ import java.util.List;
  * @param reasons why, never empty
  */
 public record FenceLift(boolean isAllowed, List<Reason> reasons) {
+
+    private static final Pattern BOOT_ID =
+            Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+    private static final String NO_BOOT_ID = "00000000-0000-0000-0000-000000000000";
 
     public FenceLift {
         reasons = List.copyOf(reasons);
@@ -90,23 +97,40 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
             return new Evidence(node, Fate.GONE, bootIdWhenFenced, bootIdNow, devices);
         }
 
-        private boolean isRestarted() {
-            return !bootIdWhenFenced.isEmpty() && !bootIdNow.isEmpty() && !bootIdWhenFenced.equals(bootIdNow);
+        List<NodeDevices> ownDevices() {
+            return devices.stream().filter(listed -> listed.node().equals(node)).toList();
+        }
+
+        /** Both ids are whole, and differ in more than their capitals. */
+        boolean isRestarted() {
+            return isBootId(bootIdWhenFenced) && isBootId(bootIdNow) && !bootIdWhenFenced.equalsIgnoreCase(bootIdNow);
+        }
+
+        private static boolean isBootId(String id) {
+            return BOOT_ID.matcher(id).matches() && !id.equals(NO_BOOT_ID);
+        }
+
+        /** Ids that were given and cannot be compared: shortened, blank, or words for nothing. */
+        private List<String> unusable() {
+            return Stream.of(bootIdWhenFenced, bootIdNow)
+                    .filter(id -> !id.isEmpty() && !isBootId(id))
+                    .toList();
         }
     }
 
     /**
      * Decides. Watchers and locks are not evidence here: a mapping that was fenced is not listed again and writes as soon
      * as its entry is gone, even if another client owns the lock. Only a restart, the end of the node, or a node that has
-     * nothing mapped at all is enough.
+     * nothing mapped at all is enough. Boot ids are compared only if both are whole UUIDs.
      *
      * @param evidence what is known about the node
      * @return the decision
      */
     public static FenceLift decide(Evidence evidence) {
-        List<NodeDevices> own = evidence.devices().stream()
-                .filter(devices -> devices.node().equals(evidence.node()))
-                .toList();
+        List<Reason> against = new ArrayList<>(UnfenceContradiction.in(evidence));
+        if (!against.isEmpty()) {
+            return new FenceLift(false, against);
+        }
         if (evidence.fate() == Fate.GONE) {
             return because(true, evidence, UseReason.GONE, "the node never comes back");
         }
@@ -114,13 +138,7 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
             return because(
                     true, evidence, UseReason.RESTARTED, "the node was restarted since, so its old mappings are gone");
         }
-        if (own.stream().anyMatch(devices -> !devices.devices().isEmpty())) {
-            return because(
-                    false,
-                    evidence,
-                    UseReason.STILL_MAPPED,
-                    "the node has mapped devices and is not known to have been restarted: they would write again");
-        }
+        List<NodeDevices> own = evidence.ownDevices();
         if (!own.isEmpty() && own.stream().allMatch(NodeDevices::isComplete)) {
             return because(true, evidence, UseReason.NOTHING_MAPPED, "the node has no device mapped at all");
         }
@@ -128,10 +146,37 @@ public record FenceLift(boolean isAllowed, List<Reason> reasons) {
                 false,
                 evidence,
                 UseReason.OLD_MAPPINGS_POSSIBLE,
-                "old mappings may exist: expected a new boot id, or empty lists of devices that were made on the host");
+                "old mappings may exist: expected a new boot id, or empty lists of devices that were made on the host",
+                restart(evidence.node()),
+                listDevices(evidence.node()));
     }
 
-    private static FenceLift because(boolean isAllowed, Evidence evidence, UseReason code, String message) {
-        return new FenceLift(isAllowed, List.of(Reason.of(code, "Node/" + evidence.node(), message)));
+    static RemedyStep restart(String node) {
+        return RemedyStep.of("restart-node", "restart the node, then give both whole boot ids")
+                .withTarget("Node/" + node)
+                .withArgv("kubectl", "get", "node", node, "-o", "jsonpath={.status.nodeInfo.bootID}")
+                .withRequires("the boot id before the restart was written down")
+                .withProves("its old mappings are gone");
+    }
+
+    static RemedyStep listDevices(String node) {
+        return RemedyStep.of("give-evidence", "or list the devices of the kernel and of rbd-nbd on the host")
+                .withTarget("Node/" + node)
+                .withRequires("/sys/bus/rbd and the processes of the host are visible where it runs")
+                .withProves("whether an old mapping exists");
+    }
+
+    private static FenceLift because(
+            boolean isAllowed, Evidence evidence, UseReason code, String message, RemedyStep... remedy) {
+        List<Reason> reasons = new ArrayList<>();
+        reasons.add(Reason.of(code, "Node/" + evidence.node(), message).withRemedy(remedy));
+        for (String id : evidence.unusable()) {
+            reasons.add(Reason.of(
+                            UseReason.BOOT_ID_UNUSABLE,
+                            "Node/" + evidence.node(),
+                            "'" + id + "' is not a whole boot id and was not compared")
+                    .withValues("36 characters as 0b7e11aa-0c5d-4f6e-9a7b-112233445566", id));
+        }
+        return new FenceLift(isAllowed, reasons);
     }
 }

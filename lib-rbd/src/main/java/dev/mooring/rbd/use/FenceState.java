@@ -2,7 +2,6 @@ package dev.mooring.rbd.use;
 
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.BlocklistEntry;
-import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,30 +15,35 @@ import java.util.function.Predicate;
  *
  * @param isKnown whether the blocklist was read
  * @param isComplete whether all clients are fenced for longer than a margin from now
+ * @param isUnseen whether it would be complete, if Ceph had seen a client of the node at one of its addresses
  * @param isPartial whether some are
+ * @param mayBeLifted whether ceph-csi may lift a fence of it, as newer releases do with their own
  * @param until when the first of the entries ends; empty unless complete
  * @param withoutEffect entries that look like a network with one of these clients, but have no effect
  */
 record FenceState(
         boolean isKnown,
         boolean isComplete,
+        boolean isUnseen,
         boolean isPartial,
+        boolean mayBeLifted,
         Optional<Instant> until,
         List<BlocklistEntry> withoutEffect) {
 
     /** An entry that ends within this time does not protect. */
     static final Duration MARGIN = Duration.ofMinutes(5);
 
+    private static final Duration YEAR = Duration.ofDays(366);
+
     static FenceState of(LostNode node, UseEvidence evidence) {
         Blocklist list = evidence.blocklist().orElse(null);
         if (list == null) {
-            return new FenceState(false, false, false, Optional.empty(), List.of());
+            return new FenceState(false, false, false, false, false, Optional.empty(), List.of());
         }
         List<Predicate<BlocklistEntry>> needed = new ArrayList<>();
         node.clients().forEach(client -> needed.add(entry -> entry.covers(client)));
-        if (node.provenClients().isEmpty()) {
-            node.addresses().forEach(address -> needed.add(entry -> entry.coversAllOf(address)));
-        }
+        node.whole().forEach(address -> needed.add(entry -> entry.coversAllOf(address)));
+        node.networks().forEach(network -> needed.add(network::isCoveredBy));
         Instant until = Instant.MAX;
         int covered = 0;
         for (Predicate<BlocklistEntry> covers : needed) {
@@ -50,14 +54,28 @@ record FenceState(
             }
         }
         // Without a proven client the addresses must be among what is covered: a watcher shows only one client.
-        boolean canTell = !node.provenClients().isEmpty() || !node.addresses().isEmpty();
-        boolean complete = canTell && !node.hasUnknownClient() && covered == needed.size();
+        boolean all = !node.isNowhere() && !node.hasUnknownClient() && covered == needed.size();
+        boolean complete = all && node.isSeen();
         return new FenceState(
                 true,
                 complete,
-                !complete && covered > 0,
+                all && !complete,
+                !all && covered > 0,
+                all && mayBeLifted(list, node, evidence.now()),
                 complete ? Optional.of(until) : Optional.empty(),
                 withoutEffect(list, node.everything()));
+    }
+
+    /**
+     * The driver fences whole addresses for a year, and lifts entries that end within that time.
+     *
+     * @upstream ceph-csi docs/csi-addons/networkfence.md Auto-Unfencing; pull request 5828
+     */
+    private static boolean mayBeLifted(Blocklist list, LostNode node, Instant now) {
+        return list.entries().stream()
+                .filter(entry -> entry.kind() != BlocklistEntry.Kind.CLIENT && entry.holdsAt(now))
+                .filter(entry -> !entry.holdsAt(now.plus(YEAR)))
+                .anyMatch(entry -> node.everything().stream().anyMatch(entry::coversAllOf));
     }
 
     /** The latest end of the entries that cover it. */
@@ -73,12 +91,5 @@ record FenceState(
                 .filter(BlocklistEntry::looksLikeRange)
                 .filter(entry -> addresses.stream().anyMatch(address -> address.isIn(entry.ip(), (int) entry.nonce())))
                 .toList();
-    }
-
-    /** All addresses that matter for a node: those of its clients and its own. */
-    static List<IpAddress> addressesOf(List<ClientAddress> clients, List<IpAddress> own) {
-        List<IpAddress> all = new ArrayList<>(own);
-        clients.forEach(client -> all.add(client.ip()));
-        return all;
     }
 }

@@ -41,7 +41,8 @@ record FenceTargets(
         Instant enough = evidence.now().plus(LONG);
         List<ClientAddress> clients = new ArrayList<>();
         List<BlocklistEntry> tooShort = new ArrayList<>();
-        Set<IpAddress> ips = new LinkedHashSet<>(lost.provenClients().isEmpty() ? lost.addresses() : List.of());
+        Set<IpAddress> ips = new LinkedHashSet<>(lost.whole());
+        lost.networks().stream().filter(Network::isOneAddress).forEach(network -> ips.add(network.ip()));
         for (ClientAddress client : lost.clients()) {
             BlocklistEntry entry = find(entries, Kind.CLIENT, client.ip(), client.nonce());
             if (entry == null) {

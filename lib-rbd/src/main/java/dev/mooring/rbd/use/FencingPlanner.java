@@ -50,9 +50,18 @@ final class FencingPlanner {
                 client.toString(),
                 commands.blocklistAdd(client, RbdCommands.FENCE_SECONDS),
                 MAY_WRITE,
-                "the node must not write any more: all volumes of this client get I/O errors at once",
+                requires(client),
                 "the storage refuses all requests of client " + client,
                 commands.blocklistRemove(client)));
+    }
+
+    /** A client of another node is told, with what else the entry stops. */
+    private String requires(ClientAddress client) {
+        String owner = NodeMatch.of(client, facts.evidence()).knownNode();
+        String who = owner.isEmpty() || owner.equals(facts.from())
+                ? "the node"
+                : "the client is on node " + owner + ", not on " + facts.from() + "; node " + owner;
+        return who + " must not write any more: all volumes of this client get I/O errors at once";
     }
 
     private void network(IpAddress ip) {

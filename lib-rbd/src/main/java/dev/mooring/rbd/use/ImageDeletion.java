@@ -27,7 +27,7 @@ public record ImageDeletion(boolean isAllowed, List<Reason> reasons) {
      */
     public static ImageDeletion decide(UseEvidence evidence) {
         String subject = "RbdImage/" + evidence.image();
-        List<Reason> against = new ArrayList<>();
+        List<Reason> against = new ArrayList<>(DeleteContradiction.in(evidence));
         ImageUse use = ImageUse.of(evidence);
         if (!(use instanceof ImageUse.Free)) {
             against.addAll(use.evidence());
@@ -35,8 +35,12 @@ public record ImageDeletion(boolean isAllowed, List<Reason> reasons) {
         if (evidence.status().flatMap(RbdStatus::migration).isPresent()) {
             against.add(Reason.of(UseReason.MIGRATING, subject, "the image takes part in a migration"));
         }
-        snapshots(evidence, subject).ifPresent(against::add);
-        clones(evidence, subject).ifPresent(against::add);
+        snapshots(evidence, subject)
+                .map(each -> each.withRemedy(EvidenceCommand.SNAPSHOTS.step(evidence.image())))
+                .ifPresent(against::add);
+        clones(evidence, subject)
+                .map(each -> each.withRemedy(EvidenceCommand.CHILDREN.step(evidence.image())))
+                .ifPresent(against::add);
         if (!against.isEmpty()) {
             return new ImageDeletion(false, against);
         }

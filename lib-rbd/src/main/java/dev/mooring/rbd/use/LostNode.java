@@ -14,43 +14,71 @@ import java.util.Set;
  * The clients of a node that is lost.
  *
  * @param node what is known about the node; empty if nothing
- * @param provenClients clients that were read on the node or stored when the image was staged there
+ * @param hasProven whether a client of it is proven: read on the node, or stored when the image was staged there
  * @param clients these, and the owners of watches and open locks that are, or may be, on the node
  * @param addresses the IPs that clients of the node have: its own and those of the driver's pod
+ * @param whole the IPs of which every client must be fenced: those that were stored without a nonce, those of kernel
+ *     clients if the image may be mapped by rbd-nbd, and without a proven client all of them
+ * @param networks the networks of its clients that must be fenced, from the CSIAddonsNode
+ * @param isSeen whether Ceph has seen a client of the node at one of these addresses; what the Node object lists may not
+ *     be what Ceph sees
  * @param hasUnknownClient whether an owner of an open lock has no address
  */
 record LostNode(
         Optional<RbdNode> node,
-        List<ClientAddress> provenClients,
+        boolean hasProven,
         List<ClientAddress> clients,
         List<IpAddress> addresses,
+        List<IpAddress> whole,
+        List<Network> networks,
+        boolean isSeen,
         boolean hasUnknownClient) {
 
     static LostNode of(String name, String target, UseFindings use) {
         UseEvidence evidence = use.evidence();
         Optional<RbdNode> node = evidence.node(name);
-        Set<ClientAddress> proven =
+        Set<ClientAddress> clients =
                 new LinkedHashSet<>(node.map(RbdNode::clients).orElse(List.of()));
-        evidence.metadata().flatMap(metadata -> metadata.clientAddress(name)).ifPresent(proven::add);
-        Set<ClientAddress> clients = new LinkedHashSet<>(proven);
+        Set<IpAddress> whole = new LinkedHashSet<>();
+        List<ClientAddress> stored = evidence.storedClients(name);
+        stored.stream().filter(client -> client.nonce() != 0).forEach(clients::add);
+        // An address without a nonce says no more than the client that is known there.
+        stored.stream()
+                .map(ClientAddress::ip)
+                .filter(ip -> clients.stream().noneMatch(client -> client.ip().equals(ip)))
+                .forEach(whole::add);
+        boolean hasProven = !clients.isEmpty() || !whole.isEmpty();
+        if (use.maybeNbd(name)) {
+            clients.forEach(client -> whole.add(client.ip()));
+        }
+        Set<IpAddress> seen = new LinkedHashSet<>();
         for (ImageUser user : use.realUsers()) {
             if (user.node().equals(name)) {
                 user.address().ifPresent(clients::add);
+                user.address().ifPresent(address -> seen.add(address.ip()));
             }
         }
         boolean unknown = false;
         for (ImageLock lock : use.openLocks()) {
             unknown = unknown || lock.address().isEmpty();
             // The node of the owner need not be known: the last writer must be fenced wherever it is.
-            lock.address()
-                    .filter(address -> !NodeMatch.of(address, evidence).node().equals(target))
-                    .ifPresent(clients::add);
+            String owner = use.nodeOf(lock);
+            lock.address().filter(address -> !owner.equals(target)).ifPresent(clients::add);
+            lock.address().filter(address -> owner.equals(name)).ifPresent(address -> seen.add(address.ip()));
+        }
+        List<Network> networks = node.map(each -> each.addresses().fencing()).orElse(List.of());
+        if (!hasProven) {
+            node.ifPresent(each -> whole.addAll(addresses(each)));
+            whole.addAll(seen);
         }
         return new LostNode(
                 node,
-                List.copyOf(proven),
+                hasProven,
                 List.copyOf(clients),
                 node.map(LostNode::addresses).orElse(List.of()),
+                List.copyOf(whole),
+                hasProven ? List.of() : networks,
+                hasProven || !seen.isEmpty() || !networks.isEmpty(),
                 unknown);
     }
 
@@ -60,8 +88,17 @@ record LostNode(
         return List.copyOf(addresses);
     }
 
+    /** All addresses that matter for the node: those of its clients and its own. */
     List<IpAddress> everything() {
-        return FenceState.addressesOf(clients, addresses);
+        List<IpAddress> all = new ArrayList<>(addresses);
+        clients.forEach(client -> all.add(client.ip()));
+        all.addAll(whole);
+        return all;
+    }
+
+    /** Whether nothing is known that could be fenced. */
+    boolean isNowhere() {
+        return !hasProven && addresses.isEmpty() && whole.isEmpty();
     }
 
     /** Whether one of these addresses is also that of a client that must not be fenced. */

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.IpAddress;
 import java.util.Optional;
 
@@ -34,6 +35,16 @@ public record Network(IpAddress ip, int prefixLength) {
         return ip.filter(address -> length.matches("[0-9]{1,3}")
                         && Integer.parseInt(length) <= address.family().bits())
                 .map(address -> new Network(address, Integer.parseInt(length)));
+    }
+
+    /** Whether an entry of the blocklist refuses every client of the network. */
+    boolean isCoveredBy(BlocklistEntry entry) {
+        boolean isWider = entry.kind() == BlocklistEntry.Kind.RANGE ? entry.nonce() <= prefixLength : isOneAddress();
+        return isWider && entry.coversAllOf(ip);
+    }
+
+    boolean isOneAddress() {
+        return prefixLength == ip.family().bits();
     }
 
     boolean contains(IpAddress address) {

@@ -83,7 +83,18 @@ public record NodeDevices(
 
     /** The devices of an image, in both lists, with those of its snapshots. */
     List<MappedDevice> mapped(RbdImageSpec image) {
-        return devices().stream().filter(device -> isOf(device, image)).toList();
+        return Stream.of(kernel, nbd)
+                .flatMap(Optional::stream)
+                .flatMap(said -> said.answer().stream()
+                        .flatMap(List::stream)
+                        .filter(device -> isOf(
+                                device, listsNamespaces(said) ? image : RbdImageSpec.of(image.pool(), image.image()))))
+                .toList();
+    }
+
+    /** A release without the column of namespaces may mean an image of any namespace. */
+    private static boolean listsNamespaces(CommandAnswer<?> said) {
+        return said.notes().stream().noneMatch(note -> note.code() == OutputNote.NAMESPACES_NOT_LISTED);
     }
 
     List<MappedDevice> devices() {
@@ -91,6 +102,11 @@ public record NodeDevices(
                 .flatMap(list -> list.flatMap(CommandAnswer::answer).stream())
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** Whether the image is mapped there by rbd-nbd, whose client is not that of the kernel. */
+    boolean hasNbd(RbdImageSpec image) {
+        return mapped(image).stream().anyMatch(MappedDevice::isNbd);
     }
 
     /** rbd-nbd cuts names at blanks, and then prints a wrong pool too. */
@@ -104,16 +120,27 @@ public record NodeDevices(
         return sameImage || maybeCut;
     }
 
-    private static boolean isWhole(Optional<CommandAnswer<List<MappedDevice>>> list) {
-        return list.filter(said -> said.answer().isPresent()
-                        && said.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT))
-                .isPresent();
+    /**
+     * Whether a list was read, is of this kind of device, and can be believed if it is empty: a full list of the other kind
+     * says nothing about that.
+     */
+    private boolean isKnown(Optional<CommandAnswer<List<MappedDevice>>> list, boolean isNbd) {
+        List<MappedDevice> devices = list.flatMap(CommandAnswer::answer).orElse(List.of());
+        return list.filter(UseEvidence::isWhole).isPresent()
+                && devices.stream().allMatch(device -> device.isNbd() == isNbd)
+                && (view == View.HOST || !devices.isEmpty());
+    }
+
+    boolean knowsKernel() {
+        return isKnown(kernel, false);
+    }
+
+    boolean knowsNbd() {
+        return isKnown(nbd, true);
     }
 
     /** Whether nothing is missing: both lists were read, and an empty one can be believed. */
     boolean isComplete() {
-        boolean kernelIsEmpty =
-                kernel.flatMap(CommandAnswer::answer).orElse(List.of()).isEmpty();
-        return isWhole(kernel) && isWhole(nbd) && (view == View.HOST || !kernelIsEmpty);
+        return knowsKernel() && knowsNbd();
     }
 }

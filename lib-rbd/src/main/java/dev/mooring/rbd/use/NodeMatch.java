@@ -63,10 +63,9 @@ record NodeMatch(String node, Strength strength, String how) {
                 new Rank(
                         Strength.PROVEN,
                         "stored with the image when it was staged on the node",
-                        node -> evidence.metadata()
-                                .flatMap(metadata -> metadata.clientAddress(node.name()))
-                                .filter(client::equals)
-                                .isPresent()),
+                        node -> evidence.storedClients(node.name()).stream()
+                                .anyMatch(stored -> stored.equals(client)
+                                        || (stored.nonce() == 0 && stored.ip().equals(ip)))),
                 new Rank(
                         Strength.STRONG,
                         "the IP is an address of the node",
@@ -85,7 +84,18 @@ record NodeMatch(String node, Strength strength, String how) {
                         node -> node.addresses().pods().stream().anyMatch(network -> network.contains(ip))));
     }
 
+    /** Whether exactly one node is known for sure: weak evidence is not enough. */
     boolean isKnown() {
-        return !node.isEmpty();
+        return strength.compareTo(Strength.STRONG) >= 0;
+    }
+
+    /** The node if it is known for sure, else empty. */
+    String knownNode() {
+        return isKnown() ? node : "";
+    }
+
+    /** The evidence as words, with the node if it is not known for sure. */
+    String hint() {
+        return isKnown() || node.isEmpty() ? how : "it may be on node " + node + " (" + strength + "): " + how;
     }
 }

@@ -2,13 +2,16 @@ package dev.mooring.rbd.use;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.IpAddress;
 import dev.mooring.reason.EnumNames;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What is known about a node, as far as it matters for Ceph clients.
@@ -51,6 +54,8 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
         READY,
         /** It is not ready, or does not report. */
         NOT_READY,
+        /** The caller says that it is not ready, and its object says that it is. */
+        DISPUTED,
         /** Not known. */
         UNKNOWN;
 
@@ -65,17 +70,41 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
      *
      * @param readiness whether it is ready
      * @param since when that changed last; empty if not known
-     * @param outOfService when it was tainted {@code node.kubernetes.io/out-of-service}; the earliest time if the taint
-     *     does not say, empty without the taint
+     * @param lastSign the last sign of life of its kubelet; empty if not known
+     * @param outOfService its taint {@code node.kubernetes.io/out-of-service}; empty if it has none
      */
-    public record Health(Readiness readiness, Optional<Instant> since, Optional<Instant> outOfService) {
+    public record Health(
+            Readiness readiness,
+            Optional<Instant> since,
+            Optional<Instant> lastSign,
+            Optional<OutOfService> outOfService) {
 
-        static final Health UNKNOWN = new Health(Readiness.UNKNOWN, Optional.empty(), Optional.empty());
+        static final Health UNKNOWN =
+                new Health(Readiness.UNKNOWN, Optional.empty(), Optional.empty(), Optional.empty());
 
         public Health {
             requireNonNull(readiness, "readiness");
             requireNonNull(since, "since");
+            requireNonNull(lastSign, "lastSign");
             requireNonNull(outOfService, "outOfService");
+        }
+    }
+
+    /**
+     * The taint that an administrator sets on a node that is off.
+     *
+     * @param since when it was added; empty if it does not say
+     * @param effect its effect as written; only {@code NoExecute} makes Kubernetes detach volumes
+     */
+    public record OutOfService(Optional<Instant> since, String effect) {
+
+        public OutOfService {
+            requireNonNull(since, "since");
+            requireNonNull(effect, "effect");
+        }
+
+        boolean isInForce() {
+            return effect.isEmpty() || effect.equals("NoExecute");
         }
     }
 
@@ -106,13 +135,33 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
         Readiness readiness = node.readyStatus()
                 .map(status -> status.equals("True") ? Readiness.READY : Readiness.NOT_READY)
                 .orElse(Readiness.UNKNOWN);
-        Optional<Instant> outOfService =
-                node.isOutOfService() ? Optional.of(node.outOfServiceSince().orElse(Instant.EPOCH)) : Optional.empty();
+        Optional<OutOfService> outOfService = node.taints().stream()
+                .filter(taint -> taint.key().equals(NodeView.OUT_OF_SERVICE))
+                .findFirst()
+                .map(taint -> new OutOfService(node.outOfServiceSince(), taint.effect()));
         return new RbdNode(
                 node.name(),
                 new Addresses(own, List.of(), pods, List.of()),
                 List.of(),
-                new Health(readiness, node.readySince(), outOfService));
+                new Health(readiness, node.readySince(), lastSign(node), outOfService));
+    }
+
+    /** A kubelet reports every condition; only the status Unknown is written by the controller, for a silent node. */
+    private static Optional<Instant> lastSign(NodeView node) {
+        Stream<Instant> heartbeats = Part.of(node.manifest()).at("status", "conditions").items().stream()
+                .flatMap(condition -> condition.at("lastHeartbeatTime").string().stream())
+                .flatMap(text -> time(text).stream());
+        Stream<Instant> reported = node.readyStatus().filter(status -> !status.equals("Unknown")).stream()
+                .flatMap(status -> node.readySince().stream());
+        return Stream.concat(heartbeats, reported).max(Instant::compareTo);
+    }
+
+    private static Optional<Instant> time(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -125,10 +174,22 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
         return new RbdNode(name, addresses, newClients, health);
     }
 
-    /** {@return a copy that is not ready since an unknown time} */
-    public RbdNode notReady() {
+    /**
+     * The node with its own addresses, whatever its object says.
+     *
+     * @param own its addresses
+     * @return the changed copy
+     */
+    public RbdNode withAddresses(List<IpAddress> own) {
         return new RbdNode(
-                name, addresses, clients, new Health(Readiness.NOT_READY, Optional.empty(), health.outOfService()));
+                name, new Addresses(own, addresses.driver(), addresses.pods(), addresses.fencing()), clients, health);
+    }
+
+    /** {@return a copy that is not ready since an unknown time; disputed if its object says that it is ready} */
+    public RbdNode notReady() {
+        Readiness said = health.readiness() == Readiness.READY ? Readiness.DISPUTED : Readiness.NOT_READY;
+        return new RbdNode(
+                name, addresses, clients, new Health(said, Optional.empty(), health.lastSign(), health.outOfService()));
     }
 
     /**

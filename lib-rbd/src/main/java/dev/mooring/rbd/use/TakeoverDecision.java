@@ -20,29 +20,62 @@ final class TakeoverDecision {
             Set.of(UseReason.STATUS_UNKNOWN, UseReason.LOCKS_UNKNOWN, UseReason.UNREADABLE_OBJECT);
 
     private final TakeoverFacts facts;
+    private final TakeoverRemedies remedies;
     private final List<Reason> reasons = new ArrayList<>();
 
     private TakeoverDecision(TakeoverFacts facts) {
         this.facts = facts;
+        this.remedies = new TakeoverRemedies(facts);
     }
 
     static Takeover of(TakeoverRequest request) {
         return new TakeoverDecision(new TakeoverFacts(request)).decide();
     }
 
+    /** Contradictions first: with one of them no rule allows anything. */
     private Takeover decide() {
         TakeoverRule rule = TakeoverRule.first(facts);
-        reasons.add(reason(rule.code(), rule.sentence()));
+        List<Reason> against = new ArrayList<>(TakeoverContradiction.in(facts));
+        if (rule.verdict().isYes()) {
+            against.addAll(lacking());
+        }
+        reasons.addAll(against);
+        if (against.isEmpty() || !rule.verdict().isYes()) {
+            reasons.add(reason(rule.code(), rule.sentence()).withRemedy(remedies.of(rule)));
+        }
         fence();
-        reasons.addAll(facts.use().use().evidence());
-        return switch (rule.verdict()) {
+        facts.use().use().evidence().stream()
+                .filter(seen -> !reasons.contains(seen))
+                .forEach(reasons::add);
+        return against.isEmpty() ? answer(rule.verdict()) : refused();
+    }
+
+    private Takeover answer(TakeoverRule.Verdict verdict) {
+        return switch (verdict) {
             case REFUSE -> refused();
             case FENCE -> fencing();
-            case ALLOW_POWER_OFF -> poweredOff();
+            case ALLOW_POWER_OFF -> allowed(Basis.POWER_OFF, Optional.empty());
             case ALLOW_FENCED -> allowed(Basis.FENCED, facts.fence().until());
             case ALLOW_WORD -> allowed(Basis.ADMINISTRATOR_WORD, Optional.empty());
             case ALLOW_UNMAPPED -> allowed(Basis.UNMAPPED, Optional.empty());
         };
+    }
+
+    /** What every takeover needs to know, whatever allows it; a name that no node has may be a mistake. */
+    private List<Reason> lacking() {
+        List<Reason> lacking = new ArrayList<>();
+        facts.use().unknownReasons().stream()
+                .filter(unknown -> unknown.code() == UseReason.LOCKS_UNKNOWN)
+                .forEach(lacking::add);
+        if (facts.lost().node().isEmpty()) {
+            lacking.add(reason(UseReason.NODE_UNKNOWN, "no node " + facts.from() + " was given")
+                    .withRemedy(EvidenceCommand.nodes("that the node exists, and whether its kubelet is silent")));
+        }
+        if (facts.evidence().node(facts.to()).isEmpty()) {
+            lacking.add(reason(UseReason.TARGET_UNKNOWN, "no node " + facts.to() + " was given")
+                    .withRemedy(EvidenceCommand.nodes("that the node exists, and that no fence covers it")));
+        }
+        return lacking;
     }
 
     private void fence() {
@@ -54,6 +87,14 @@ final class TakeoverDecision {
                                         UseReason.FENCE_ENDS,
                                         "the fence ends at " + end
                                                 + "; adding an entry again does not change its end, so fence the address before that")));
+        if (fence.mayBeLifted()) {
+            reasons.add(reason(
+                            UseReason.FENCE_MAY_BE_LIFTED,
+                            "an entry of a whole address ends within a year: ceph-csi with fencing may lift it itself, five minutes"
+                                    + " after it was added, as soon as its plugin on the node is back; the old mappings are not"
+                                    + " gone then")
+                    .withRemedy(remedies.restart()));
+        }
         if (fence.isPartial()) {
             reasons.add(
                     reason(UseReason.FENCE_INCOMPLETE, "only some of the clients of the node are on the blocklist"));
@@ -64,29 +105,20 @@ final class TakeoverDecision {
                         "the entry " + entry + " was added without the word range and has no effect")));
     }
 
-    private Takeover poweredOff() {
-        if (facts.watchedByLost()) {
-            reasons.add(
-                    reason(UseReason.WAIT_FOR_WATCHER, "its watch ends within 30 seconds; its lock will be broken"));
-        }
-        return allowed(Basis.POWER_OFF, Optional.empty());
-    }
-
     private Takeover allowed(Basis basis, Optional<Instant> until) {
         return new Takeover.Allowed(basis, until, withTarget());
     }
 
     private List<Reason> withTarget() {
         if (facts.watchedByTarget()) {
-            reasons.add(reason(
-                    UseReason.ALREADY_THERE, "node " + facts.request().toNode() + " already has the image open"));
+            reasons.add(reason(UseReason.ALREADY_THERE, "node " + facts.to() + " already has the image open"));
         }
         return reasons;
     }
 
     private Takeover fencing() {
         LostNode lost = facts.lost();
-        if (lost.provenClients().isEmpty() && lost.addresses().isEmpty()) {
+        if (lost.isNowhere()) {
             return refused();
         }
         FenceTargets targets = facts.targets();
@@ -103,7 +135,7 @@ final class TakeoverDecision {
                             + " it again while the other holds"));
             return refused();
         }
-        if (lost.sharesAddress(targets.addresses(), facts.request().fromNode(), facts.use())) {
+        if (lost.sharesAddress(targets.addresses(), facts.from(), facts.use())) {
             reasons.add(reason(
                     UseReason.ADDRESS_SHARED,
                     "an address of the node is also that of other clients; fence the clients of the node one by one,"
@@ -160,28 +192,30 @@ final class TakeoverDecision {
             }
         }
         if (facts.nodeUnknown()) {
-            missing.add(reason(
-                    UseReason.NODE_UNKNOWN,
-                    "the Node object of " + facts.request().fromNode()));
+            missing.add(reason(UseReason.NODE_UNKNOWN, "the Node object of " + facts.from())
+                    .withRemedy(EvidenceCommand.nodes("whether the node is lost")));
         }
         if (!facts.fence().isKnown()) {
-            missing.add(reason(UseReason.BLOCKLIST_UNKNOWN, "the blocklist"));
+            missing.add(reason(UseReason.BLOCKLIST_UNKNOWN, "the blocklist")
+                    .withRemedy(EvidenceCommand.BLOCKLIST.step(facts.evidence().image())));
         }
-        if (facts.lost().provenClients().isEmpty()) {
+        if (!facts.lost().hasProven()) {
             missing.add(reason(
-                    UseReason.CLIENTS_UNKNOWN,
-                    "the Ceph clients of " + facts.request().fromNode()
-                            + ": client_addr of its devices, or the metadata that the driver stored with the image"));
+                            UseReason.CLIENTS_UNKNOWN,
+                            "the Ceph clients of " + facts.from()
+                                    + ": client_addr of its devices, or the metadata that the driver stored with the image")
+                    .withRemedy(remedies.clients()));
         }
         if (!facts.unmapped()) {
             missing.add(reason(
-                    UseReason.DEVICES_UNKNOWN,
-                    "the lists of devices of " + facts.request().fromNode() + ", made on the host, without the image"));
+                            UseReason.DEVICES_UNKNOWN,
+                            "the lists of devices of " + facts.from() + ", made on the host, without the image")
+                    .withRemedy(remedies.devices()));
         }
         return missing;
     }
 
     private Reason reason(UseReason code, String message) {
-        return Reason.of(code, "Node/" + facts.request().fromNode(), message);
+        return Reason.of(code, "Node/" + facts.from(), message);
     }
 }

@@ -1,6 +1,6 @@
 package dev.mooring.rbd.use;
 
-import dev.mooring.rbd.output.ImageInfo;
+import dev.mooring.rbd.use.RbdNode.Readiness;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +24,10 @@ final class TakeoverFacts {
         return request;
     }
 
+    UseEvidence evidence() {
+        return request.evidence();
+    }
+
     UseFindings use() {
         return use;
     }
@@ -37,90 +41,44 @@ final class TakeoverFacts {
     }
 
     FenceTargets targets() {
-        return FenceTargets.of(lost, request.evidence(), request.commands().release());
+        return FenceTargets.of(lost, evidence(), request.commands().release());
     }
 
-    private boolean has(String node, ImageUser.Kind kind) {
+    String from() {
+        return request.fromNode();
+    }
+
+    String to() {
+        return request.toNode();
+    }
+
+    /** Whether a name is that of one of the two nodes. */
+    boolean isOneOfTwo(String node) {
+        return node.equals(from()) || node.equals(to());
+    }
+
+    List<ImageUser> clients(String node) {
         return use.realUsers().stream()
-                .anyMatch(user -> user.kind() == kind && user.node().equals(node));
+                .filter(user ->
+                        user.kind() == ImageUser.Kind.CLIENT && user.node().equals(node))
+                .toList();
     }
 
     boolean statusUnknown() {
         return !use.knowsStatus();
     }
 
-    boolean dataOnHost() {
-        return use.realUsers().stream().anyMatch(user -> user.kind() == ImageUser.Kind.CACHE);
-    }
-
-    boolean notPrimary() {
-        return request.evidence().info().filter(ImageInfo::isNonPrimary).isPresent();
-    }
-
-    /** A user on a third node, or a pod or device whose node is not known. */
-    boolean usedElsewhere() {
-        return use.realUsers().stream()
-                .filter(user -> user.kind() != ImageUser.Kind.CACHE)
-                .filter(user ->
-                        user.kind() != ImageUser.Kind.CLIENT || !user.node().isEmpty())
-                .anyMatch(user ->
-                        !user.node().equals(request.fromNode()) && !user.node().equals(request.toNode()));
-    }
-
     /** A watcher cannot be assigned to a node. */
     boolean unknownWatcher() {
-        return has("", ImageUser.Kind.CLIENT);
+        return !clients("").isEmpty();
     }
 
     boolean watchedByLost() {
-        return has(request.fromNode(), ImageUser.Kind.CLIENT);
+        return !clients(from()).isEmpty();
     }
 
     boolean watchedByTarget() {
-        return has(request.toNode(), ImageUser.Kind.CLIENT);
-    }
-
-    boolean poweredOff() {
-        return request.poweredOffAt().isPresent();
-    }
-
-    /** The node was seen off so long ago that its watches must have timed out. */
-    boolean offForLong() {
-        return isOld(request.poweredOffAt());
-    }
-
-    private Optional<RbdNode.Health> health() {
-        return lost.node().map(RbdNode::health);
-    }
-
-    boolean tainted() {
-        return health().flatMap(RbdNode.Health::outOfService).isPresent();
-    }
-
-    boolean taintedForLong() {
-        return isOld(health().flatMap(RbdNode.Health::outOfService));
-    }
-
-    private boolean isOld(Optional<Instant> time) {
-        return time.filter(seen -> !seen.plus(UseFindings.WATCH_TIMEOUT)
-                        .isAfter(request.evidence().now()))
-                .isPresent();
-    }
-
-    /** Every client of the node is on the blocklist for long enough. */
-    boolean fenced() {
-        return fence.isComplete();
-    }
-
-    /** The node itself lists its devices, without the image. */
-    boolean unmapped() {
-        List<NodeDevices> lists = request.evidence().devices().stream()
-                .filter(devices -> devices.node().equals(request.fromNode()))
-                .toList();
-        return !lists.isEmpty()
-                && lists.stream()
-                        .allMatch(devices -> devices.isComplete()
-                                && devices.mapped(request.evidence().image()).isEmpty());
+        return !clients(to()).isEmpty();
     }
 
     /** No watcher is on the node, and none that may be. */
@@ -128,24 +86,83 @@ final class TakeoverFacts {
         return use.knowsStatus() && !watchedByLost() && !unknownWatcher();
     }
 
+    boolean poweredOff() {
+        return request.poweredOffAt().isPresent();
+    }
+
+    Optional<RbdNode.Health> health() {
+        return lost.node().map(RbdNode::health);
+    }
+
+    Optional<RbdNode.OutOfService> taint() {
+        return health().flatMap(RbdNode.Health::outOfService);
+    }
+
+    boolean tainted() {
+        return taint().isPresent();
+    }
+
+    /** The time is so long ago that a watch of a client that stopped then must have timed out. */
+    boolean isOld(Instant time) {
+        return !time.plus(UseFindings.WATCH_TIMEOUT).isAfter(evidence().now());
+    }
+
+    /** Every client of the node is on the blocklist for long enough. */
+    boolean fenced() {
+        return fence.isComplete();
+    }
+
+    List<NodeDevices> ownDevices() {
+        return evidence().devices().stream()
+                .filter(devices -> devices.node().equals(from()))
+                .toList();
+    }
+
+    /** The node itself lists its devices, and the image is among them. */
+    boolean mapped() {
+        return ownDevices().stream()
+                .anyMatch(devices -> !devices.mapped(evidence().image()).isEmpty());
+    }
+
+    /** The node itself lists its devices, without the image. */
+    boolean unmapped() {
+        List<NodeDevices> lists = ownDevices();
+        return !lists.isEmpty() && !mapped() && lists.stream().allMatch(NodeDevices::isComplete);
+    }
+
+    /** A list of the devices of the node is missing, and the others do not show the image. */
+    boolean devicesIncomplete() {
+        return !ownDevices().isEmpty() && !mapped() && !unmapped();
+    }
+
     /** The locks are known, and each has its watch. */
     boolean unlocked() {
         return use.knowsLocks() && use.openLocks().isEmpty();
     }
 
-    private RbdNode.Readiness readiness() {
-        return health().map(RbdNode.Health::readiness).orElse(RbdNode.Readiness.UNKNOWN);
+    Readiness readiness() {
+        return health().map(RbdNode.Health::readiness).orElse(Readiness.UNKNOWN);
     }
 
     boolean nodeReady() {
-        return readiness() == RbdNode.Readiness.READY;
+        return readiness() == Readiness.READY || readiness() == Readiness.DISPUTED;
     }
 
     boolean nodeUnknown() {
-        return readiness() == RbdNode.Readiness.UNKNOWN;
+        return readiness() == Readiness.UNKNOWN;
     }
 
     boolean lostJustNow() {
         return lost.node().filter(use::isRecent).isPresent();
+    }
+
+    /** Only the taint would allow the takeover. */
+    boolean isByTaint() {
+        return tainted() && !poweredOff() && !fenced();
+    }
+
+    /** Only the devices of the node would allow the takeover. */
+    boolean isByDevices() {
+        return unmapped() && !poweredOff() && !fenced() && !tainted();
     }
 }

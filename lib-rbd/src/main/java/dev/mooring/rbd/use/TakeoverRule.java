@@ -9,75 +9,24 @@ enum TakeoverRule {
             UseReason.STATUS_UNKNOWN,
             TakeoverFacts::statusUnknown,
             "it is not known which clients have the image open"),
-    DATA_ON_HOST(
-            Verdict.REFUSE,
-            UseReason.DATA_ON_HOST,
-            TakeoverFacts::dataOnHost,
-            "the newest data is only in a cache on a host and would be left behind"),
-    NOT_PRIMARY(
-            Verdict.REFUSE,
-            UseReason.NOT_PRIMARY,
-            TakeoverFacts::notPrimary,
-            "the image is the copy of a mirrored image and cannot be written on this site"),
-    USED_ELSEWHERE(
-            Verdict.REFUSE,
-            UseReason.IMAGE_USED_ELSEWHERE,
-            TakeoverFacts::usedElsewhere,
-            "another node than these two, or a user on an unknown node, uses the image"),
-
-    POWERED_OFF_BUT_WATCHING(
-            Verdict.REFUSE,
-            UseReason.NODE_ALIVE,
-            facts -> facts.poweredOff() && facts.offForLong() && facts.watchedByLost(),
-            "the node is reported as powered off, but it has a watch that would have timed out"),
-    POWERED_OFF_WITH_UNKNOWN_WATCHER(
-            Verdict.REFUSE,
-            UseReason.WATCHER_UNKNOWN,
-            facts -> facts.poweredOff() && facts.unknownWatcher(),
-            "a watcher cannot be assigned to a node; if it is on the lost node, its watch ends within 30 seconds"),
     POWERED_OFF(
             Verdict.ALLOW_POWER_OFF,
             UseReason.POWER_OFF,
             TakeoverFacts::poweredOff,
             "the node has no power, so it cannot write"),
 
-    FENCED_BUT_WATCHED(
-            Verdict.REFUSE,
-            UseReason.WATCHED_DESPITE_FENCE,
-            facts -> facts.fenced() && !facts.unwatched(),
-            "the node is fenced, but another client or address watches the image; find it and stop it"),
     FENCED(
             Verdict.ALLOW_FENCED,
             UseReason.FENCED,
             TakeoverFacts::fenced,
             "all clients of the node are on the blocklist; keep the entries until the node was restarted or has unmapped all images"),
 
-    TAINTED_JUST_NOW(
-            Verdict.REFUSE,
-            UseReason.STALE_POSSIBLE,
-            facts -> facts.tainted() && !facts.unwatched() && !facts.taintedForLong(),
-            "the watch may time out; ask again after 30 seconds"),
-    TAINTED_BUT_WATCHED(
-            Verdict.REFUSE,
-            UseReason.NODE_ALIVE,
-            facts -> facts.tainted() && !facts.unwatched(),
-            "the node is tainted as out of service, but the image is still watched: the node is alive"),
-    TAINTED_BUT_READY(
-            Verdict.REFUSE,
-            UseReason.NODE_ALIVE,
-            facts -> facts.tainted() && facts.nodeReady(),
-            "the node is tainted as out of service, but its kubelet reports it as ready: the node is alive"),
     TAINTED(
             Verdict.ALLOW_WORD,
             UseReason.ADMINISTRATOR_WORD,
             TakeoverFacts::tainted,
             "safe only if the taint is true and the node is off: nothing else proves it"),
 
-    UNMAPPED_BUT_WATCHED(
-            Verdict.REFUSE,
-            UseReason.WATCHED_ELSEWHERE,
-            facts -> facts.unmapped() && !facts.unwatched(),
-            "the node has unmapped the image, but the image is watched: another node or client has it mapped"),
     UNMAPPED_WITH_UNKNOWN_LOCKS(
             Verdict.REFUSE,
             UseReason.LOCKS_UNKNOWN,
@@ -89,6 +38,11 @@ enum TakeoverRule {
             facts -> facts.unmapped() && facts.unlocked(),
             "the node itself does not have the image mapped, and the image has no watcher and no lock"),
 
+    DEVICES_INCOMPLETE(
+            Verdict.REFUSE,
+            UseReason.DEVICES_UNKNOWN,
+            facts -> facts.nodeReady() && facts.devicesIncomplete(),
+            "the node is ready, and its devices are not fully known: list those of the kernel and those of rbd-nbd"),
     NODE_READY(
             Verdict.REFUSE,
             UseReason.NODE_ALIVE,
@@ -110,6 +64,12 @@ enum TakeoverRule {
             TakeoverFacts::unknownWatcher,
             "a watcher cannot be assigned to a node; fencing this node would not stop it"),
 
+    FENCED_UNSEEN(
+            Verdict.REFUSE,
+            UseReason.CLIENT_NOT_SEEN,
+            facts -> facts.unwatched() && facts.fence().isUnseen(),
+            "the addresses of the Node object are on the blocklist, but nothing shows that Ceph sees the clients of the node"
+                    + " there: with a pod network, Multus or NAT they come from others"),
     LOST_BUT_WATCHING(
             Verdict.FENCE,
             UseReason.NOT_FENCED,
@@ -133,7 +93,11 @@ enum TakeoverRule {
         ALLOW_POWER_OFF,
         ALLOW_FENCED,
         ALLOW_WORD,
-        ALLOW_UNMAPPED
+        ALLOW_UNMAPPED;
+
+        boolean isYes() {
+            return this != REFUSE && this != FENCE;
+        }
     }
 
     private final Verdict verdict;

@@ -7,19 +7,19 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
-import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.ImageSnapshot;
 import dev.mooring.rbd.output.ManagerClient;
 import dev.mooring.rbd.output.MirrorPoolStatus;
+import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
-import dev.mooring.workload.VolumeUsers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that was seen of one image at one time. What is not given is unknown; nothing is assumed about it. */
@@ -35,26 +36,13 @@ public final class UseEvidence {
 
     private final RbdImageSpec image;
     private final Instant now;
-    private final Map<Command, CommandAnswer<?>> said;
+    private final Map<EvidenceCommand, CommandAnswer<?>> said;
     private final List<ClientAddress> ignoredClients;
     private final Map<String, RbdNode> nodes;
     private final List<NodeDevices> devices;
     private final List<KubernetesUser> kubernetesUsers;
     private final List<Unreadable> unreadable;
-
-    /** The commands whose answers are evidence. */
-    private enum Command {
-        STATUS,
-        LOCKS,
-        INFO,
-        BLOCKLIST,
-        METADATA,
-        SNAPSHOTS,
-        CHILDREN,
-        MANAGER_CLIENTS,
-        MIRROR_DAEMONS,
-        MIRROR_POOL
-    }
+    private final boolean maybeNbd;
 
     private UseEvidence(Builder builder) {
         this.image = builder.image;
@@ -65,20 +53,7 @@ public final class UseEvidence {
         this.devices = List.copyOf(builder.devices);
         this.kubernetesUsers = List.copyOf(builder.kubernetesUsers);
         this.unreadable = List.copyOf(builder.unreadable);
-    }
-
-    /**
-     * A user that Kubernetes knows and Ceph may not list.
-     *
-     * @param node the node; empty if it is not known
-     * @param subject the object, for example {@code Pod/shop/db-0}
-     */
-    public record KubernetesUser(String node, String subject) {
-
-        public KubernetesUser {
-            requireNonNull(node, "node");
-            requireNonNull(subject, "subject");
-        }
+        this.maybeNbd = builder.maybeNbd;
     }
 
     /**
@@ -100,62 +75,78 @@ public final class UseEvidence {
         return now;
     }
 
-    /** The answer to a command, failed or not; its type is that of the builder method that put it in. */
+    /** What a command said, failed or not. */
+    Optional<CommandAnswer<?>> said(EvidenceCommand command) {
+        return Optional.ofNullable(said.get(command));
+    }
+
+    /** A whole answer to a command; its type is that of the builder method that put it in. */
     @SuppressWarnings("unchecked")
-    private <T> Optional<CommandAnswer<T>> said(Command command) {
-        return Optional.ofNullable((CommandAnswer<T>) said.get(command));
+    private <T> Optional<T> answer(EvidenceCommand command) {
+        return said(command).filter(UseEvidence::isWhole).flatMap(each -> ((CommandAnswer<T>) each).answer());
     }
 
-    private <T> Optional<T> answer(Command command) {
-        return this.<T>said(command).flatMap(CommandAnswer::answer);
+    /** Whether a command was answered and nothing of its output is missing. */
+    static boolean isWhole(CommandAnswer<?> answer) {
+        return answer.answer().isPresent()
+                && answer.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
     }
 
-    Optional<CommandAnswer<RbdStatus>> statusSaid() {
-        return said(Command.STATUS);
+    /** Why an answer is not whole. */
+    static String why(CommandAnswer<?> answer) {
+        return answer instanceof CommandFailure<?> failure
+                ? failure.kind() + ", " + failure.message()
+                : "the last line has no line end, so the rest may be missing";
     }
 
     Optional<RbdStatus> status() {
-        return answer(Command.STATUS);
-    }
-
-    Optional<CommandAnswer<ImageLocks>> locksSaid() {
-        return said(Command.LOCKS);
+        return answer(EvidenceCommand.STATUS);
     }
 
     Optional<ImageLocks> locks() {
-        return answer(Command.LOCKS);
+        return answer(EvidenceCommand.LOCKS);
     }
 
     Optional<ImageInfo> info() {
-        return answer(Command.INFO);
+        return answer(EvidenceCommand.INFO);
     }
 
     Optional<Blocklist> blocklist() {
-        return answer(Command.BLOCKLIST);
+        return answer(EvidenceCommand.BLOCKLIST);
     }
 
     Optional<ImageMetadata> metadata() {
-        return answer(Command.METADATA);
+        return answer(EvidenceCommand.METADATA);
     }
 
     Optional<List<ImageSnapshot>> snapshots() {
-        return answer(Command.SNAPSHOTS);
+        return answer(EvidenceCommand.SNAPSHOTS);
     }
 
     Optional<List<String>> children() {
-        return answer(Command.CHILDREN);
+        return answer(EvidenceCommand.CHILDREN);
     }
 
     List<ManagerClient> managerClients() {
-        return this.<List<ManagerClient>>answer(Command.MANAGER_CLIENTS).orElse(List.of());
+        return this.<List<ManagerClient>>answer(EvidenceCommand.MANAGER_CLIENTS).orElse(List.of());
     }
 
     List<Watcher> mirrorDaemons() {
-        return this.<List<Watcher>>answer(Command.MIRROR_DAEMONS).orElse(List.of());
+        return this.<List<Watcher>>answer(EvidenceCommand.MIRROR_DAEMONS).orElse(List.of());
     }
 
     Optional<MirrorPoolStatus> mirrorPool() {
-        return answer(Command.MIRROR_POOL);
+        return answer(EvidenceCommand.MIRROR_POOL);
+    }
+
+    /** The clients that the driver stored for a node, that of a whole IP with nonce 0. */
+    List<ClientAddress> storedClients(String node) {
+        return metadata().map(metadata -> metadata.clientAddresses(node)).orElse(List.of());
+    }
+
+    /** Whether a volume in front of the image is, or may be, mapped by rbd-nbd, whose clients are not the kernel's. */
+    boolean maybeNbd() {
+        return maybeNbd;
     }
 
     List<ClientAddress> ignoredClients() {
@@ -183,7 +174,7 @@ public final class UseEvidence {
     }
 
     private List<Object> parts() {
-        return List.of(image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable);
+        return List.of(image, now, said, ignoredClients, nodes, devices, kubernetesUsers, unreadable, maybeNbd);
     }
 
     @Override
@@ -208,12 +199,13 @@ public final class UseEvidence {
 
         private final RbdImageSpec image;
         private final Instant now;
-        private final Map<Command, CommandAnswer<?>> said = new EnumMap<>(Command.class);
+        private final Map<EvidenceCommand, CommandAnswer<?>> said = new EnumMap<>(EvidenceCommand.class);
         private final List<ClientAddress> ignoredClients = new ArrayList<>();
         private final Map<String, RbdNode> nodes = new LinkedHashMap<>();
         private final List<NodeDevices> devices = new ArrayList<>();
         private final List<KubernetesUser> kubernetesUsers = new ArrayList<>();
         private final List<Unreadable> unreadable = new ArrayList<>();
+        private boolean maybeNbd;
 
         private Builder(RbdImageSpec image, Instant now) {
             this.image = requireNonNull(image, "image");
@@ -221,7 +213,7 @@ public final class UseEvidence {
         }
 
         @CanIgnoreReturnValue
-        private Builder put(Command command, CommandAnswer<?> answer) {
+        private Builder put(EvidenceCommand command, CommandAnswer<?> answer) {
             said.put(command, requireNonNull(answer, "answer"));
             return this;
         }
@@ -234,7 +226,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder status(CommandAnswer<RbdStatus> answer) {
-            return put(Command.STATUS, answer);
+            return put(EvidenceCommand.STATUS, answer);
         }
 
         /**
@@ -245,7 +237,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder locks(CommandAnswer<ImageLocks> answer) {
-            return put(Command.LOCKS, answer);
+            return put(EvidenceCommand.LOCKS, answer);
         }
 
         /**
@@ -256,7 +248,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder info(CommandAnswer<ImageInfo> answer) {
-            return put(Command.INFO, answer);
+            return put(EvidenceCommand.INFO, answer);
         }
 
         /**
@@ -267,7 +259,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder blocklist(CommandAnswer<Blocklist> answer) {
-            return put(Command.BLOCKLIST, answer);
+            return put(EvidenceCommand.BLOCKLIST, answer);
         }
 
         /**
@@ -278,7 +270,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder metadata(CommandAnswer<ImageMetadata> answer) {
-            return put(Command.METADATA, answer);
+            return put(EvidenceCommand.METADATA, answer);
         }
 
         /**
@@ -289,7 +281,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder snapshots(CommandAnswer<List<ImageSnapshot>> answer) {
-            return put(Command.SNAPSHOTS, answer);
+            return put(EvidenceCommand.SNAPSHOTS, answer);
         }
 
         /**
@@ -300,7 +292,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder children(CommandAnswer<List<String>> answer) {
-            return put(Command.CHILDREN, answer);
+            return put(EvidenceCommand.CHILDREN, answer);
         }
 
         /**
@@ -311,7 +303,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder managerClients(CommandAnswer<List<ManagerClient>> answer) {
-            return put(Command.MANAGER_CLIENTS, answer);
+            return put(EvidenceCommand.MANAGER_CLIENTS, answer);
         }
 
         /**
@@ -322,7 +314,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder mirrorDaemons(CommandAnswer<List<Watcher>> answer) {
-            return put(Command.MIRROR_DAEMONS, answer);
+            return put(EvidenceCommand.MIRROR_DAEMONS, answer);
         }
 
         /**
@@ -333,7 +325,7 @@ public final class UseEvidence {
          */
         @CanIgnoreReturnValue
         public Builder mirrorPool(CommandAnswer<MirrorPoolStatus> answer) {
-            return put(Command.MIRROR_POOL, answer);
+            return put(EvidenceCommand.MIRROR_POOL, answer);
         }
 
         /**
@@ -349,10 +341,10 @@ public final class UseEvidence {
         }
 
         /**
-         * The objects of the cluster: its nodes, and as users the running pods that have the image. Only with all nodes is
-         * a watcher assigned to the right one. An object that could not be read is a reason of the answer.
+         * The objects of the cluster: its nodes, and the pods, claims, volumes and attachments that lead to the image. Only
+         * with all nodes is a watcher assigned to the right one. An object that could not be read is a reason of the answer.
          *
-         * @param inventory nodes, pods, claims and volumes
+         * @param inventory nodes, pods, claims, volumes, VolumeAttachments, CSIAddonsNodes
          * @param context what is known about the driver and its clusters
          * @return this
          * @throws dev.mooring.manifest.ManifestException if the source of a volume or pod on RBD has a part of another
@@ -361,10 +353,25 @@ public final class UseEvidence {
         @CanIgnoreReturnValue
         public Builder objects(Inventory inventory, RbdContext context) {
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
-            VolumeUsers users = VolumeUsers.of(inventory);
-            kubernetesUsers.addAll(PodUsers.of(image, users, RbdVolumes.inFrontOf(image, inventory, context)));
+            DriverNodes.networks(inventory, unreadable)
+                    .forEach((name, networks) -> changeNode(name, node -> node.withDriver(List.of(), networks)));
+            KubernetesUsers users = KubernetesUsers.of(image, inventory, context);
+            kubernetesUsers.addAll(users.found());
             unreadable.addAll(users.unreadable());
+            maybeNbd |= users.maybeNbd();
             return this;
+        }
+
+        /**
+         * A node with a change.
+         *
+         * @param name its name; if it is not known yet, nothing else about it is
+         * @param change what else is known
+         * @return this
+         */
+        @CanIgnoreReturnValue
+        public Builder changeNode(String name, UnaryOperator<RbdNode> change) {
+            return node(change.apply(nodes.getOrDefault(name, RbdNode.of(name, List.of()))));
         }
 
         /**

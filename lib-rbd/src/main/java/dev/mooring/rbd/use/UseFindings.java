@@ -47,17 +47,22 @@ final class UseFindings {
         findings.locks();
         findings.devices();
         findings.kubernetes();
+        findings.unknown.addAll(UseContradiction.in(findings));
         return findings;
     }
 
     private void status() {
         RbdStatus status = evidence.status().orElse(null);
         if (status == null) {
-            unknown.add(evidence.statusSaid()
+            unknown.add(evidence.said(EvidenceCommand.STATUS)
                     .map(this::statusFailure)
-                    .orElseGet(() -> reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given")));
+                    .orElseGet(() -> reason(UseReason.STATUS_UNKNOWN, "the output of rbd status is not given"))
+                    .withRemedy(EvidenceCommand.STATUS.step(evidence.image())));
             return;
         }
+        evidence.said(EvidenceCommand.STATUS).stream()
+                .flatMap(said -> said.notes().stream())
+                .forEach(note -> notes.add(note.about(subject)));
         status.watchers().forEach(this::watcher);
         status.cache().ifPresent(this::cache);
         status.migration().ifPresent(this::migration);
@@ -69,16 +74,12 @@ final class UseFindings {
                 UseReason.READERS_INVISIBLE, "read-only mappings, frozen clients and fenced clients are never listed"));
     }
 
-    private Reason statusFailure(CommandAnswer<RbdStatus> said) {
-        return said instanceof CommandFailure<RbdStatus> failure && failure.kind() == FailureKind.IMAGE_NOT_FOUND
+    private Reason statusFailure(CommandAnswer<?> said) {
+        return said instanceof CommandFailure<?> failure && failure.kind() == FailureKind.IMAGE_NOT_FOUND
                 ? reason(
                         UseReason.IMAGE_NOT_FOUND,
                         "there is no image of this name; check its namespace, the trash and migrations")
-                : reason(UseReason.STATUS_UNKNOWN, "rbd status: " + why(said));
-    }
-
-    private static String why(CommandAnswer<?> said) {
-        return said instanceof CommandFailure<?> failure ? failure.kind() + ", " + failure.message() : "";
+                : reason(UseReason.STATUS_UNKNOWN, "rbd status: " + UseEvidence.why(said));
     }
 
     private void watcher(Watcher watcher) {
@@ -86,7 +87,7 @@ final class UseFindings {
         NodeMatch match = watcher.address()
                 .map(address -> NodeMatch.of(address, evidence))
                 .orElse(NodeMatch.WITHOUT_ADDRESS);
-        users.add(new ImageUser(kind, match.node(), watcher.address(), watcher.client(), ""));
+        users.add(new ImageUser(kind, match.knownNode(), watcher.address(), watcher.client(), ""));
         if (kind.isInfrastructure()) {
             notes.add(reason(
                     UseReason.INFRASTRUCTURE,
@@ -100,7 +101,7 @@ final class UseFindings {
                     watcher + " is on node " + match.node() + " (" + match.strength() + "): " + match.how()));
             evidence.node(match.node()).ifPresent(node -> stale(watcher, node));
         } else {
-            used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.how()));
+            used.add(reason(UseReason.WATCHER_UNKNOWN, watcher + ": " + match.hint()));
         }
         if (watcher.address().filter(this::isBlocklisted).isPresent()) {
             notes.add(reason(UseReason.WATCHER_BLOCKLISTED, watcher + " is on the blocklist; run rbd status again"));
@@ -134,10 +135,23 @@ final class UseFindings {
         if (address.filter(evidence.ignoredClients()::contains).isPresent()) {
             return ImageUser.Kind.IGNORED;
         }
+        if (isKernel(watcher.kind())) {
+            return ImageUser.Kind.CLIENT;
+        }
         if (address.filter(this::isManager).isPresent()) {
             return ImageUser.Kind.MANAGER;
         }
         return isMirrorDaemon(watcher) ? ImageUser.Kind.MIRROR_DAEMON : ImageUser.Kind.CLIENT;
+    }
+
+    /** Managers and mirror daemons are processes: a watch of a kernel is not theirs, whatever its address. */
+    static boolean isKernel(Watcher.Kind kind) {
+        return kind == Watcher.Kind.KERNEL || kind == Watcher.Kind.KERNEL_OLD;
+    }
+
+    /** Whether an address or client id is that of the manager or a mirror daemon. */
+    boolean isDaemon(Watcher watcher) {
+        return watcher.address().filter(this::isManager).isPresent() || isMirrorDaemon(watcher);
     }
 
     private boolean isManager(ClientAddress address) {
@@ -196,23 +210,35 @@ final class UseFindings {
         List<ImageLock> locks = evidence.locks().map(ImageLocks::locks).orElse(null);
         if (locks == null) {
             unknown.add(reason(
-                    UseReason.LOCKS_UNKNOWN,
-                    evidence.locksSaid()
-                            .map(said -> "rbd lock ls: " + why(said))
-                            .orElse("the output of rbd lock ls is not given")));
+                            UseReason.LOCKS_UNKNOWN,
+                            evidence.said(EvidenceCommand.LOCKS)
+                                    .map(said -> "rbd lock ls: " + UseEvidence.why(said))
+                                    .orElse("the output of rbd lock ls is not given"))
+                    .withRemedy(EvidenceCommand.LOCKS.step(evidence.image())));
             return;
         }
         if (locks.isEmpty()) {
             notes.add(reason(UseReason.NO_LOCKS, "no client holds a lock"));
+        }
+        if (evidence.info()
+                .filter(info -> !info.features().contains("exclusive-lock"))
+                .isPresent()) {
+            notes.add(reason(
+                    UseReason.NO_LOCK_FEATURE,
+                    "the image has no feature exclusive-lock, so no lock shows its last writer"));
         }
         locks.forEach(this::lock);
     }
 
     /** A lock whose owner watches adds nothing to the watch; that of a manager or mirror daemon is not a user's. */
     private void lock(ImageLock lock) {
-        boolean isInfrastructure = lock.address()
-                .filter(address -> isManager(address) || isMirrorAddress(address))
+        boolean isKernel = lock.automaticCookie()
+                .filter(cookie -> isKernel(Watcher.kind(cookie)))
                 .isPresent();
+        boolean isInfrastructure = !isKernel
+                && lock.address()
+                        .filter(address -> isManager(address) || isMirrorAddress(address))
+                        .isPresent();
         if (watchers().stream().anyMatch(lock::belongsTo) || isInfrastructure) {
             return;
         }
@@ -243,11 +269,17 @@ final class UseFindings {
     }
 
     private void kubernetes() {
-        for (UseEvidence.KubernetesUser user : evidence.kubernetesUsers()) {
-            users.add(ImageUser.on(user.node(), ImageUser.Kind.KUBERNETES, user.subject()));
-            used.add(reason(
-                    UseReason.USED_IN_KUBERNETES,
-                    user.subject() + " uses the image" + (user.node().isEmpty() ? "" : " on node " + user.node())));
+        for (KubernetesUser user : evidence.kubernetesUsers()) {
+            switch (user.sign()) {
+                case USES -> {
+                    users.add(ImageUser.on(user.node(), ImageUser.Kind.KUBERNETES, user.subject()));
+                    used.add(reason(UseReason.USED_IN_KUBERNETES, user.message()));
+                }
+                case WAITS -> notes.add(reason(UseReason.WAITS_IN_KUBERNETES, user.message()));
+                case MAY_USE, RESERVES -> {
+                    // an attachment is a contradiction of "no user", a reservation matters only for a deletion
+                }
+            }
         }
         for (Unreadable object : evidence.unreadable()) {
             unknown.add(
@@ -271,6 +303,25 @@ final class UseFindings {
 
     UseEvidence evidence() {
         return evidence;
+    }
+
+    /** The node of the owner of a lock, if it is known for sure, else empty. */
+    String nodeOf(ImageLock lock) {
+        if (lock.kubeletHost().isPresent()) {
+            return lock.kubeletHost()
+                    .filter(name -> evidence.node(name).isPresent())
+                    .orElse("");
+        }
+        return lock.address()
+                .map(address -> NodeMatch.of(address, evidence).knownNode())
+                .orElse("");
+    }
+
+    /** Whether a client of the image on this node may be rbd-nbd and not the kernel. */
+    boolean maybeNbd(String node) {
+        return evidence.maybeNbd()
+                || evidence.devices().stream()
+                        .anyMatch(listed -> listed.node().equals(node) && listed.hasNbd(evidence.image()));
     }
 
     /** Watches of the status; empty also if it was not read. */

@@ -29,6 +29,8 @@ public enum UseReason implements ReasonCode {
     LOCKED_BY(Severity.WARN, Source.LOCKS),
     /** No client has a live watch for writing. */
     NO_WATCHERS(Severity.INFO, Source.STATUS),
+    /** The image has no exclusive lock, so no lock shows its last writer. */
+    NO_LOCK_FEATURE(Severity.WARN, Source.INFO),
     /** No client holds a lock. */
     NO_LOCKS(Severity.INFO, Source.LOCKS),
     /** What a list of watchers cannot show. */
@@ -41,6 +43,8 @@ public enum UseReason implements ReasonCode {
     IMAGE_NOT_FOUND(Severity.WARN, Source.STATUS),
     /** The locks were not given, or the command failed. */
     LOCKS_UNKNOWN(Severity.WARN, Source.LOCKS),
+    /** A pod waits for the image: a node may map it at any time. */
+    WAITS_IN_KUBERNETES(Severity.INFO, Source.OBJECTS),
     /** An object could not be read: it may be a user of the image. */
     UNREADABLE_OBJECT(Severity.WARN, Source.OBJECTS),
 
@@ -54,22 +58,16 @@ public enum UseReason implements ReasonCode {
     UNMAPPED(Severity.INFO, Source.DEVICES),
     /** The fence ends, and with it the safety. */
     FENCE_ENDS(Severity.WARN, Source.BLOCKLIST),
-    /** The watch of the lost node ends within 30 seconds. */
-    WAIT_FOR_WATCHER(Severity.INFO, Source.STATUS),
-    /** The node is fenced, but the image is still watched, by another client or address. */
-    WATCHED_DESPITE_FENCE(Severity.DANGER, Source.STATUS),
-    /** The node that is reported as lost is alive. */
-    NODE_ALIVE(Severity.DANGER, Source.STATUS),
-    /** Another node than the two uses the image. */
-    IMAGE_USED_ELSEWHERE(Severity.DANGER, Source.SEVERAL),
-    /** The node does not have the image mapped, but the image is watched. */
-    WATCHED_ELSEWHERE(Severity.DANGER, Source.STATUS),
+    /** The driver may lift the fence itself when its plugin on the node is back. */
+    FENCE_MAY_BE_LIFTED(Severity.WARN, Source.BLOCKLIST),
+    /** The addresses of the Node object are fenced, and nothing shows that Ceph sees its clients there. */
+    CLIENT_NOT_SEEN(Severity.WARN, Source.SEVERAL),
+    /** The node that is reported as lost is ready. */
+    NODE_ALIVE(Severity.DANGER, Source.OBJECTS),
     /** The lost node may come back and write. */
     NOT_FENCED(Severity.DANGER, Source.SEVERAL),
     /** No writer is visible, but nothing proves that there is none. */
     NOT_PROVEN(Severity.WARN, Source.SEVERAL),
-    /** The image of this site is the copy of a mirrored image. */
-    NOT_PRIMARY(Severity.WARN, Source.INFO),
     /** The other node already has the image open. */
     ALREADY_THERE(Severity.INFO, Source.STATUS),
     /** An entry looks like a network, but has no effect. */
@@ -87,6 +85,8 @@ public enum UseReason implements ReasonCode {
 
     /** Missing: the node, to see whether it is lost. */
     NODE_UNKNOWN(Severity.WARN, Source.OBJECTS),
+    /** Missing: the node that is to have the image, which may be a mistake in its name. */
+    TARGET_UNKNOWN(Severity.WARN, Source.OBJECTS),
     /** Missing: the Ceph clients of the node. */
     CLIENTS_UNKNOWN(Severity.WARN, Source.SEVERAL),
     /** Missing: the blocklist. */
@@ -102,8 +102,8 @@ public enum UseReason implements ReasonCode {
     GONE(Severity.INFO, Source.CALLER),
     /** The node has nothing mapped. */
     NOTHING_MAPPED(Severity.INFO, Source.DEVICES),
-    /** An old mapping would write again. */
-    STILL_MAPPED(Severity.DANGER, Source.DEVICES),
+    /** A boot id that was given is not whole, and was not compared. */
+    BOOT_ID_UNUSABLE(Severity.WARN, Source.CALLER),
     /** Nothing shows that old mappings are gone. */
     OLD_MAPPINGS_POSSIBLE(Severity.DANGER, Source.SEVERAL),
 

@@ -63,6 +63,8 @@ class SpecificationRowsTest {
                     -   | Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=12                                      | ok [watcher=10.0.0.5:0/1 client.1 cookie=12 KERNEL_OLD] notes MayBeCut
                     -   | Watchers:⏎→watcher=10.0.0.5:0/1 cli                                                     | malformed Unparsable errno 0 "expected a watcher with address, client and cookie: watcher=10.0.0.5:0/1 cli"
                     -   | Watchers:⏎→watcher=- client.1 cookie=12⏎                                                | ok [watcher=? client.1 cookie=12 KERNEL_OLD]
+                    I9  | Watchers:⏎→watcher=10.0.0.5:0/1 client.1 cookie=12⏎  watcher=10.0.0.6:0/1 client.2 cookie=3⏎ | malformed Unparsable errno 0 "expected all watchers in one section, found a line between them:   watcher=10.0.0.6:0/1 client.2 cookie=3"
+                    I9  | Watchers: none⏎ →watcher=10.0.0.6:0/1 client.2 cookie=3⏎                                | malformed Unparsable errno 0 "expected all watchers in one section, found a line between them:  \\u0009watcher=10.0.0.6:0/1 client.2 cookie=3"
                     -   | there is no watcher= here⏎                                                              | malformed Unparsable errno 0 "expected a line with Watchers: there is no watcher= here"
                     """)
     void statusOutput(String row, String output, String answer) {
@@ -120,12 +122,12 @@ class SpecificationRowsTest {
                     31  | blocklist | [{"addr":"10.0.0.9:0/0","until":"2026-11-20T11:23:40.808475+0000"}][]                                         | ok [IP 10.0.0.9:0/0 until 2026-11-20T11:23:40.808475Z]
                     32  | blocklist | [][{"range":"10.1.0.0:0/16","until":"2026-11-20T11:23:40.808475+0000"}]                                       | ok [RANGE cidr:10.1.0.0:0/16 until 2026-11-20T11:23:40.808475Z]
                     33  | blocklist | ⏎[][]                                                                                                         | ok []
-                    34  | devices   | {"0":{"pool":"rbd","name":"a","snap":"-","device":"/dev/rbd0"}}                                               | ok [0 rbd/a /dev/rbd0] notes OldShape
+                    34  | devices   | {"0":{"pool":"rbd","name":"a","snap":"-","device":"/dev/rbd0"}}                                               | ok [0 rbd/a /dev/rbd0] notes OldShape NamespacesNotListed
                     35  | devices   | [{"id":3538,"pool":"kube","namespace":"","image":"a","snap":"","device":"/dev/nbd0","cookie":""}]             | ok [3538 kube/a /dev/nbd0] notes NameMayBeCut
                     36  | locks     | {"auto 1":{"locker":"client.1","address":"1.2.3.4:0/5"}}                                                      | ok [client.1 'auto 1' 1.2.3.4:0/5] UNKNOWN notes OldShape
                     45  | devices   | id  pool  namespace  image      snap  device   ⏎0   kube             csi-vol-1  -     /dev/rbd0⏎                | ok [0 kube/csi-vol-1 /dev/rbd0]
                     46  | devices   | id pool        namespace image                                        snap device    ⏎0  replicapool           csi-vol-3b1e48f6-dd7b-11e9-a3ac-de169c0427e5 -    /dev/rbd0 ⏎ | ok [0 replicapool/csi-vol-3b1e48f6-dd7b-11e9-a3ac-de169c0427e5 /dev/rbd0]
-                    47  | devices   | id pool        image snap device    ⏎0  replicapool a b   -    /dev/rbd0 ⏎ | ok [0 replicapool/a b /dev/rbd0]
+                    47  | devices   | id pool        image snap device    ⏎0  replicapool a b   -    /dev/rbd0 ⏎ | ok [0 replicapool/a b /dev/rbd0] notes NamespacesNotListed
                     48  | devices   | id  pool  namespace  image  snap  device   ⏎5   kube             ünï  -     /dev/rbd5⏎                        | ok [5 kube/ünï /dev/rbd5]
                     49  | devices   | id    pool  namespace  image  snap  device     cookie⏎3660  rbd              pool   -     /dev/nbd3        ⏎  | ok [3660 rbd/pool /dev/nbd3] notes NameMayBeCut
                     50  | devices   |                                                                                                               | ok [] notes ProvesLittle
@@ -157,7 +159,8 @@ class SpecificationRowsTest {
                     59  | cidr:0.0.0.0:0/0         | 192.0.2.1:0/1            | true
                     59  | cidr:0.0.0.0:0/0         | [fd00::1]:0/1            | false
                     -   | 10.0.0.5:0/77            | v1:10.0.0.5:0/77         | true
-                    -   | [::ffff:10.0.0.5]:0/77   | 10.0.0.5:0/77            | true
+                    -   | [::ffff:10.0.0.5]:0/77   | 10.0.0.5:0/77            | false
+                    -   | cidr:[::ffff:10.0.0.0]:0/120 | 10.0.0.5:0/77        | false
                     """)
     void blocklistCoverage(String row, String entry, String client, boolean covered) {
         BlocklistEntry read = BlocklistEntry.parse(entry, false, "2026-11-20T11:23:43.275692+0000")

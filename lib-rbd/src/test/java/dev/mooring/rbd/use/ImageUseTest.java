@@ -14,6 +14,7 @@ import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,7 +195,8 @@ class ImageUseTest {
                 """);
         assertThat(node.health().readiness()).isEqualTo(RbdNode.Readiness.NOT_READY);
         assertThat(node.health().since()).contains(Instant.parse("2026-11-20T10:00:00Z"));
-        assertThat(node.health().outOfService()).contains(Instant.parse("2026-11-20T11:00:00Z"));
+        assertThat(node.health().outOfService())
+                .contains(new RbdNode.OutOfService(Optional.of(Instant.parse("2026-11-20T11:00:00Z")), ""));
         assertThat(node.addresses().pods()).hasSize(1);
         RbdNode bare = node(
                 "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}");
@@ -223,7 +225,7 @@ class ImageUseTest {
                     Running | {"name":"v","rbd":{"pool":"kube","image":"data"}}          | in-use by kubernetes:n1 because UsedInKubernetes NoWatchers NoLocks
                     Running | {"name":"v","rbd":{"image":"data"}}                        | free because NoWatchers NoLocks
                     Running | {"name":"v","persistentVolumeClaim":{"claimName":"other"}} | free because NoWatchers NoLocks
-                    Pending | {"name":"v","persistentVolumeClaim":{"claimName":"db"}}    | free because NoWatchers NoLocks
+                    Pending | {"name":"v","persistentVolumeClaim":{"claimName":"db"}}    | free because NoWatchers NoLocks WaitsInKubernetes
                     Running | {"name":"v","persistentVolumeClaim":7}                     | unknown because UnreadableObject NoWatchers NoLocks
                     """)
     void theRunningPodsThatHaveTheImageUseIt(String phase, String volume, String answer) {

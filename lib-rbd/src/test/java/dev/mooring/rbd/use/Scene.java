@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 
 /**
  * Evidence written as words. Nodes are A (10.0.0.1), B (10.0.0.2) and C (10.0.0.3); X is an address of no node. Each has
@@ -18,15 +19,19 @@ import java.util.Optional;
  *
  * <p>{@code none} is a status without watchers, {@code watch=A} one with A's client, {@code failed} one that timed out;
  * {@code locks} are no locks, {@code lock=A} the automatic lock of A without its watch, {@code live=A} with it.
+ * {@code cut=status} is the first half of an output, {@code fail=status} the command that was stopped.
  */
 final class Scene {
 
     static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
     static final RbdImageSpec IMAGE = RbdImageSpec.of("kube", "data");
 
-    private static final Map<String, String> IPS =
-            Map.of("A", "10.0.0.1", "B", "10.0.0.2", "C", "10.0.0.3", "X", "192.0.2.9");
+    private static final Map<String, String> IPS = Map.of(
+            "A", "10.0.0.1", "B", "10.0.0.2", "C", "10.0.0.3", "X", "192.0.2.9", "W", "10.244.2.9", "K", "192.0.2.9");
     private static final List<String> NODES = List.of("A", "B", "C");
+
+    private static final String OTHER_DEVICE =
+            "[{\"id\":\"0\",\"pool\":\"kube\",\"namespace\":\"\",\"name\":\"x\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]";
 
     private final List<String> words;
 
@@ -42,6 +47,9 @@ final class Scene {
     }
 
     Scene with(String word) {
+        if (words.contains(word)) {
+            return this;
+        }
         List<String> more = new ArrayList<>(words);
         more.add(word);
         return new Scene(more, image);
@@ -56,7 +64,31 @@ final class Scene {
         if (words.contains("off")) {
             return request.withPoweredOff(NOW.minusSeconds(600));
         }
+        if (words.contains("offlater")) {
+            return request.withPoweredOff(NOW.plusSeconds(1));
+        }
         return words.contains("offnow") ? request.withPoweredOff(NOW.minusSeconds(5)) : request;
+    }
+
+    /** The same without a word. */
+    Scene without(String word) {
+        return new Scene(words.stream().filter(each -> !each.equals(word)).toList(), image);
+    }
+
+    List<String> words() {
+        return words;
+    }
+
+    /** Whether the addresses of A are fenced, and Ceph has not been seen to see A there. */
+    boolean isUnseen() {
+        return new TakeoverFacts(request()).fence().isUnseen();
+    }
+
+    /** The same without one of these words; the same if a command is broken, which forbids more than no command. */
+    Scene weakened(Random random, List<String> support) {
+        List<String> given = words.stream().filter(support::contains).toList();
+        boolean isBroken = words.stream().anyMatch(word -> word.matches("(cut|fail|stderr)=.*"));
+        return given.isEmpty() || isBroken ? this : without(given.get(random.nextInt(given.size())));
     }
 
     UseEvidence evidence() {
@@ -105,6 +137,18 @@ final class Scene {
         return CommandResult.of(List.of(), 0, stdout, "");
     }
 
+    /** The output of a command, whole, cut in half, or that of a command that was stopped. */
+    CommandResult said(String command, String stdout) {
+        if (words.contains("fail=" + command)) {
+            return CommandResult.timedOut(List.of(), "");
+        }
+        // Plain text that ends after a line cannot be seen to be cut; the cut is within one.
+        int half = stdout.length() / 2 - (stdout.startsWith("\n", stdout.length() / 2 - 1) ? 1 : 0);
+        boolean cut = words.contains("cut=" + command);
+        String errors = words.contains("stderr=" + command) ? "rbd: getting persistent cache state failed\n" : "";
+        return CommandResult.of(List.of(), 0, cut ? stdout.substring(0, half) : stdout, errors);
+    }
+
     private void status(UseEvidence.Builder evidence) {
         StringBuilder text = new StringBuilder();
         for (String name : values("watch")) {
@@ -113,8 +157,8 @@ final class Scene {
                     .append(" client.")
                     .append(number(name))
                     .append(" cookie=")
-                    .append(number(name))
-                    .append("00000000\n");
+                    .append(name.equals("K") ? "18446462598732840961" : number(name) + "00000000")
+                    .append('\n');
         }
         if (words.contains("watch?")) {
             text.append("\twatcher=- client.1 cookie=100000000\n");
@@ -128,11 +172,12 @@ final class Scene {
             String more = words.contains("cache")
                     ? "Persistent cache state:\n\thost: node-9\n\tpresent: true\n\tclean: false\n"
                     : "";
+            more += words.contains("section") ? "New section:\n\tx: y\n" : "";
             String migration = words.contains("migrating")
                     ? "Migration:\n\tsource: kube/old (1)\n\tdestination: kube/data (2)\n\tstate: prepared\n"
                     : "";
-            evidence.status(CommandOutput.status(
-                    said((text.length() > 0 ? "Watchers:\n" + text : "Watchers: none\n") + migration + more)));
+            evidence.status(CommandOutput.status(said(
+                    "status", (text.length() > 0 ? "Watchers:\n" + text : "Watchers: none\n") + migration + more)));
         }
     }
 
@@ -144,7 +189,7 @@ final class Scene {
         if (words.contains("nolocks")) {
             evidence.locks(CommandOutput.locks(CommandResult.of(List.of(), 110, "", "")));
         } else if (!rows.isEmpty() || words.contains("locks")) {
-            evidence.locks(CommandOutput.locks(said("[" + String.join(",", rows) + "]")));
+            evidence.locks(CommandOutput.locks(said("locks", "[" + String.join(",", rows) + "]")));
         }
     }
 
@@ -162,11 +207,15 @@ final class Scene {
         values("netnow").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2026-11-20T12:01:00.000000+0000"));
         values("ipnow").forEach(name -> rows.add(ip(name) + ":0/0 2026-11-20T12:01:00.000000+0000"));
         values("fencepast").forEach(name -> rows.add(client(name) + " 2026-11-20T11:59:59.000000+0000"));
+        values("fenceyear").forEach(name -> rows.add("cidr:" + ip(name) + ":0/32 2027-11-20T11:00:00.000000+0000"));
+        values("fencemapped")
+                .forEach(name -> rows.add("[::ffff:" + ip(name) + "]:0/7 2031-11-20T12:00:00.000000+0000"));
         if (words.contains("fencecidr")) {
             rows.add("10.0.0.0:0/24 2031-11-20T12:00:00.000000+0000");
         }
         if (!rows.isEmpty() || words.contains("nofence")) {
-            evidence.blocklist(CommandOutput.blocklist(said(rows.isEmpty() ? "" : String.join("\n", rows) + "\n")));
+            evidence.blocklist(
+                    CommandOutput.blocklist(said("blocklist", rows.isEmpty() ? "" : String.join("\n", rows) + "\n")));
         }
     }
 
@@ -177,9 +226,13 @@ final class Scene {
                 : words.contains("lost=" + name) || words.contains("lostnow=" + name)
                         ? RbdNode.Readiness.NOT_READY
                         : RbdNode.Readiness.UNKNOWN;
-        Optional<Instant> taint = words.contains("taint=" + name)
-                ? Optional.of(NOW.minusSeconds(300))
-                : Optional.of(NOW.minusSeconds(3)).filter(seen -> words.contains("taintnow=" + name));
+        Optional<RbdNode.OutOfService> taint =
+                Map.of("taint", 300, "taintnow", 3, "taintold", 3600, "taintweak", 300).entrySet().stream()
+                        .filter(word -> words.contains(word.getKey() + "=" + name))
+                        .findFirst()
+                        .map(word -> new RbdNode.OutOfService(
+                                Optional.of(NOW.minusSeconds(word.getValue())),
+                                word.getKey().equals("taintweak") ? "NoSchedule" : "NoExecute"));
         List<IpAddress> addresses = new ArrayList<>();
         if (!words.contains("noaddress=" + name)) {
             addresses.add(IpAddress.parse(ip(name)).orElseThrow());
@@ -190,17 +243,40 @@ final class Scene {
         if (words.contains("shared=" + name)) {
             addresses.add(IpAddress.parse("10.0.0.99").orElseThrow());
         }
-        return new RbdNode(
+        RbdNode node = new RbdNode(
                 name,
-                new RbdNode.Addresses(addresses, List.of(), List.of(), List.of()),
-                words.contains("client=" + name) ? List.of(client(name)) : List.of(),
-                new RbdNode.Health(readiness, Optional.of(since), taint));
+                new RbdNode.Addresses(
+                        addresses,
+                        List.of(),
+                        name.equals("B")
+                                ? Network.parse("10.244.2.0/24").stream().toList()
+                                : List.of(),
+                        values("csi").stream()
+                                .filter(each -> name.equals("A"))
+                                .flatMap(each -> Network.parse(ip(each)).stream())
+                                .toList()),
+                clients(name),
+                new RbdNode.Health(
+                        readiness,
+                        Optional.of(since),
+                        Optional.of(NOW.minusSeconds(1)).filter(sign -> words.contains("alive=" + name)),
+                        taint));
+        return words.contains("notready=" + name) ? node.notReady() : node;
+    }
+
+    private List<ClientAddress> clients(String name) {
+        List<ClientAddress> clients = new ArrayList<>();
+        if (words.contains("client=" + name)) {
+            clients.add(client(name));
+        }
+        if (words.contains("client2=" + name)) {
+            clients.add(ClientAddress.of(client(name).ip(), 8));
+        }
+        return clients;
     }
 
     private void others(UseEvidence.Builder evidence) {
-        values("meta")
-                .forEach(name -> evidence.metadata(CommandOutput.metadata(
-                        said("{\".rbd.csi.ceph.com/clientAddress/" + name + "\":\"" + client(name) + "\"}"))));
+        metadata().ifPresent(json -> evidence.metadata(CommandOutput.metadata(said("metadata", json))));
         values("mirror")
                 .forEach(name -> evidence.mirrorDaemons(
                         CommandOutput.watchers(said("watcher=" + client(name) + " client.1 cookie=2\n"))));
@@ -210,21 +286,84 @@ final class Scene {
                                 + ip(name) + ":0\",\"nonce\":7}]}]}"))));
         values("ignored").forEach(name -> evidence.ignoreClient(client(name)));
         values("kube")
-                .forEach(name -> evidence.kubernetesUser(
-                        new UseEvidence.KubernetesUser(name.equals("?") ? "" : name, "Pod/shop/db-0")));
-        values("unmapped").forEach(name -> evidence.devices(devices(name, "[]", NodeDevices.View.HOST)));
+                .forEach(name ->
+                        evidence.kubernetesUser(KubernetesUser.of(name.equals("?") ? "" : name, "Pod/shop/db-0")));
+        for (KubernetesUser.Sign sign : KubernetesUser.Sign.values()) {
+            values(sign.toString())
+                    .forEach(name -> evidence.kubernetesUser(
+                            new KubernetesUser(name.equals("?") ? "" : name, "Object/shop/x", sign)));
+        }
+        values("unmapped")
+                .forEach(name -> evidence.devices(NodeDevices.of(name)
+                        .withKernel(CommandOutput.devices(said("devices", "[]")))
+                        .withNbd(CommandOutput.devices(said("[]")))
+                        .seenOnHost()));
+        values("kernel")
+                .forEach(name -> evidence.devices(NodeDevices.of(name)
+                        .withKernel(CommandOutput.devices(said("[]")))
+                        .seenOnHost()));
+        values("kernelfull").forEach(name -> evidence.devices(devices(name, OTHER_DEVICE, NodeDevices.View.UNKNOWN)));
+        values("nbd")
+                .forEach(
+                        name -> evidence.devices(
+                                NodeDevices.of(name)
+                                        .withNbd(
+                                                CommandOutput.devices(
+                                                        said(
+                                                                "[{\"id\":9,\"pool\":\"kube\",\"namespace\":\"\",\"image\":\"data\",\"snap\":\"\",\"device\":\"/dev/nbd0\"}]")))));
         values("unmapped?").forEach(name -> evidence.devices(devices(name, "[]", NodeDevices.View.UNKNOWN)));
         values("mapped")
                 .forEach(name -> evidence.devices(devices(
                         name,
                         "[{\"id\":\"0\",\"pool\":\"kube\",\"namespace\":\"\",\"name\":\"data\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]",
                         NodeDevices.View.HOST)));
-        if (words.contains("secondary")) {
-            evidence.info(
-                    CommandOutput.info(
-                            said(
-                                    "{\"name\":\"data\",\"size\":1,\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":false}}")));
+        info().ifPresent(json -> evidence.info(CommandOutput.info(said("info", json))));
+    }
+
+    /** What ceph-csi stored, in the forms of its releases: {@code meta=A}, {@code stored=A}; {@code metacache}. */
+    private Optional<String> metadata() {
+        List<String> rows = new ArrayList<>();
+        values("meta")
+                .forEach(name ->
+                        rows.add(row("clientAddress/" + name, client(name).toString())));
+        values("stored").forEach(name -> rows.add(row("clientaddress/0001-0004-rook-1/" + name, ip(name))));
+        if (words.contains("metacache")) {
+            rows.add("\".rbd_persistent_cache_state\":\"{\\\"present\\\":true,\\\"clean\\\":false}\"");
         }
+        return rows.isEmpty() ? Optional.empty() : Optional.of("{" + String.join(",", rows) + "}");
+    }
+
+    private static String row(String key, String value) {
+        return "\".rbd.csi.ceph.com/" + key + "\":\"" + value + "\"";
+    }
+
+    /** What rbd info printed: {@code info}, {@code layering}, {@code dirty}, {@code secondary} or {@code otherinfo}. */
+    private Optional<String> info() {
+        List<String> features = new ArrayList<>(List.of("\"layering\""));
+        if (!words.contains("layering")) {
+            features.add("\"exclusive-lock\"");
+        }
+        if (words.contains("dirty")) {
+            features.add("\"dirty-cache\"");
+        }
+        String mirroring = words.contains("secondary")
+                ? ",\"mirroring\":{\"mode\":\"journal\",\"state\":\"enabled\",\"primary\":false}"
+                : "";
+        return List.of("info", "layering", "dirty", "secondary", "otherinfo", "counted").stream()
+                        .anyMatch(words::contains)
+                ? Optional.of("{\"name\":\"" + (words.contains("otherinfo") ? "other" : image.image())
+                        + "\",\"size\":1,\"snapshot_count\":" + (words.contains("counted") ? 2 : 0) + ",\"features\":["
+                        + String.join(",", features) + "]" + mirroring + "}")
+                : Optional.empty();
+    }
+
+    /** Evidence as words: one of several sets to start from, with others of which each is added with some probability. */
+    static Scene random(Random random, List<String> starts, List<String> others) {
+        Scene scene = of(starts.get(random.nextInt(starts.size())));
+        for (String word : others) {
+            scene = random.nextInt(others.size()) < 2 ? scene.with(word) : scene;
+        }
+        return scene;
     }
 
     static NodeDevices devices(String node, String json, NodeDevices.View view) {

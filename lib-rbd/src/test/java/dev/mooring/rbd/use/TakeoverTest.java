@@ -13,6 +13,7 @@ import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -38,33 +39,33 @@ class TakeoverTest {
                     row | seen                                            | decision
                     1   | off none locks                                  | allowed power-off
                     1   | off none lock=A                                 | allowed power-off
-                    1   | off none                                        | allowed power-off
-                    1   | offnow watch=A locks                            | allowed power-off
-                    1   | off watch=A locks                               | refused NodeAlive
-                    1   | off watch=X locks                               | refused WatcherUnknown
+                    1   | off none                                        | refused LocksUnknown
+                    1   | offnow watch=A locks                            | refused PoweredOffButWatching
+                    1   | off watch=A locks                               | refused PoweredOffButWatching
+                    1   | off watch=X locks                               | refused PoweredOffButWatched
                     1   | off locks                                       | refused StatusUnknown
                     2   | fence=A client=A none locks lost=A              | allowed fenced until 2031-11-20T12:00:00Z
                     2   | fence=A meta=A none lock=A lost=A               | allowed fenced until 2031-11-20T12:00:00Z
-                    2   | fenceip=A none locks lost=A                     | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fenceip=A none locks lost=A                     | refused ClientNotSeen
                     2   | fenceip=A none lock=A lost=A                    | allowed fenced until 2031-11-20T12:00:00Z
-                    2   | fence=A client=A none                           | allowed fenced until 2031-11-20T12:00:00Z
+                    2   | fence=A client=A none                           | refused LocksUnknown
                     2   | fence=A client=A watch=B live=B                 | allowed fenced until 2031-11-20T12:00:00Z
-                    3   | fence=A client=A watch=A locks lost=A           | refused WatchedDespiteFence
-                    3   | fence=A client=A watch=X locks lost=A           | refused WatchedDespiteFence
+                    3   | fence=A client=A watch=A locks lost=A           | refused FencedButWatched
+                    3   | fence=A client=A watch=X locks lost=A           | refused FencedButWatched
                     4   | taint=A none locks                              | allowed administrator-word
                     4   | taint=A none lock=A                             | allowed administrator-word
-                    4   | taint=A none locks ready=A                      | refused NodeAlive
-                    5   | taint=A watch=A locks                           | refused NodeAlive
-                    5   | taint=A watch=X locks                           | refused NodeAlive
-                    5   | taintnow=A watch=A locks                        | refused StalePossible
+                    4   | taint=A none locks ready=A                      | refused TaintedButReady
+                    5   | taint=A watch=A locks                           | refused TaintedButWatched
+                    5   | taint=A watch=X locks                           | refused TaintedButWatched
+                    5   | taintnow=A watch=A locks                        | refused TaintedButWatched
                     6   | unmapped=A none locks                           | allowed unmapped
                     6   | unmapped=A none locks ready=A                   | allowed unmapped
-                    6   | unmapped?=A none locks ready=A                  | refused NodeAlive
+                    6   | unmapped?=A none locks ready=A                  | refused DevicesUnknown
                     6   | unmapped=A none ready=A                         | refused LocksUnknown
                     6   | unmapped=A none lock=A lost=A                   | needs-fencing NotFenced
                     6   | mapped=A none locks lost=A                      | needs-fencing NotProven
-                    7   | unmapped=A watch=A locks                        | refused WatchedElsewhere
-                    7   | unmapped=A watch=X locks                        | refused WatchedElsewhere
+                    7   | unmapped=A watch=A locks                        | refused UnmappedButWatched
+                    7   | unmapped=A watch=X locks                        | refused UnmappedButWatched
                     8   | none lock=A lost=A                              | needs-fencing NotFenced
                     8   | none lock=X lost=A                              | needs-fencing NotFenced
                     8   | none kubelet=a lost=A                           | needs-fencing NotFenced
@@ -95,12 +96,59 @@ class TakeoverTest {
                     C   | none locks taint=A kube=C                       | refused ImageUsedElsewhere
                     C   | none locks taint=A kube=?                       | refused ImageUsedElsewhere
                     C   | none locks taint=A kube=A                       | allowed administrator-word
-                    -   | off none locks cache                            | refused DataOnHost
+                    -   | off none locks cache                            | refused DataLeftBehind
                     -   | off none locks secondary                        | refused NotPrimary
                     -   | off failed locks                                | refused StatusUnknown
                     -   | off missing locks                               | refused StatusUnknown
                     -   | ''                                              | refused StatusUnknown
                     -   | taint=A watch=X mirror=X locks                  | allowed administrator-word
+                    I1  | fenceip=A none locks lost=A stored=A            | allowed fenced until 2031-11-20T12:00:00Z
+                    I1  | fence=A none locks lost=A stored=A              | needs-fencing NotProven
+                    I1  | fenceip=A none locks lost=A csi=A               | allowed fenced until 2031-11-20T12:00:00Z
+                    I1  | fenceip=A none locks lost=A csi=X               | needs-fencing NotProven
+                    I1  | fenceip=A none locks layering lost=A            | refused ClientNotSeen
+                    I2  | fence=A meta=A none locks                       | allowed fenced until 2031-11-20T12:00:00Z
+                    I3  | offlater none locks lost=A                      | refused PoweredOffLater
+                    I3  | off none locks lost=A alive=A                   | refused PoweredOffButAlive
+                    I3  | off none locks ready=A                          | refused PoweredOffButReady
+                    I3  | off watch=A live=A lost=A                       | refused PoweredOffButWatching
+                    I6  | off none locks lost=A dirty                     | refused CacheFeatureDirty
+                    I6  | off none locks lost=A metacache                 | refused CacheMetadataUnclean
+                    I6  | off none locks lost=A stderr=status             | refused CacheNotRead
+                    I6  | off none locks lost=A section                   | refused SectionNotRead
+                    I7  | off watch=W locks lost=A                        | refused PoweredOffButWatched
+                    I8  | off none lock=C lost=A                          | refused LockedElsewhere
+                    I8  | off none lock=X lost=A                          | refused LockedElsewhere
+                    I8  | taint=A none lock=C lost=A                      | refused LockedElsewhere
+                    I8  | off none kubelet=C lost=A                       | refused LockedElsewhere
+                    I8  | off none lock=C fence=C lost=A                  | allowed power-off
+                    I9  | off none nolocks lost=A                         | refused LocksUnknown
+                    I9  | off none locks cut=locks lost=A                 | refused LocksUnknown
+                    I9  | off watch=B live=B cut=status lost=A            | refused StatusUnknown
+                    I9  | fence=A client=A none locks cut=blocklist       | refused EvidenceNotRead
+                    I9  | fence=A client=A none locks fail=blocklist      | refused EvidenceNotRead
+                    I11 | fence=A client=A none locks lost=A nbd=A        | needs-fencing NotProven
+                    I11 | fenceip=A client=A none locks lost=A nbd=A      | allowed fenced until 2031-11-20T12:00:00Z
+                    I11 | kernel=A none locks ready=A                     | refused DevicesUnknown
+                    I11 | kernelfull=A none locks ready=A                 | refused DevicesUnknown
+                    I12 | taint=A none locks lost=A mapped=A              | refused TaintedButMapped
+                    I12 | taintold=A none locks lost=A                    | refused TaintedBeforeLoss
+                    I12 | taintweak=A none locks lost=A                   | refused TaintNotInForce
+                    I12 | none locks ready=A notready=A                   | refused NotReadyButReady
+                    I13 | off none locks lost=A may-use=C                 | refused ImageUsedElsewhere
+                    I13 | off none locks lost=A uses=C                    | refused ImageUsedElsewhere
+                    I13 | off none locks lost=A waits=C                   | refused ImageUsedElsewhere
+                    I13 | off none locks lost=A may-use=A waits=B         | allowed power-off
+                    I13 | off watch=K mirror=K locks lost=A               | refused DaemonWithKernelCookie
+                    I13 | off watch=A ignored=A client=A locks lost=A     | refused IgnoredClientOfNode
+                    I13 | fencemapped=A client=A none locks lost=A        | needs-fencing NotProven
+                    I13 | off none locks lost=A fenceip=B                 | refused TargetFenced
+                    I13 | off watch=B live=B lost=A fence=B               | refused TargetFenced
+                    I13 | unmapped=A none locks ready=A uses=A            | refused UnmappedButUsed
+                    -   | off none locks lost=A otherinfo                 | refused InfoOfOtherImage
+                    -   | off none locks lost=A fail=info info            | refused EvidenceNotRead
+                    -   | off none locks nonode=A                         | refused NodeUnknown
+                    -   | off none locks lost=A nonode=B                  | refused TargetUnknown
                     """;
 
     @ParameterizedTest
@@ -190,7 +238,7 @@ class TakeoverTest {
         Random random = new Random(20261120);
         int allowed = 0;
         for (int i = 0; i < 12_000; i++) {
-            Scene before = Scene.of("");
+            Scene before = Scene.of(random.nextBoolean() ? "none locks" : "");
             for (int n = random.nextInt(9); n >= 0; n--) {
                 List<String> from = random.nextInt(4) == 0 ? LIVE : OTHER;
                 before = before.with(from.get(random.nextInt(from.size())));
@@ -202,7 +250,10 @@ class TakeoverTest {
             boolean firstStatus = added.startsWith("watch") && isMissing(first, UseReason.STATUS_UNKNOWN);
             boolean firstLocks =
                     (added.startsWith("l") || added.startsWith("k")) && isMissing(first, UseReason.LOCKS_UNKNOWN);
-            if (!(first instanceof Takeover.Allowed) && !firstStatus && !firstLocks) {
+            // A lock is also an address at which Ceph has seen the node.
+            boolean firstAddress =
+                    before.isUnseen() && List.of("lock=A", "live=A").contains(added);
+            if (!(first instanceof Takeover.Allowed) && !firstStatus && !firstLocks && !firstAddress) {
                 Scene after = before.with(added);
                 assertThat(Takeover.decide(after.request()))
                         .as(after::toString)
@@ -302,7 +353,7 @@ class TakeoverTest {
         assertThat(text(Takeover.decide(
                         Scene.of("lost=A client=A none locks fence=A").request())))
                 .startsWith("allowed fenced");
-        assertThat(text(Takeover.decide(Scene.of("lost=A none locks fenceip=A").request())))
+        assertThat(text(Takeover.decide(Scene.of("lost=A none lock=A fenceip=A").request())))
                 .startsWith("allowed fenced");
     }
 
@@ -371,11 +422,18 @@ class TakeoverTest {
         assertThatThrownBy(() -> TakeoverRequest.of(evidence, "A", "A")).hasMessageContaining("two different nodes");
     }
 
+    private static final Map<String, String> BOOT_IDS = Map.of(
+            "b1", "6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867",
+            "B1", "6F1C2D0E-93C4-4D53-8D4C-1C2B3A495867",
+            "b2", "0b7e11aa-0c5d-4f6e-9a7b-112233445566",
+            "short", "6f1c2d0e",
+            "zero", "00000000-0000-0000-0000-000000000000");
+
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
                     row      | before | now | devices         | decision
                     restart  | b1     | b2  | ''              | allowed Restarted
-                    restart  | b1     | b2  | mapped          | allowed Restarted
+                    restart  | b1     | b2  | mapped          | refused StillMapped
                     87       | b1     | b1  | mapped          | refused StillMapped
                     same     | b1     | b1  | ''              | refused OldMappingsPossible
                     nothing  | ''     | ''  | ''              | refused OldMappingsPossible
@@ -383,15 +441,24 @@ class TakeoverTest {
                     empty    | b1     | b1  | empty           | allowed NothingMapped
                     unread   | b1     | b1  | empty?          | refused OldMappingsPossible
                     other    | b1     | b1  | othernode       | refused OldMappingsPossible
+                    I4 short | short  | b2  | ''              | refused OldMappingsPossible
+                    I4 case  | b1     | B1  | ''              | refused OldMappingsPossible
+                    I4 blank | b1     | ' ' | ''              | refused OldMappingsPossible
+                    I4 null  | b1     | null | ''             | refused OldMappingsPossible
+                    I4 none  | b1     | <unknown> | ''        | refused OldMappingsPossible
+                    I4 zero  | b1     | zero | ''             | refused OldMappingsPossible
+                    I4 cut   | b1     | b2  | cut             | refused DevicesNotRead
                     """)
     void mayTheFenceBeLifted(String row, String before, String now, String devices, String decision) {
-        FenceLift.Evidence evidence = FenceLift.Evidence.of("A").withBootIds(before, now);
+        FenceLift.Evidence evidence = FenceLift.Evidence.of("A")
+                .withBootIds(BOOT_IDS.getOrDefault(before, before), BOOT_IDS.getOrDefault(now, now));
         String one =
                 "[{\"id\":\"0\",\"pool\":\"p\",\"namespace\":\"\",\"name\":\"i\",\"snap\":\"-\",\"device\":\"/dev/rbd0\"}]";
         evidence = switch (devices) {
             case "mapped" -> evidence.withDevices(Scene.devices("A", one, NodeDevices.View.HOST));
             case "empty" -> evidence.withDevices(Scene.devices("A", "[]", NodeDevices.View.HOST));
             case "empty?" -> evidence.withDevices(Scene.devices("A", "[]", NodeDevices.View.UNKNOWN));
+            case "cut" -> evidence.withDevices(Scene.devices("A", one.substring(9), NodeDevices.View.HOST));
             case "othernode" -> evidence.withDevices(Scene.devices("B", "[]", NodeDevices.View.HOST));
             default -> evidence;
         };
@@ -399,7 +466,8 @@ class TakeoverTest {
         assertThat((lift.isAllowed() ? "allowed " : "refused ")
                         + lift.reasons().get(0).code().id())
                 .isEqualTo(decision);
-        assertThat(FenceLift.decide(evidence.gone()).isAllowed()).isTrue();
+        assertThat(FenceLift.decide(evidence.gone()).isAllowed())
+                .isEqualTo(!devices.equals("mapped") && !devices.equals("cut"));
     }
 
     @ParameterizedTest
@@ -409,12 +477,18 @@ class TakeoverTest {
                     watch=X mirror=X locks | none  | none     | allowed
                     none locks         | one       | none     | refused because HasSnapshots
                     none locks         | none      | one      | refused because HasClones
-                    none locks         | failed    | failed   | refused because DependentsUnknown
+                    none locks         | failed    | failed   | refused because EvidenceNotRead NoWatchers NoLocks DependentsUnknown
                     none lock=A        | none      | none     | refused because LastWriterUnclean NoWatchers
                     watch=A locks      | none      | none     | refused because Watched NoLocks
                     none locks kube=A  | none      | none     | refused because UsedInKubernetes NoWatchers NoLocks
                     none locks migrating | none    | none     | refused because Migrating
                     failed locks       | none      | none     | refused because StatusUnknown NoLocks
+                    none locks         | error     | none     | refused because EvidenceNotRead NoWatchers NoLocks DependentsUnknown
+                    none locks         | none      | error    | refused because EvidenceNotRead NoWatchers NoLocks DependentsUnknown
+                    none locks reserves=? | none   | none     | refused because ReservedInKubernetes
+                    none locks waits=? | none      | none     | refused because WaitedFor
+                    none locks may-use=C | none    | none     | refused because MayBeUsedInKubernetes NoWatchers NoLocks
+                    none locks counted | none      | none     | refused because SnapshotsDisagree
                     """)
     void mayTheImageBeDeleted(String seen, String snapshots, String children, String decision) {
         ImageDeletion deletion = ImageDeletion.decide(Scene.of(seen)
@@ -428,6 +502,9 @@ class TakeoverTest {
     }
 
     private static CommandResult listed(String cell, String one) {
+        if (cell.equals("error")) {
+            return CommandResult.of(List.of(), 0, "\n", "rbd: failed to list: (5) Input/output error\n");
+        }
         return cell.equals("failed")
                 ? CommandResult.timedOut(List.of(), "")
                 : CommandResult.of(List.of(), 0, cell.equals("one") ? one : "[]", "");
@@ -438,7 +515,10 @@ class TakeoverTest {
             "Restarted",
             "Gone",
             "NothingMapped",
-            "StillMapped",
+            "BootIdUnusable",
+            "FenceMayBeLifted",
+            "NoLockFeature",
+            "WaitsInKubernetes",
             "OldMappingsPossible",
             "HasSnapshots",
             "HasClones",
@@ -455,6 +535,60 @@ class TakeoverTest {
         if (!ELSEWHERE.contains(code.id())) {
             assertThat(GIVEN).contains(code.id());
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TakeoverContradiction.class)
+    void everyContradictionIsGivenByARow(TakeoverContradiction code) {
+        assertThat(GIVEN).contains(code.id());
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = UseContradiction.class, mode = EnumSource.Mode.EXCLUDE, names = "MAY_BE_USED_IN_KUBERNETES")
+    void everyContradictionAboutUsersIsGivenByARow(UseContradiction code) {
+        assertThat(GIVEN).contains(code.id());
+    }
+
+    @Test
+    void everyRefusalSaysWhatToDoNext() {
+        TABLE.lines().skip(1).map(line -> line.split("\\|")[1].replace("'", "")).forEach(seen -> {
+            if (Takeover.decide(Scene.of(seen).request()) instanceof Takeover.Refused refused) {
+                List<Reason> reasons = new ArrayList<>(refused.missing());
+                reasons.add(refused.reasons().get(0));
+                assertThat(reasons.stream().flatMap(each -> each.remedy().stream()))
+                        .as(seen)
+                        .isNotEmpty();
+            }
+        });
+    }
+
+    @Test
+    void aFenceThatTheDriverMayLiftIsSaidToBeOne() {
+        Takeover year =
+                Takeover.decide(Scene.of("fenceyear=A none lock=A lost=A").request());
+        Takeover five = Takeover.decide(Scene.of("fenceip=A none lock=A lost=A").request());
+        assertThat(year).isInstanceOf(Takeover.Allowed.class);
+        assertThat(year.reasons()).extracting(Reason::code).contains(UseReason.FENCE_MAY_BE_LIFTED);
+        assertThat(five.reasons()).extracting(Reason::code).doesNotContain(UseReason.FENCE_MAY_BE_LIFTED);
+    }
+
+    @Test
+    void aPlanSaysWhoseClientItFences() {
+        Takeover.NeedsFencing fencing = (Takeover.NeedsFencing)
+                Takeover.decide(Scene.of("none lock=C lost=A client=A").request());
+        assertThat(fencing.plan().steps())
+                .filteredOn(step -> step.target().equals(Scene.client("C").toString()))
+                .extracting(FencingStep::requires)
+                .singleElement()
+                .asString()
+                .startsWith("the client is on node C, not on A; node C must not write any more");
+    }
+
+    @Test
+    void anImageWithoutLocksHasAWarning() {
+        Takeover takeover =
+                Takeover.decide(Scene.of("none locks layering lost=A").request());
+        assertThat(takeover.reasons()).extracting(Reason::code).contains(UseReason.NO_LOCK_FEATURE);
     }
 
     private static final Set<String> GIVEN = given();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** What should be mounted, and where. */
 public final class ExpectedMount {
 
-    private static final Set<String> S3FS = Set.of("fuse.s3fs");
+    static final Set<String> S3FS = Set.of("fuse.s3fs");
 
     private final String path;
     private final Set<String> types;

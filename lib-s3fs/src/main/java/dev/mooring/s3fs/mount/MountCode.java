@@ -1,6 +1,8 @@
 package dev.mooring.s3fs.mount;
 
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 
 /** Why a mount is in its state. */
@@ -8,42 +10,69 @@ public enum MountCode implements ReasonCode {
     /** The daemon answered. */
     ANSWERS(Severity.INFO),
     /** The daemon has ended: {@code ENOTCONN}. */
-    NOT_CONNECTED(Severity.WARN),
+    NOT_CONNECTED(Severity.WARN, "plan-recovery", "plan the recovery with the pods of the node"),
     /** Another error for which the kubelet calls a mount corrupted. */
-    CORRUPTED(Severity.WARN),
+    CORRUPTED(Severity.WARN, "plan-recovery", "plan the recovery with the pods of the node"),
     /** The daemon did not answer in time. It runs, otherwise the call would have failed. */
-    NO_ANSWER(Severity.WARN),
+    NO_ANSWER(Severity.WARN, "repair-server", "repair the server, or end the s3fs of the path; then the mount is dead"),
     /** Nothing is mounted: data that is written goes to the disk of the node. */
-    NO_ENTRY(Severity.WARN),
+    NO_ENTRY(
+            Severity.WARN,
+            "plan-recovery",
+            "plan the recovery with the pods of the node; restart no container before it"),
     /** Data was written to the disk of the node while nothing was mounted. */
-    DIRECTORY_NOT_EMPTY(Severity.DANGER),
+    DIRECTORY_NOT_EMPTY(
+            Severity.DANGER, "move-files", "move the files to another place by hand; a mount would hide them"),
     /** Another file system is mounted there. */
-    OTHER_TYPE(Severity.WARN),
+    OTHER_TYPE(Severity.WARN, "name-type", "find out who mounted it; if it is the driver, name the type"),
     /** A running s3fs has mounted another bucket or directory there. */
-    OTHER_SOURCE(Severity.DANGER),
+    OTHER_SOURCE(Severity.DANGER, "stop-writers", "stop the containers that write, then find out who mounted it"),
     /** A later mount on a parent directory hides it. */
-    HIDDEN(Severity.WARN),
+    HIDDEN(Severity.WARN, "unmount-parent", "stop the users of the later mount and unmount it"),
     /** More than one running s3fs serves the path. */
-    TWO_DAEMONS(Severity.WARN),
+    TWO_DAEMONS(Severity.WARN, "end-daemon", "end the s3fs whose mount is not on top"),
     /** Several mounts are stacked on the path, as after recoveries without an unmount. */
     LAYERS(Severity.INFO),
     /** The mount table was not given. */
-    NO_MOUNT_TABLE(Severity.WARN),
+    NO_MOUNT_TABLE(Severity.WARN, "give-evidence", "give the mount table of the host, /proc/1/mountinfo"),
     /** Lines of the mount table could not be read, so a mount that is not found may exist. */
-    TABLE_INCOMPLETE(Severity.WARN),
+    TABLE_INCOMPLETE(Severity.WARN, "give-evidence", "copy the whole mount table of the host again, /proc/1/mountinfo"),
     /** The path was not probed. */
-    NOT_PROBED(Severity.WARN),
+    NOT_PROBED(Severity.WARN, "give-evidence", "probe the path with a time limit"),
     /** {@code EACCES}: without {@code allow_other}, a healthy mount answers only the user who mounted it. */
-    PROBE_DENIED(Severity.WARN),
+    PROBE_DENIED(Severity.WARN, "give-evidence", "probe the path as the user who mounted the bucket"),
     /** The probe failed with an error that says nothing about the mount. */
-    PROBE_FAILED(Severity.WARN),
-    /** The probe failed, but the s3fs of the path runs: the server may be down. */
-    DAEMON_RUNS(Severity.WARN);
+    PROBE_FAILED(Severity.WARN, "give-evidence", "probe the path again");
 
     private final Severity severity;
+    private final String action;
+    private final String remedy;
 
     MountCode(Severity severity) {
+        this(severity, "", "");
+    }
+
+    MountCode(Severity severity, String action, String remedy) {
         this.severity = severity;
+        this.action = action;
+        this.remedy = remedy;
+    }
+
+    /** The reason for a path, with what to do. */
+    Reason reason(String path, String message) {
+        Reason reason = Reason.of(this, path, message);
+        return action.isEmpty()
+                ? reason
+                : remedy.startsWith("probe")
+                        ? reason.withRemedy(probing(path, remedy))
+                        : reason.withRemedy(RemedyStep.of(action, remedy).withTarget(path));
+    }
+
+    static RemedyStep probing(String path, String why) {
+        return RemedyStep.of("give-evidence", why)
+                .withTarget(path)
+                .withArgv("timeout", "5", "stat", "-f", path)
+                .withProves("whether the daemon of the mount answers");
     }
 
     @Override

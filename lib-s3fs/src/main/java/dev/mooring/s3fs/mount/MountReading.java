@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class MountReading {
 
     /** Errors after which the daemon does not come back. */
-    private static final Set<CorruptedMount> GONE = EnumSet.of(
+    static final Set<CorruptedMount> GONE = EnumSet.of(
             CorruptedMount.ENOTCONN,
             CorruptedMount.EIO,
             CorruptedMount.ESTALE,
@@ -23,25 +23,31 @@ final class MountReading {
             CorruptedMount.ENODEV);
 
     private final ExpectedMount expected;
-    private final NodeObservations seen;
+    private final MountEvidence evidence;
     private final List<Reason> notes = new ArrayList<>();
 
     MountReading(ExpectedMount expected, NodeObservations seen) {
         this.expected = expected;
-        this.seen = seen;
+        this.evidence = new MountEvidence(expected, seen);
     }
 
     MountState state() {
-        MountTable mounts = seen.mounts().orElse(null);
+        MountTable mounts = evidence.seen().mounts().orElse(null);
         if (mounts == null) {
             return unknown(null, MountCode.NO_MOUNT_TABLE, "the mount table of the host was not given");
         }
-        List<MountEntry> entries = mounts.at(expected.path());
+        List<MountEntry> entries = evidence.entries();
+        List<Reason> contradictions = MountContradiction.in(evidence);
         if (entries.isEmpty()) {
-            return mounts.unread().isEmpty() ? notMounted() : incomplete(mounts);
+            return !contradictions.isEmpty()
+                    ? MountState.of(MountState.Kind.UNKNOWN, null, contradictions)
+                    : evidence.tableIsWhole() ? notMounted() : incomplete(null, mounts);
         }
         MountEntry top = entries.get(entries.size() - 1);
         MountSeen mount = new MountSeen(entries.size(), top.device(), top.type());
+        if (!contradictions.isEmpty()) {
+            return MountState.of(MountState.Kind.UNKNOWN, mount, contradictions);
+        }
         Optional<MountEntry> covering = mounts.covering(expected.path()).filter(other -> other.line() != top.line());
         if (covering.isPresent()) {
             String by = covering.get().mountPoint();
@@ -58,11 +64,11 @@ final class MountReading {
         if (entries.size() > 1) {
             notes.add(reason(MountCode.LAYERS, entries.size() + " mounts are stacked on the path"));
         }
-        return probed(mount);
+        return evidence.answers() && !evidence.tableIsWhole() ? incomplete(mount, mounts) : probed(mount);
     }
 
     private MountState notMounted() {
-        DirectoryContent content = seen.directory(expected.path());
+        DirectoryContent content = evidence.seen().directory(expected.path());
         if (content == DirectoryContent.NOT_EMPTY) {
             notes.add(reason(
                     MountCode.DIRECTORY_NOT_EMPTY,
@@ -71,15 +77,16 @@ final class MountReading {
         return MountState.notMounted(content, because(MountCode.NO_ENTRY, "nothing is mounted"));
     }
 
-    private MountState incomplete(MountTable mounts) {
+    private MountState incomplete(@Nullable MountSeen mount, MountTable mounts) {
         return unknown(
-                null,
+                mount,
                 MountCode.TABLE_INCOMPLETE,
-                mounts.unread().size() + " lines of the mount table could not be read");
+                "a line of the mount table could not be read: line "
+                        + mounts.unread().get(0).line());
     }
 
     private MountState probed(MountSeen mount) {
-        PathProbe probe = seen.probe(expected.path());
+        PathProbe probe = evidence.probe();
         return switch (probe.kind()) {
             case OK -> answered(mount);
             case TIMED_OUT -> state(MountState.Kind.HUNG, mount, MountCode.NO_ANSWER, "statfs did not return in time");
@@ -89,7 +96,7 @@ final class MountReading {
     }
 
     private MountState answered(MountSeen mount) {
-        List<S3fsProcess> here = daemons();
+        List<S3fsProcess> here = evidence.daemons();
         if (here.size() > 1) {
             List<Integer> pids = here.stream().map(S3fsProcess::pid).sorted().toList();
             return state(
@@ -99,43 +106,28 @@ final class MountReading {
                             pids.size() + " running s3fs serve the path")
                     .withDaemons(pids);
         }
-        String wanted = expected.source().orElse("");
-        Optional<S3fsProcess> other = here.stream()
-                .filter(process -> !wanted.isEmpty() && !process.mounts(wanted))
-                .findFirst();
-        if (other.isPresent() && mount.layers() == 1) {
+        Optional<S3fsProcess> other = evidence.otherSource();
+        if (other.isPresent()) {
             String found = other.get().source();
             notes.add(
                     0,
                     reason(MountCode.OTHER_SOURCE, "another bucket or directory is mounted")
-                            .withValues(wanted, found));
+                            .withValues(expected.source().orElse(""), found));
             return MountState.of(MountState.Kind.WRONG_BUCKET, mount, notes).withOther(found);
         }
         return state(MountState.Kind.HEALTHY, mount, MountCode.ANSWERS, "statfs was answered");
     }
 
     private MountState failed(MountSeen mount, int errno) {
-        CorruptedMount error = CorruptedMount.ofErrno(errno).orElse(null);
+        CorruptedMount error = evidence.error().orElse(null);
         if (error == CorruptedMount.EACCES) {
-            return unknown(
-                    mount, MountCode.PROBE_DENIED, "statfs was denied; run it as the user who mounted the bucket");
+            return unknown(mount, MountCode.PROBE_DENIED, "statfs was denied");
         }
         if (error == null || !GONE.contains(error)) {
             return unknown(mount, MountCode.PROBE_FAILED, "statfs failed with error " + errno);
         }
-        String failure = "statfs failed: " + error.text();
-        if (error == CorruptedMount.ENOTCONN) {
-            return state(MountState.Kind.DEAD, mount, MountCode.NOT_CONNECTED, failure);
-        }
-        return daemons().isEmpty()
-                ? state(MountState.Kind.DEAD, mount, MountCode.CORRUPTED, failure)
-                : unknown(mount, MountCode.DAEMON_RUNS, failure + ", but its s3fs runs; check the server");
-    }
-
-    private List<S3fsProcess> daemons() {
-        return seen.processes().orElse(List.of()).stream()
-                .filter(process -> process.target().equals(expected.path()))
-                .toList();
+        MountCode code = error == CorruptedMount.ENOTCONN ? MountCode.NOT_CONNECTED : MountCode.CORRUPTED;
+        return state(MountState.Kind.DEAD, mount, code, "statfs failed: " + error.text());
     }
 
     private MountState unknown(@Nullable MountSeen mount, MountCode code, String message) {
@@ -152,6 +144,6 @@ final class MountReading {
     }
 
     private Reason reason(MountCode code, String message) {
-        return Reason.of(code, expected.path(), message);
+        return code.reason(expected.path(), message);
     }
 }

@@ -130,6 +130,26 @@ public final class NodeObservations {
         return Optional.ofNullable(processes);
     }
 
+    /** {@return the probes by their paths} */
+    public Map<String, PathProbe> probes() {
+        return probes;
+    }
+
+    /** {@return the contents of directories by their paths} */
+    public Map<String, DirectoryContent> directories() {
+        return directories;
+    }
+
+    /** {@return the mount tables of containers} */
+    public Map<ContainerKey, MountTable> containers() {
+        return containers;
+    }
+
+    /** {@return the times of recoveries by their paths} */
+    public Map<String, Instant> recoveries() {
+        return recoveredAt;
+    }
+
     /**
      * The probe of a path.
      *

@@ -70,6 +70,7 @@ record BindSteps(RecoveryRequest request, Users users, String staging, boolean s
             steps.addAll(new SubPaths(request, users).stacked(staging));
             return steps;
         }
+        steps.addAll(new SidePaths(request, users.volume()).unmounts());
         String from = users.allReadOnly() ? side(layers) : staging;
         if (users.allReadOnly()) {
             steps.addAll(readOnlySide(from));

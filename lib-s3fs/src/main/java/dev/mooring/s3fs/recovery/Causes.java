@@ -3,6 +3,7 @@ package dev.mooring.s3fs.recovery;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.s3fs.mount.ContainerView;
 import dev.mooring.s3fs.volume.ContainerMount;
 import dev.mooring.s3fs.volume.ContainerUse;
@@ -95,17 +96,53 @@ record Causes(RecoveryRequest request, Users users) {
                         + users.recoveredAt().orElseThrow()));
     }
 
-    /** Containers that may have the mount from before, because their start is not known. */
-    List<Reason> unknownStarts() {
+    /** Containers of which nothing shows that they see the mount that answers. */
+    List<Reason> unknownViews() {
         List<Reason> reasons = new ArrayList<>();
-        for (ContainerUse use : users.live()) {
-            if (users.recoveredAt().isPresent()
-                    && use.startedAt().isEmpty()
-                    && users.table(use).isEmpty()) {
-                reasons.add(reason(use, RecoveryCode.START_UNKNOWN, "it is not known when it was started"));
+        for (ContainerUse use : users.volume().containers()) {
+            if (use.running() || use.state() == ContainerUse.State.UNKNOWN) {
+                unknownView(use).ifPresent(reasons::add);
             }
         }
         return reasons;
+    }
+
+    private Optional<Reason> unknownView(ContainerUse use) {
+        MountTable own = users.table(use).orElse(null);
+        if (own != null) {
+            return use.mounts().stream()
+                    .filter(mount -> !own.unread().isEmpty() || view(use, mount) == ContainerView.UNKNOWN)
+                    .findFirst()
+                    .map(mount -> unknown(use, "its mount table does not show what is at " + mount.mountPath()));
+        }
+        if (users.recoveredAt().isEmpty()) {
+            return Optional.of(unknown(
+                    use, "it may still see the dead mount: it is not known when the path was last mounted again"));
+        }
+        if (use.startedAt().isEmpty()) {
+            return Optional.of(reason(use, RecoveryCode.START_UNKNOWN, "it is not known when it was started")
+                    .withRemedy(evidence(use)));
+        }
+        return use.mounts().stream()
+                .filter(mount -> !users.isPlain(mount))
+                .findFirst()
+                .map(mount -> unknown(
+                        use,
+                        "it may still see the dead mount: several mounts are stacked, and its mount at "
+                                + mount.mountPath() + " does not follow the host"));
+    }
+
+    private Reason unknown(ContainerUse use, String message) {
+        return reason(use, RecoveryCode.VIEW_UNKNOWN, message).withRemedy(evidence(use));
+    }
+
+    private RemedyStep evidence(ContainerUse use) {
+        return RemedyStep.of(
+                        "give-evidence",
+                        "give the mount table of the container, /proc/PID/mountinfo of its first process, or the time when the"
+                                + " path was last mounted again if the container was started after it")
+                .withTarget(users.volume().subject().podUid() + "/" + use.name())
+                .withProves("whether the container sees the mount that the host has");
     }
 
     private ContainerView view(ContainerUse use, ContainerMount mount) {

@@ -29,7 +29,8 @@ record DirectSteps(RecoveryRequest request, Users users) implements VolumeSteps 
         AffectedVolume volume = users.volume();
         String target = volume.target().text();
         String side = SidePath.of(request.policy(), volume.subject(), layers);
-        List<Step> steps = new ArrayList<>(mount().aside(side, users.allReadOnly()));
+        List<Step> steps = new ArrayList<>(new SidePaths(request, volume).unmounts());
+        steps.addAll(mount().aside(side, users.allReadOnly()));
         steps.add(new Step.Bind(
                 StepKind.BIND_OVER,
                 side,

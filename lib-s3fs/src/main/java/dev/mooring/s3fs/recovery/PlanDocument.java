@@ -27,6 +27,7 @@ final class PlanDocument {
                 .with("restarts", array(plan.restarts(), PlanDocument::restart))
                 .with("unknown", array(unknown, PlanDocument::unknown))
                 .with("maxParallelMounts", JsonNumber.of(plan.maxParallelMounts()))
+                .with("state", plan.state().toString())
                 .with("empty", JsonBoolean.of(plan.isEmpty()))
                 .with("reasons", Reason.toJson(plan.reasons()));
     }

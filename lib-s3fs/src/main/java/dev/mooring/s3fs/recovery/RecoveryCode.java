@@ -61,6 +61,8 @@ public enum RecoveryCode implements ReasonCode {
     MAY_BE_BARE(Severity.WARN),
     /** It is not known when the container was started, so it may have the mount from before. */
     START_UNKNOWN(Severity.WARN),
+    /** It is not known whether the container sees the mount that answers, or still a dead one. */
+    VIEW_UNKNOWN(Severity.WARN),
     /** The container would not be started again; its pod must be replaced. */
     RESTART_IMPOSSIBLE(Severity.ERROR),
     /** An ephemeral container cannot be restarted. */

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.recovery;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  * @param items one per mount and volume: staged mounts first, then by namespace, pod and volume
  * @param restarts what the containers need after the steps, sorted by pod and container
  * @param maxParallelMounts how many items may be recovered at the same time
- * @param reasons what is wrong with the request, and what else is known
+ * @param reasons what does not fit together and what is not known, the contradictions first
  */
 public record RecoveryPlan(
         List<RecoveryItem> items, List<ContainerAction> restarts, int maxParallelMounts, List<Reason> reasons) {
@@ -37,12 +38,45 @@ public record RecoveryPlan(
         return List.copyOf(steps);
     }
 
-    /** {@return true if there is no step, no branch and no restart; items can still be blocked} */
+    /**
+     * {@return what the plan says about the node; {@link PlanState#NOTHING_TO_DO} only if no item is blocked or not known, and
+     * no reason of the plan is graver than {@link Severity#INFO}}
+     */
+    public PlanState state() {
+        if (hasItem(Strategy.BLOCKED)) {
+            return PlanState.BLOCKED;
+        }
+        if (hasItem(Strategy.CONDITIONAL) || hasReason(Severity.ERROR)) {
+            return PlanState.UNKNOWN;
+        }
+        if (!isEmpty()) {
+            return PlanState.RECOVER;
+        }
+        return hasReason(Severity.WARN) ? PlanState.UNKNOWN : PlanState.NOTHING_TO_DO;
+    }
+
+    private boolean hasReason(Severity lowest) {
+        return reasons.stream().anyMatch(reason -> reason.severity().compareTo(lowest) >= 0);
+    }
+
+    private boolean hasItem(Strategy strategy) {
+        return items.stream().anyMatch(item -> item.strategy() == strategy);
+    }
+
+    /** {@return true if there is no step, no branch and no restart; {@link #state} says whether that is good news} */
     public boolean isEmpty() {
         return restarts.isEmpty()
                 && items.stream()
                         .allMatch(item ->
                                 item.steps().isEmpty() && item.branches().isEmpty());
+    }
+
+    /** {@return the reasons of the plan, of its items and of what containers need} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        items.forEach(item -> all.addAll(item.reasons()));
+        restarts.forEach(action -> all.addAll(action.reasons()));
+        return List.copyOf(all);
     }
 
     /** {@return the plan as JSON, without key pairs: {@code mounts}, {@code steps}, {@code restarts}, {@code unknown}} */

@@ -66,6 +66,7 @@ public final class RecoveryPlanner {
                 items.add(untouched(volume));
             }
         }
+        reasons.addAll(0, RecoveryContradiction.in(new RecoveryEvidence(request, volumes, items)));
         return new RecoveryPlan(
                 items, Restarts.of(causes, held), request.policy().maxParallelMounts(), reasons);
     }

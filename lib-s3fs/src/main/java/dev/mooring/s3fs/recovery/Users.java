@@ -45,9 +45,12 @@ record Users(AffectedVolume volume, NodeObservations seen) {
         return table(use).isPresent() ? detached(use, mount) : startedBeforeRecovery(use);
     }
 
+    /** The start is given in seconds: a container that was started in the second of the recovery may have started before it. */
     boolean startedBeforeRecovery(ContainerUse use) {
         Instant recovered = recoveredAt().orElse(Instant.MIN);
-        return use.startedAt().filter(started -> started.isBefore(recovered)).isPresent();
+        return use.startedAt()
+                .filter(started -> started.getEpochSecond() <= recovered.getEpochSecond())
+                .isPresent();
     }
 
     /** When the volume was last unmounted and mounted again. */
@@ -81,6 +84,15 @@ record Users(AffectedVolume volume, NodeObservations seen) {
     /** The path on the host that the container binds: the volume, or the bind of a sub path. */
     String hostPath(ContainerMount mount) {
         return mount.subPathBind().orElse(volume.target()).text();
+    }
+
+    /** Whether a mount of a container that was started after the last recovery shows the top mount of the host. */
+    boolean isPlain(ContainerMount mount) {
+        return mount.follows()
+                || Stream.of(volume.target().text(), hostPath(mount))
+                        .allMatch(path -> seen.mounts()
+                                .filter(host -> host.at(path).size() == 1)
+                                .isPresent());
     }
 
     Optional<MountTable> table(ContainerUse use) {

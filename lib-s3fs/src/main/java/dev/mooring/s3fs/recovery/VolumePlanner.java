@@ -1,7 +1,5 @@
 package dev.mooring.s3fs.recovery;
 
-import dev.mooring.kubelet.MountEntry;
-import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.mount.ExpectedMount;
 import dev.mooring.s3fs.mount.MountState;
@@ -65,15 +63,19 @@ final class VolumePlanner {
             steps.addAll(leftSidePaths(reasons));
             steps.addAll(staleSubPaths(reasons));
         }
-        new SubPaths(request, users)
-                .bare()
-                .forEach(path -> reasons.add(
-                        Reason.of(RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node")));
+        List<Reason> bare = new SubPaths(request, users)
+                .bare().stream()
+                        .map(path -> Reason.of(
+                                RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node"))
+                        .toList();
+        reasons.addAll(bare);
         reasons.addAll(state.reasons());
         reasons.addAll(users.volume().reasons());
         List<Branch> branches = choice.strategy() == Strategy.CONDITIONAL ? branches(how) : List.of();
-        List<Reason> notes =
-                choice.strategy() == Strategy.NONE ? new Causes(request, users).unknownStarts() : List.of();
+        List<Reason> notes = new ArrayList<>(bare);
+        if (choice.strategy() == Strategy.NONE) {
+            notes.addAll(new Causes(request, users).unknownViews());
+        }
         return new Planned(item(choice.strategy(), steps, branches, reasons), causes, notes);
     }
 
@@ -102,18 +104,9 @@ final class VolumePlanner {
 
     /** Side paths of an earlier recovery that still have the top mount of the target. */
     private List<Step> leftSidePaths(List<Reason> reasons) {
-        MountTable mounts = request.seen().mounts().orElse(null);
-        List<MountEntry> own = stack.topDown();
-        if (mounts == null || own.isEmpty() || own.get(0).device().isEmpty()) {
-            return List.of();
-        }
-        String root = SidePath.root(request.policy(), users.volume().subject());
-        List<Step> steps = new ArrayList<>();
-        for (MountEntry side : mounts.under(root)) {
-            if (side.device().equals(own.get(0).device())) {
-                steps.add(DirectSteps.release(side.mountPoint(), "an earlier recovery did not unmount it"));
-                reasons.add(stack.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
-            }
+        List<Step> steps = new SidePaths(request, users.volume()).releases();
+        if (!steps.isEmpty()) {
+            reasons.add(stack.reason(RecoveryCode.SIDE_PATH_LEFT, "a side path is still mounted"));
         }
         return steps;
     }

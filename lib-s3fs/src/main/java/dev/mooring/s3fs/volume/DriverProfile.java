@@ -28,12 +28,14 @@ public final class DriverProfile {
     /** {@code ctrox/csi-s3}. */
     public static final DriverProfile CTROX = new DriverProfile("ctrox", profile -> {
         profile.drivers = Set.of("ch.ctrox.csi.s3-driver");
+        profile.topology = Topology.DIRECT;
         profile.subDirectory = SubDirectory.CSI_FS_UNLESS_PREFIX;
     });
 
     /** {@code majst01/csi-driver-s3}. */
     public static final DriverProfile MAJST01 = new DriverProfile("majst01", profile -> {
         profile.drivers = Set.of("s3.csi.metal-stack.io");
+        profile.topology = Topology.DIRECT;
         profile.subDirectory = SubDirectory.CSI_FS;
     });
 
@@ -47,6 +49,7 @@ public final class DriverProfile {
     /** {@code huaweicloud/huaweicloud-csi-driver}, OBS: a process on the host mounts. */
     public static final DriverProfile HUAWEI_OBS = new DriverProfile("huawei-obs", profile -> {
         profile.drivers = Set.of("obs.csi.everest.io");
+        profile.topology = Topology.DIRECT;
         profile.onHost = true;
     });
 
@@ -56,7 +59,7 @@ public final class DriverProfile {
     /** The values while a profile is built. */
     private static final class Draft {
         private Set<String> drivers = Set.of();
-        private Topology topology = Topology.DIRECT;
+        private @Nullable Topology topology;
         private SubDirectory subDirectory = SubDirectory.NONE;
         private List<KeyFamily> keys = KeyFamily.KNOWN;
         private OptionDialect dialect = OptionDialect.WORDS;
@@ -70,7 +73,7 @@ public final class DriverProfile {
     private record Facts(
             String name,
             Set<String> drivers,
-            Topology topology,
+            @Nullable Topology topology,
             SubDirectory subDirectory,
             List<KeyFamily> keys,
             OptionDialect dialect,
@@ -91,7 +94,7 @@ public final class DriverProfile {
         this.facts = new Facts(
                 name,
                 sorted(draft.drivers),
-                requireNonNull(draft.topology, "topology"),
+                draft.topology,
                 requireNonNull(draft.subDirectory, "subDirectory"),
                 List.copyOf(draft.keys),
                 requireNonNull(draft.dialect, "dialect"),
@@ -194,7 +197,7 @@ public final class DriverProfile {
      * @return the changed copy
      */
     public DriverProfile withTopology(Topology topology) {
-        return with(draft -> draft.topology = topology);
+        return with(draft -> draft.topology = requireNonNull(topology, "topology"));
     }
 
     /**
@@ -269,9 +272,9 @@ public final class DriverProfile {
         return facts.drivers;
     }
 
-    /** {@return where the driver starts s3fs} */
-    public Topology topology() {
-        return facts.topology;
+    /** {@return where the driver starts s3fs; empty if the mount table must show it} */
+    public Optional<Topology> topology() {
+        return Optional.ofNullable(facts.topology);
     }
 
     SubDirectory subDirectory() {

@@ -27,9 +27,11 @@ final class SecretRules {
     private final CsiSource csi;
     private final VolumeQuestion question;
     private final Findings findings;
+    private final boolean staged;
 
-    SecretRules(CsiSource csi, VolumeQuestion question, Findings findings) {
+    SecretRules(CsiSource csi, VolumeQuestion question, Findings findings, boolean staged) {
         this.csi = csi;
+        this.staged = staged;
         this.question = question;
         this.findings = findings;
     }
@@ -52,7 +54,7 @@ final class SecretRules {
     }
 
     private List<String> referenceKeys() {
-        return question.profile().topology() == Topology.STAGED
+        return staged
                 ? List.of("nodeStageSecretRef", "nodePublishSecretRef")
                 : List.of("nodePublishSecretRef", "nodeStageSecretRef");
     }
@@ -91,7 +93,7 @@ final class SecretRules {
 
     private List<SecretKind> kinds() {
         List<SecretKind> kinds = new ArrayList<>(List.of(SecretKind.NODE_PUBLISH, SecretKind.NODE_STAGE));
-        if (question.profile().topology() == Topology.STAGED) {
+        if (staged) {
             kinds.add(kinds.remove(0));
         }
         return kinds;

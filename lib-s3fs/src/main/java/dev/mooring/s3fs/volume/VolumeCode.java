@@ -47,6 +47,10 @@ public enum VolumeCode implements ReasonCode {
     URL_INVALID(Severity.ERROR),
     /** Blocked: another program than s3fs mounts the volume. */
     MOUNTER_UNSUPPORTED(Severity.ERROR),
+    /** Blocked: the mount table shows that the volume is mounted once per node, and the profile of the driver does not. */
+    TOPOLOGY_UNCLEAR(Severity.ERROR),
+    /** Blocked: two pods have the same path. */
+    PATH_TAKEN_TWICE(Severity.ERROR),
     /** Blocked: several volumes share a staged mount and need different mounts. */
     CONFLICTING_HANDLES(Severity.ERROR),
     /** Blocked: an object could not be read. */
@@ -71,6 +75,8 @@ public enum VolumeCode implements ReasonCode {
     CLASS_PARAMETER_UNKNOWN(Severity.WARN),
     /** Only the kubelet can expand the sub path. */
     SUB_PATH_UNKNOWN(Severity.WARN),
+    /** The profile does not say where the driver starts s3fs, and the mount table shows a staged mount. */
+    STAGED_IN_TABLE(Severity.INFO),
     /** s3fs runs on the host: a restart of the driver does not end the mount. */
     STARTED_ON_HOST(Severity.INFO),
     /** An attribute is not used. */

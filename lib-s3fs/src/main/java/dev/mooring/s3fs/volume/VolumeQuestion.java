@@ -1,5 +1,6 @@
 package dev.mooring.s3fs.volume;
 
+import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -22,11 +23,19 @@ final class VolumeQuestion {
     private final VolumeRequest request;
     private final Map<ObjectRef, List<VolumeView>> volumesByClaim = new HashMap<>();
     private final Map<ObjectRef, Reason> unreadable = new HashMap<>();
+    private final Map<String, List<String>> mountPoints = new HashMap<>();
     private Inventory readable;
 
     VolumeQuestion(VolumeRequest request) {
         this.request = request;
         this.readable = request.inventory();
+        request.node()
+                .mounts()
+                .map(MountTable::entries)
+                .orElse(List.of())
+                .forEach(mount -> mountPoints
+                        .computeIfAbsent(mount.device(), unused -> new ArrayList<>())
+                        .add(mount.mountPoint()));
         readable.unreadable().forEach(object -> unreadable.put(object.object(), reason(object)));
         if (!isGiven(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             for (VolumeView volume : readable.volumes()) {
@@ -77,6 +86,11 @@ final class VolumeQuestion {
     /** The bound volumes that name a claim; only if no claims were given. */
     List<VolumeView> volumesOf(ObjectRef claim) {
         return volumesByClaim.getOrDefault(claim, List.of());
+    }
+
+    /** Where a file system is mounted on the host. */
+    List<String> mountPoints(String device) {
+        return mountPoints.getOrDefault(device, List.of());
     }
 
     boolean isGiven(String kind) {

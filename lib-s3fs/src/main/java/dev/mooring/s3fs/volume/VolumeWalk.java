@@ -97,9 +97,9 @@ final class VolumeWalk {
                     "no container has started and nothing is mounted; the kubelet will mount the volume");
         }
         boolean readOnly = claimReadOnly || csi.readOnly();
-        NodePath staging = staging(csi);
+        NodePath staging = staging(csi, path);
         List<ContainerUse> containers = containers(readOnly);
-        SecretRules secrets = new SecretRules(csi, question, findings);
+        SecretRules secrets = new SecretRules(csi, question, findings, staging != null);
         SecretRef ref = secrets.ref(pod.namespace()).orElse(null);
         SecretContent content = ref == null ? null : secrets.content(ref);
         S3fsMount mount = new MountRules(csi, question, findings).mount(content).orElse(null);
@@ -131,17 +131,20 @@ final class VolumeWalk {
                         .isPresent();
     }
 
-    private @Nullable NodePath staging(CsiSource csi) {
-        if (csi.inline() || question.profile().topology() == Topology.DIRECT) {
+    private @Nullable NodePath staging(CsiSource csi, NodePath path) {
+        if (csi.inline()) {
             return null;
         }
-        KubeletRoot root = question.node().root();
         try {
-            return question.node().layout() == CsiLayout.BY_HANDLE
+            KubeletRoot root = question.node().root();
+            NodePath global = question.node().layout() == CsiLayout.BY_HANDLE
                     ? root.csi().globalMount(csi.volume())
                     : root.csi().oldGlobalMount(subject.specName());
+            return new StagingTopology(question, global, path).isStaged(findings) ? global : null;
         } catch (NodePathException e) {
-            findings.add(invalid("invalid name in a path: " + e.getMessage()));
+            if (question.profile().topology().equals(Optional.of(Topology.STAGED))) {
+                findings.add(invalid("invalid name in a path: " + e.getMessage()));
+            }
             return null;
         }
     }

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.s3fs.Captures;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,7 +144,7 @@ class MountStateTest {
                 .withProbe(PATH, PathProbe.failed(5))
                 .withProcesses(List.of(new S3fsProcess(7, "b", PATH)));
         assertThat(MountState.of(ExpectedMount.at(PATH), seen).reasons().get(0).code())
-                .isEqualTo(MountCode.DAEMON_RUNS);
+                .isEqualTo(MountContradiction.DAEMON_RUNS);
         assertThat(MountState.of(ExpectedMount.at(PATH), seen.withProbe(PATH, PathProbe.failed(107)))
                         .kind())
                 .isEqualTo(MountState.Kind.DEAD);
@@ -193,20 +194,26 @@ class MountStateTest {
         List<MountState> states = new ArrayList<>();
         for (String table : List.of("none", "empty", "damaged", "one", "two", "ext4", "hidden")) {
             for (String probe : List.of("ok", "107", "5", "13", "2", "timeout", "none")) {
-                NodeObservations seen =
-                        observed(table).withProbe(PATH, probe(probe)).withDirectory(PATH, DirectoryContent.NOT_EMPTY);
+                NodeObservations probed = observed(table).withProbe(PATH, probe(probe));
+                NodeObservations seen = probed.withDirectory(PATH, DirectoryContent.NOT_EMPTY);
                 List<S3fsProcess> one = List.of(new S3fsProcess(1, "x", PATH));
                 List<S3fsProcess> two = List.of(new S3fsProcess(1, "x", PATH), new S3fsProcess(2, "x", PATH));
                 ExpectedMount target = ExpectedMount.at(PATH).of("wanted");
                 states.add(MountState.of(target, seen));
                 states.add(MountState.of(target, seen.withProcesses(one)));
                 states.add(MountState.of(target, seen.withProcesses(two)));
+                states.add(MountState.of(target, probed));
+                states.add(MountState.of(target, probed.withProcesses(one)));
+                states.add(MountState.of(target, probed.withProcesses(List.of())));
+                states.add(MountState.of(ExpectedMount.at(PATH), probed.withProcesses(two)));
             }
         }
         states.forEach(state -> state.reasons().stream().map(Reason::code).forEach(code -> given.add(code.id())));
         assertThat(given)
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(MountCode.values()).map(MountCode::id).toList());
+                        Stream.<ReasonCode>concat(Stream.of(MountCode.values()), Stream.of(MountContradiction.values()))
+                                .map(ReasonCode::id)
+                                .toList());
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -243,6 +243,11 @@ final class Kernel {
         return walk(namespace, path).mount.device;
     }
 
+    /** The devices of all mounts at a path of the host. */
+    List<String> devices(String path) {
+        return mountTable(HOST).at(path).stream().map(entry -> entry.device()).toList();
+    }
+
     boolean isFuse(String device) {
         return fuse.contains(device);
     }

@@ -174,6 +174,7 @@ class RecoveryCodesTest {
         stories.put(
                 RecoveryCode.START_UNKNOWN,
                 () -> one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None started=-"));
+        stories.put(RecoveryCode.VIEW_UNKNOWN, () -> one(healthy(), "app None"));
         stories.put(RecoveryCode.RESTART_IMPOSSIBLE, () -> one(dead(), "app None never"));
         stories.put(RecoveryCode.CANNOT_RESTART_EPHEMERAL, RecoveryCodesTest::ephemeral);
         stories.put(

@@ -32,7 +32,7 @@ class RecoveryPropertiesTest {
             world.assertWell(plan);
             world.assertNoCredentialIsLeft();
             RecoveryPlan next = world.plan();
-            assertThat(next.isEmpty()).as(() -> next.toJson().toPrettyJson()).isTrue();
+            assertNothingIsLeft(world, next);
         }
     }
 
@@ -54,6 +54,14 @@ class RecoveryPropertiesTest {
         world.carryOut(plan, Integer.MAX_VALUE);
         world.kubelet();
         world.assertWell(plan);
-        assertThat(world.plan().isEmpty()).isTrue();
+        RecoveryPlan next = world.plan();
+        assertNothingIsLeft(world, next);
+    }
+
+    /** Where only the mount table shows that a driver stages, a volume can be blocked, and its containers wait. */
+    private static void assertNothingIsLeft(World world, RecoveryPlan next) {
+        assertThat(world.isNamed() ? next.isEmpty() : next.steps().isEmpty())
+                .as(() -> String.valueOf(next))
+                .isTrue();
     }
 }

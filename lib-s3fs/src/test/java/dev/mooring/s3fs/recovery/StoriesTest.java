@@ -9,7 +9,7 @@ import dev.mooring.s3fs.Captures;
 import dev.mooring.s3fs.mount.ContainerView;
 import dev.mooring.s3fs.mount.DirectoryContent;
 import dev.mooring.s3fs.mount.ExpectedMount;
-import dev.mooring.s3fs.mount.MountCode;
+import dev.mooring.s3fs.mount.MountContradiction;
 import dev.mooring.s3fs.mount.MountState;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.mount.PathProbe;
@@ -104,7 +104,7 @@ class StoriesTest {
         NodeObservations seen = PlannerRowsTest.seen(1, "fuse.s3fs", PathProbe.failed(error.errno()))
                 .withProcesses(List.of(new S3fsProcess(1, "csi-bucket-a", T)));
         MountState state = MountState.of(ExpectedMount.at(T), seen);
-        assertThat(state.reasons().get(0).code()).isEqualTo(MountCode.DAEMON_RUNS);
+        assertThat(state.reasons().get(0).code()).isEqualTo(MountContradiction.DAEMON_RUNS);
         assertThat(exit("endpoint-frozen-short-timeouts", "03")).isZero();
     }
 

@@ -69,10 +69,16 @@ final class World {
     private final Kernel kernel = new Kernel();
     private final List<Pod> pods = new ArrayList<>();
     private final boolean staged;
+    /** Whether the profile says that the driver stages; otherwise only the mount table shows it. */
+    private final boolean named;
+
     private final boolean tables;
     private final Map<String, Integer> recovered = new HashMap<>();
     /** Where the kubelet has made the directory of a sub path on the disk of the node. */
     private final Set<String> full = new HashSet<>();
+
+    /** The devices of what the plan that is carried out has mounted. */
+    private final Set<String> mounted = new HashSet<>();
 
     private final Set<String> credentials = new HashSet<>();
     private int clock = 1;
@@ -81,6 +87,7 @@ final class World {
     World(Random dice, boolean tables) {
         this.tables = tables;
         staged = dice.nextBoolean();
+        named = dice.nextBoolean();
         int count = 1 + dice.nextInt(3);
         for (int i = 0; i < count; i++) {
             String uid = (i + 1) + "1111111-1111-4111-8111-111111111111";
@@ -95,11 +102,24 @@ final class World {
         boxes().forEach(this::start);
     }
 
+    boolean isNamed() {
+        return named || !staged;
+    }
+
     private List<Box> boxes() {
         return pods.stream().flatMap(pod -> pod.boxes.stream()).toList();
     }
 
     private Scene scene() {
+        return staged && named ? words().staged() : words();
+    }
+
+    /** What the driver itself knows. */
+    private Scene driver() {
+        return staged ? words().staged() : words();
+    }
+
+    private Scene words() {
         Scene scene = new Scene().volume("pvc-aa", "csi-bucket-a").volume("pvc-bb", "csi-bucket-b");
         for (Pod pod : pods) {
             String claims = String.join(
@@ -111,7 +131,7 @@ final class World {
                     claims,
                     pod.boxes.stream().map(World::words).toArray(String[]::new));
         }
-        return staged ? scene.staged() : scene;
+        return scene;
     }
 
     private static String words(Box box) {
@@ -125,14 +145,14 @@ final class World {
 
     /** What the driver does when pods come. */
     private void publishAll() {
-        for (StagedVolume volume : scene().volumes(NodeObservations.NONE).staged()) {
+        for (StagedVolume volume : driver().volumes(NodeObservations.NONE).staged()) {
             kernel.s3fs(volume.mount().source().argument(), volume.path().text(), false);
             volume.binds().forEach(bind -> {
                 kernel.bind(volume.path().text(), bind.target().text());
                 recovered.put(bind.target().text(), clock);
             });
         }
-        for (AffectedVolume volume : scene().volumes(NodeObservations.NONE).affected()) {
+        for (AffectedVolume volume : driver().volumes(NodeObservations.NONE).affected()) {
             if (!staged) {
                 kernel.s3fs(volume.mount().source().argument(), volume.target().text(), false);
                 recovered.put(volume.target().text(), clock);
@@ -237,6 +257,7 @@ final class World {
 
     /** Carries a plan out, up to so many steps of it. */
     void carryOut(RecoveryPlan plan, int most) {
+        mounted.clear();
         int left = most;
         for (RecoveryItem item : plan.items()) {
             for (Step step : item.steps()) {
@@ -263,7 +284,21 @@ final class World {
         boxes().stream().filter(box -> !box.running).forEach(this::start);
     }
 
+    /** A step that makes a mount unhealthy, or takes back what an earlier step has mounted, fails the test. */
     private void run(RecoveryItem item, Step step) {
+        Map<String, String> before = healthy();
+        carryOut(item, step);
+        if (step.kind() == StepKind.RELEASE_SIDE_PATH) {
+            before.remove(Kernel.HOST + " " + step.target());
+        }
+        String table = kernel.mountInfo(Kernel.HOST);
+        before.keySet().removeAll(healthy().keySet());
+        assertThat(before)
+                .as("%s leaves every mount healthy that was; now %s", step, table)
+                .isEmpty();
+    }
+
+    private void carryOut(RecoveryItem item, Step step) {
         String path = step.target();
         switch (step.kind()) {
             case WRITE_CREDENTIAL -> credentials.add(path);
@@ -303,25 +338,31 @@ final class World {
     }
 
     private void unmount(Step.Unmount step) {
-        if (kernel.layers(Kernel.HOST, step.target()) == 0
-                || !kernel.device(Kernel.HOST, step.target()).equals(step.device())) {
+        if (!kernel.devices(step.target()).contains(step.device())) {
             return;
         }
+        assertThat(kernel.device(Kernel.HOST, step.target()))
+                .as("what must hold before an unmount: the top mount is the one of the step")
+                .isEqualTo(step.device());
+        assertThat(mounted).as("no plan unmounts what it has mounted").doesNotContain(step.device());
         assertThat(kernel.statfs(Kernel.HOST, step.target()))
                 .as("only dead mounts")
                 .isNotEqualTo(PathProbe.OK);
-        Set<String> healthy = healthy();
-        // What lies inside of a dead mount came there by itself and is seen by nobody.
-        healthy.removeIf(mount -> mount.contains("/mount/"));
         kernel.umount(Kernel.HOST, step.target());
-        assertThat(healthy()).as("nothing that answers is gone").containsAll(healthy);
     }
 
-    private Set<String> healthy() {
-        Set<String> healthy = new HashSet<>();
-        for (var entry : kernel.mountTable(Kernel.HOST).entries()) {
-            if (kernel.statfs(Kernel.HOST, entry.mountPoint()).equals(PathProbe.OK)) {
-                healthy.add(entry.mountPoint() + " " + kernel.device(Kernel.HOST, entry.mountPoint()));
+    /** The mounts that answer, on the host and in containers, with their devices. */
+    private Map<String, String> healthy() {
+        Map<String, String> healthy = new HashMap<>();
+        Set<String> namespaces = new HashSet<>(Set.of(Kernel.HOST));
+        boxes().stream().filter(box -> box.running).forEach(box -> namespaces.add(box.namespace()));
+        for (String namespace : namespaces) {
+            for (var entry : kernel.mountTable(namespace).entries()) {
+                // What lies inside of a dead mount came there by itself and is seen by nobody.
+                if (!entry.mountPoint().matches(".*/mount/.*|/pvc-../.*")
+                        && kernel.statfs(namespace, entry.mountPoint()).equals(PathProbe.OK)) {
+                    healthy.put(namespace + " " + entry.mountPoint(), kernel.device(namespace, entry.mountPoint()));
+                }
             }
         }
         return healthy;
@@ -337,7 +378,7 @@ final class World {
                 .as("s3fs refuses a dead path")
                 .isEqualTo(PathProbe.OK);
         assertThat(credentials).as("its key pair is there").isNotEmpty();
-        kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro"));
+        mounted.add(kernel.s3fs(step.argv().get(1), path, step.argv().contains("ro")));
     }
 
     /** Every container sees the mount that the host has, and none may write that must not. */

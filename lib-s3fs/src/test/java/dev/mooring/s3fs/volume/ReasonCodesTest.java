@@ -2,6 +2,7 @@ package dev.mooring.s3fs.volume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
 import dev.mooring.s3fs.credential.CredentialCode;
@@ -49,6 +50,11 @@ class ReasonCodesTest {
             Map.entry(VolumeCode.URL_INVALID, attributes("{\"endpoint\":\"x\"}")),
             Map.entry(VolumeCode.MOUNTER_UNSUPPORTED, attributes("{\"mounter\":\"rclone\"}")),
             Map.entry(VolumeCode.CONFLICTING_HANDLES, conflict()),
+            Map.entry(VolumeCode.TOPOLOGY_UNCLEAR, withGlobalMount("21", "22")),
+            Map.entry(VolumeCode.STAGED_IN_TABLE, withGlobalMount("21", "21")),
+            Map.entry(
+                    VolumeCode.PATH_TAKEN_TWICE,
+                    new Scene().copy("pod2", "pod", "{\"metadata\":{\"name\":\"web-1\"}}")),
             Map.entry(VolumeCode.OBJECT_UNREADABLE, pod("{\"spec\":{\"volumes\":1}}")),
             Map.entry(VolumeCode.PODS_UNKNOWN, new Scene().without(Kinds.POD)),
             Map.entry(VolumeCode.ANNOTATION_ONLY_MATCH, new Scene().without(Kinds.PERSISTENT_VOLUME)),
@@ -96,6 +102,17 @@ class ReasonCodesTest {
             Map.entry(
                     CredentialCode.SECRET_DOUBLE_ENCODED,
                     secret("{\"stringData\":{\"accessKeyID\":\"RkFLRUFLSURFWEFNUExFMDAwMDE=\"}}")));
+
+    /** A profile that does not say where s3fs starts, and a table with a staged mount of the volume. */
+    static Scene withGlobalMount(String groupOfPod, String groupOfNode) {
+        Scene scene = new Scene();
+        String global = "/var/lib/kubelet/plugins/kubernetes.io/csi/" + Scene.DRIVER
+                + "/39f20e3d512ec560ebd71a5ea960a0a028dec3303e86e068b758d137b77c62ad/globalmount";
+        scene.node = scene.node.withMounts(MountTable.parse(
+                "63 1 0:4%s / %s rw shared:%s - fuse.s3fs s3fs rw\n64 1 0:4%s / %s rw shared:%s - fuse.s3fs s3fs rw\n"
+                        .formatted(groupOfNode, global, groupOfNode, groupOfPod, Scene.TARGET, groupOfPod)));
+        return scene;
+    }
 
     private static Scene pod(String patch) {
         return new Scene().with("pod", patch);

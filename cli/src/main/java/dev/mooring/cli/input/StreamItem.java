@@ -1,0 +1,87 @@
+package dev.mooring.cli.input;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Located;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A value of a stream as text, to be parsed later, perhaps by another thread; or what is wrong with the stream. */
+public final class StreamItem {
+
+    private final String source;
+    private final int number;
+    private final int line;
+    private final String text;
+    private final JsonObject list;
+    private final JsonPointer at;
+    private final @Nullable Problem problem;
+
+    private StreamItem(
+            String source,
+            int number,
+            int line,
+            String text,
+            JsonObject list,
+            JsonPointer at,
+            @Nullable Problem problem) {
+        this.source = requireNonNull(source, "source");
+        this.number = number;
+        this.line = line;
+        this.text = requireNonNull(text, "text");
+        this.list = requireNonNull(list, "list");
+        this.at = requireNonNull(at, "at");
+        this.problem = problem;
+    }
+
+    /** A value that begins at a line; {@code list} is what the list that it is an item of says before its items. */
+    static StreamItem of(String source, int number, int line, String text, JsonObject list, JsonPointer at) {
+        return new StreamItem(source, number, line, text, list, at, null);
+    }
+
+    static StreamItem of(Problem problem) {
+        return new StreamItem("", 0, 0, "", JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"));
+    }
+
+    /** {@return how many characters it has} */
+    public int length() {
+        return text.length();
+    }
+
+    /**
+     * Parses it.
+     *
+     * @param documents takes the object; nothing if it is null
+     * @param problems takes what is wrong with it
+     */
+    public void read(Consumer<Document> documents, Consumer<Problem> problems) {
+        if (problem != null) {
+            problems.accept(problem);
+            return;
+        }
+        JsonValue value;
+        try {
+            value = JsonValue.parse(text);
+        } catch (JsonException e) {
+            int place = line + Math.max(e.line(), 1) - 1;
+            problems.accept(refuse(e.problem() + " at " + at + e.pointer() + " (line " + place + ")"));
+            return;
+        }
+        String kind = list.string("kind").orElse("");
+        String itemKind = kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
+        String version = list.string("apiVersion").orElse("");
+        if (new Located(0, at, version, itemKind, value).typed() instanceof JsonObject object) {
+            documents.accept(new Document(source, number, object));
+        } else if (!value.isNull()) {
+            problems.accept(refuse("expected an object at " + at + " (line " + line + "), found " + value.type()));
+        }
+    }
+
+    private Problem refuse(String message) {
+        return new Problem(source, number, message);
+    }
+}

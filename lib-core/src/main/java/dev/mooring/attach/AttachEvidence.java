@@ -1,0 +1,148 @@
+package dev.mooring.attach;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.Writers;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Everything that the objects say of one volume; it is filled by {@link VolumeFacts} and read by the rules. */
+final class AttachEvidence {
+
+    /** A pod's use of the volume. */
+    record Use(PodView pod, PodVolume volume) {
+
+        String node() {
+            return pod.nodeName();
+        }
+
+        /** Whether the pod is on a node and does not have the volume yet, as far as its status says. */
+        boolean waits() {
+            return pod.isScheduled() && !pod.isTerminated() && !NodeState.runs(pod);
+        }
+    }
+
+    /** A VolumeAttachment, and its volume as the driver knows it. */
+    record Attachment(AttachmentView object, Optional<CsiVolume> csi) {
+
+        String node() {
+            return object.nodeName();
+        }
+    }
+
+    final UniqueVolumeName name;
+    final Inventory objects;
+    final NavigableMap<ObjectRef, VolumeSpec> volumes = new TreeMap<>();
+    final List<Use> uses = new ArrayList<>();
+    final List<Attachment> attachments = new ArrayList<>();
+    final NavigableMap<String, NodeState> nodes = new TreeMap<>();
+
+    AttachEvidence(UniqueVolumeName name, Inventory objects) {
+        this.name = name;
+        this.objects = objects;
+    }
+
+    /** The persistent volumes, and the sources that are written in pods. */
+    private Stream<VolumeSpec> specs() {
+        return Stream.concat(
+                volumes.values().stream(),
+                uses.stream().flatMap(use -> use.volume().spec().stream()).filter(spec -> !spec.persistent()));
+    }
+
+    /** Whether anything but a node's report says which volume it is. */
+    boolean isKnown() {
+        return specs().findAny().isPresent();
+    }
+
+    /** Whether the controller keeps a second node away. */
+    boolean exclusive() {
+        return specs().anyMatch(spec -> !MultiAttach.isMultiAttachAllowed(spec));
+    }
+
+    /** Whether it is known if the driver wants its volumes attached: its CSIDriver is given, or there is none. */
+    boolean isDriverKnown() {
+        return objects.isComplete(Kinds.CSI_DRIVER)
+                || name.csi()
+                        .map(csi -> objects.csiDriver(csi.driver()).isPresent())
+                        .orElse(true);
+    }
+
+    boolean attachNeeded() {
+        return !isKnown()
+                || specs().anyMatch(spec -> Attachability.name(spec, objects).isPresent());
+    }
+
+    /** Whether the controller makes a VolumeAttachment for it. */
+    boolean isCsi() {
+        return name.csi().isPresent() && attachNeeded();
+    }
+
+    /** Whether two nodes that have it are two possible writers; not if nothing says how many may write. */
+    boolean oneWriter() {
+        return specs().map(AttachEvidence::writers).anyMatch(Writers.ONE::equals);
+    }
+
+    private static Writers writers(VolumeSpec spec) {
+        if (spec.persistent()) {
+            return Writers.of(spec.accessModes(), spec.block() ? "Block" : "", isRbd(spec));
+        }
+        if (spec.plugin().equals(Optional.of(VolumePlugin.AZURE_FILE))) {
+            return Writers.MANY;
+        }
+        return spec.source().at("readOnly").flag().orElse(false) ? Writers.NONE : Writers.ONE;
+    }
+
+    private static boolean isRbd(VolumeSpec spec) {
+        return spec.plugin().equals(Optional.of(VolumePlugin.RBD))
+                || spec.csi()
+                        .map(CsiVolume::driver)
+                        .filter(Writers::isRbdDriver)
+                        .isPresent();
+    }
+
+    List<Use> waiting() {
+        return uses.stream().filter(Use::waits).toList();
+    }
+
+    /** The pods that are on no node because the claim is for one pod and another pod has it. */
+    List<Use> kept() {
+        Set<ObjectRef> taken = uses.stream()
+                .filter(use -> use.pod().isScheduled() && !use.pod().isFinished())
+                .flatMap(use -> use.volume().claim().stream())
+                .filter(this::isForOnePod)
+                .collect(Collectors.toSet());
+        return uses.stream()
+                .filter(use -> !use.pod().isScheduled() && !use.pod().isTerminated())
+                .filter(use -> use.volume().claim().filter(taken::contains).isPresent())
+                .toList();
+    }
+
+    private boolean isForOnePod(ObjectRef claim) {
+        return objects.claim(claim.namespace(), claim.name())
+                .filter(found -> found.accessModes().contains(Conflicts.RWOP))
+                .isPresent();
+    }
+
+    boolean isHeldElsewhere(NodeState here) {
+        return nodes.values().stream().anyMatch(node -> node != here && node.holds());
+    }
+
+    /** The nodes that have it. */
+    List<NodeState> holders() {
+        return nodes.values().stream().filter(NodeState::has).toList();
+    }
+}

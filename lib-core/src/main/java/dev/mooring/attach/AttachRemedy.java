@@ -1,0 +1,62 @@
+package dev.mooring.attach;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.NodeView;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What to do next in a case, as steps with what each needs and proves. */
+final class AttachRemedy {
+
+    private static final String TAINT = NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute";
+
+    /** The cases of a node that may still write and is not reached. */
+    private static final Set<AttachCode> LOST =
+            EnumSet.of(AttachCode.NODE_LOST_RUNNING, AttachCode.NODE_LOST_TERMINATING, AttachCode.NODE_LOST_TIMER);
+
+    private AttachRemedy() {}
+
+    /** The steps of a case; none where nothing is to be done. */
+    static List<RemedyStep> of(AttachAdvice code, ObjectRef object, String node) {
+        if (code.severity() == Severity.INFO) {
+            return List.of();
+        }
+        if (code instanceof AttachCode own && LOST.contains(own)) {
+            return List.of(fence(node), taint(node));
+        }
+        if (code == AttachCode.EVIDENCE_NOT_COMPLETE
+                || code == AttachCode.VOLUME_NOT_GIVEN
+                || code == AttachCode.NODE_NOT_GIVEN) {
+            return List.of(evidence(code));
+        }
+        return List.of(RemedyStep.of("follow-advice", code.safe()).withTarget(object.toString()));
+    }
+
+    private static RemedyStep evidence(AttachAdvice code) {
+        return RemedyStep.of("give-evidence", code.safe())
+                .withArgv(
+                        "kubectl",
+                        "get",
+                        "pods,persistentvolumeclaims,persistentvolumes,volumeattachments,nodes,csidrivers",
+                        "--all-namespaces",
+                        "--output=json")
+                .withProves("which nodes and pods have the volume, at that moment");
+    }
+
+    private static RemedyStep fence(String node) {
+        return RemedyStep.of("fence-node", "power the node off, or cut it off from the storage")
+                .withTarget("Node/" + node)
+                .withProves("the node can no longer write, if the power or the storage confirms it");
+    }
+
+    private static RemedyStep taint(String node) {
+        return RemedyStep.of("taint-node", "let the controller detach the volume without waiting")
+                .withTarget("Node/" + node)
+                .withArgv("kubectl", "taint", "nodes", node, TAINT)
+                .withRequires("the node is fenced")
+                .withUndo("kubectl", "taint", "nodes", node, TAINT + "-");
+    }
+}

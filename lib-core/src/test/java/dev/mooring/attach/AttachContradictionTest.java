@@ -1,0 +1,120 @@
+package dev.mooring.attach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.attach.VolumeDiagnosis.Alive;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Evidence that shows two writers, or that is missing, and what is said of it. */
+class AttachContradictionTest {
+
+    /** An object by its words: a node, a VolumeAttachment, a pod or a volume, with what AttachObjects knows of it. */
+    private static List<Manifest> world(String words) {
+        List<Manifest> world = new ArrayList<>();
+        for (String object : words.split("; ")) {
+            String[] word = object.split(" ", 3);
+            String rest = word.length > 2 ? word[2] : "";
+            switch (word[0]) {
+                case "node" -> world.add(AttachObjects.node(word[1], rest));
+                case "va" -> world.add(AttachObjects.attachment(word[1], rest));
+                case "pod" -> world.add(AttachObjects.pod(rest, word[1].equals("-") ? "" : word[1], rest));
+                case "pv" -> {
+                    world.add(AttachObjects.volume(word[1], rest, "h1"));
+                    world.add(AttachObjects.claim(word[1], rest));
+                }
+                case "rbd" -> {
+                    world.add(
+                            AttachObjects.object(
+                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                            + word[1] + "'],'volumeMode':'" + rest
+                                            + "','csi':{'driver':'rbd.csi.ceph.com',"
+                                            + "'volumeHandle':'h1'},'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"));
+                    world.add(AttachObjects.claim("pv1", word[1]));
+                }
+                default -> throw new IllegalArgumentException(object);
+            }
+        }
+        return world;
+    }
+
+    private static VolumeDiagnosis ask(Inventory objects) {
+        List<VolumeDiagnosis> volumes = AttachDiagnosis.of(objects).volumes();
+        assertThat(volumes).hasSize(1);
+        return volumes.get(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                                  | objects                                                                                                  | code                       | state    | alive
+            in place                              | pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running                           |                            | IN_PLACE | YES
+            unused                                | pv pv1 ReadWriteOnce; node a ready reported; va a attached                                                | Unused                     | UNUSED   | NO
+            free                                  | pv pv1 ReadWriteOnce; node a ready; pod a finished                                                        |                            | FREE     | NO
+            two attached                          | pv pv1 ReadWriteOnce; node a ready reported; node b ready reported; va a attached; va b attached          | AttachedTwice              | UNSAFE   | UNKNOWN
+            two in use, no attachments            | pv pv1 ReadWriteOnce; node a ready inuse; node b ready inuse                                              | AttachedTwice              | UNSAFE   | YES
+            one attached, one in use              | pv pv1 ReadWriteOnce; node a ready reported; node b ready inuse                                           | AttachedTwice              | UNSAFE   | YES
+            an attachment here, in use there      | pv pv1 ReadWriteOnce; node a ready; node b ready reported inuse; va a attached; va b attached; pod b running | AttachedTwice           | UNSAFE   | YES
+            a pod there, in use here              | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; va a attached; pod b running             | AttachedTwice              | UNSAFE   | YES
+            two in use, one pod for each          | pv pv1 ReadWriteOncePod; node a ready reported inuse; node b ready inuse; va a attached; pod a running; pod b terminating | ReadWriteOncePodTwice | UNSAFE | YES
+            two in use may be shared              | pv pv1 ReadWriteMany; node a ready reported inuse; node b ready reported inuse; va a attached; va b attached; pod a running | | IN_PLACE | YES
+            two in use of an RBD file system      | rbd ReadWriteMany Filesystem; node a ready; node b ready; pod a running; pod b terminating                | AttachedTwice              | UNSAFE   | YES
+            ReadWriteMany of an RBD device        | rbd ReadWriteMany Block; node a ready; node b ready; pod a running; pod b terminating                     | UsedWithoutReport          | UNKNOWN  | YES
+            two readers                           | pv pv1 ReadOnlyMany; node a ready reported inuse; node b ready reported inuse; va a attached; va b attached | StillMounted             | UNUSED   | YES
+            ready with the taint                  | pv pv1 ReadWriteOnce; node a ready oos reported inuse; va a attached; pod a running                       | ReadyAndOutOfService       | UNSAFE   | YES
+            attachment removed by hand            | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; pod a running; pod b waiting             | AttachmentRemoved          | UNSAFE   | YES
+            attachment removed, nobody waits      | pv pv1 ReadWriteOnce; node a ready reported inuse; pod a running                                          | AttachmentRemoved          | UNSAFE   | YES
+            pod on a node that is gone            | pv pv1 ReadWriteOnce; node b ready; pod a running                                                         | PodOnMissingNode           | UNSAFE   | YES
+            pod runs, node reports nothing        | pv pv1 ReadWriteOnce; node a ready; va a attached; pod a running                                          | UsedWithoutReport          | UNKNOWN  | YES
+            lost node, nobody waits               | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a running                                 | NodeLostRunning            | UNKNOWN  | YES
+            lost node, pod terminating            | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a terminating                             | NodeLostTerminating        | UNKNOWN  | YES
+            lost node, said to be off             | pv pv1 ReadWriteOnce; node a oos reported inuse; va a attached                                            | OutOfService               | UNKNOWN  | UNKNOWN
+            lost node, one pod kept from nodes    | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | NodeLostRunning            | STUCK    | YES
+            the same claim                        | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | ReadWriteOncePodClaimInUse | STUCK    | YES
+            the finished pod does not keep it     | pv pv1 ReadWriteOncePod; node a ready; pod a finished; pod - waiting                                      |                            | FREE     | NO
+            lost node, waiting on an unseen node  | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod x waiting                                 | NodeLostTimer              | STUCK    | YES
+            terminating, waiting elsewhere        | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; va a attached; pod a terminating; pod b waiting | TerminatingElsewhere | WAITING | YES
+            nothing in the way                    | pv pv1 ReadWriteOnce; node b ready; pod b waiting                                                         | AttachDue                  | WAITING  | NO
+            shared, nothing in the way            | pv pv1 ReadWriteMany; node b ready; pod b waiting                                                         | AttachDue                  | WAITING  | NO
+            nobody knows the volume               | node a ready reported; node b ready reported                                                              | VolumeNotGiven             | UNKNOWN  | UNKNOWN
+            """)
+    void theEvidenceIsComparedFirst(String row, String objects, String code, State state, Alive alive) {
+        VolumeDiagnosis volume = ask(AttachObjects.whole(world(objects)));
+        if (code != null) {
+            assertThat(volume.cases())
+                    .as(row)
+                    .extracting(found -> found.code().id())
+                    .contains(code);
+        }
+        assertThat(volume.state()).as(row).isEqualTo(state);
+        assertThat(volume.writerMayBeAlive()).as(row).isEqualTo(alive);
+        assertThat(volume.cases())
+                .as(row)
+                .allMatch(found -> found.reason().severity() == Severity.INFO
+                        || !found.reason().remedy().isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running
+            pv pv1 ReadWriteOnce; node a ready reported; va a attached
+            pv pv1 ReadWriteOnce; node a ready; pod a finished
+            pv pv1 ReadWriteOnce; node b ready; pod b waiting
+            """)
+    void whatIsNotGivenIsNotAbsent(String objects) {
+        assertThat(ask(AttachObjects.whole(world(objects))).state()).isNotEqualTo(State.UNKNOWN);
+        VolumeDiagnosis loose = ask(Inventory.of(world(objects)));
+        assertThat(loose.state()).isEqualTo(State.UNKNOWN);
+        assertThat(loose.writerMayBeAlive()).isNotEqualTo(Alive.NO);
+        assertThat(loose.cases())
+                .filteredOn(found -> found.code() == AttachCode.EVIDENCE_NOT_COMPLETE)
+                .singleElement()
+                .satisfies(found ->
+                        assertThat(found.reason().remedy().get(0).argv()).contains("kubectl", "get"));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.mooring.attach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.attach.AttachDiagnosis.State;
+import dev.mooring.attach.AttachScene.Change;
+import dev.mooring.attach.VolumeDiagnosis.Alive;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * An answer is a yes if the volume is free, in place, unused, or comes to a waiting pod by itself; and if no writer may be
+ * alive. Stuck, unsafe, unknown and a volume that is not in the answer are no yes. Less evidence or one more possible writer
+ * never makes a yes of an answer that was none.
+ */
+class AttachMonotoneTest {
+
+    private static final int SCENES = 20_000;
+    private static final Set<State> YES = EnumSet.of(State.FREE, State.IN_PLACE, State.UNUSED, State.WAITING);
+
+    private record Yes(boolean state, boolean noWriter) {}
+
+    private static Optional<VolumeDiagnosis> ask(AttachScene scene) {
+        return AttachDiagnosis.of(scene.inventory()).volumes().stream()
+                .filter(volume -> volume.name().toString().equals(AttachObjects.UNIQUE))
+                .findFirst();
+    }
+
+    private static Yes yes(Optional<VolumeDiagnosis> volume) {
+        return volume.map(found -> new Yes(YES.contains(found.state()), found.writerMayBeAlive() == Alive.NO))
+                .orElse(new Yes(false, false));
+    }
+
+    @Test
+    void lessEvidenceAndMoreWritersNeverMakeAYes() {
+        Map<State, Integer> seen = new EnumMap<>(State.class);
+        int noWriter = 0;
+        List<String> worse = new ArrayList<>();
+        for (long seed = 0; seed < SCENES; seed++) {
+            AttachScene scene = new AttachScene(seed);
+            Optional<VolumeDiagnosis> volume = ask(scene);
+            Yes before = yes(volume);
+            volume.ifPresent(found -> seen.merge(found.state(), 1, Integer::sum));
+            noWriter += before.noWriter() ? 1 : 0;
+            for (Change change : List.of(scene.less(seed), scene.more(seed))) {
+                Yes after = yes(ask(change.scene()));
+                if ((after.state() && !before.state()) || (after.noWriter() && !before.noWriter())) {
+                    worse.add("seed " + seed + ", " + change.what() + ": " + volume + " became " + ask(change.scene())
+                            + "\n   of " + scene);
+                }
+            }
+        }
+        assertThat(seen).as("each state occurs").containsOnlyKeys(State.values());
+        assertThat(seen.values()).allMatch(count -> count >= 50);
+        assertThat(noWriter).isGreaterThan(500);
+        assertThat(worse).isEmpty();
+    }
+}

@@ -1,0 +1,160 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.image.RbdVolume;
+import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.rbd.use.KubernetesUser.Sign;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeUsers;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The objects of a cluster that use an image, or may: pods, nodes, attachments, claims and volumes. */
+final class KubernetesUsers {
+
+    private static final Set<String> STATUSES =
+            Set.of("initContainerStatuses", "containerStatuses", "ephemeralContainerStatuses");
+    private static final Set<String> UNUSED = Set.of("Released", "Failed");
+
+    private final RbdImageSpec image;
+    private final Inventory inventory;
+    private final VolumeUsers users;
+    private final List<VolumeView> inFront;
+    private final Set<String> volumes = new HashSet<>();
+    private final Set<ObjectRef> claims = new HashSet<>();
+    private final Set<String> unique = new HashSet<>();
+    private final List<KubernetesUser> found = new ArrayList<>();
+    private final boolean nbd;
+
+    private KubernetesUsers(RbdImageSpec image, Inventory inventory, RbdContext context) {
+        this.image = image;
+        this.inventory = inventory;
+        this.users = VolumeUsers.of(inventory);
+        this.inFront = RbdVolumes.inFrontOf(image, inventory, context);
+        for (VolumeView volume : inFront) {
+            volumes.add(volume.name());
+            volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+            users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
+        }
+        this.nbd = inFront.stream()
+                .anyMatch(volume -> RbdVolumes.image(volume, context) instanceof RbdVolume rbd
+                        && rbd.traits().isNbd());
+    }
+
+    static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
+        KubernetesUsers users = new KubernetesUsers(image, inventory, context);
+        users.users.pods().forEach(users::pod);
+        inventory.nodes().forEach(users::node);
+        inventory.attachments().forEach(users::attachment);
+        users.reservations();
+        return users;
+    }
+
+    List<KubernetesUser> found() {
+        return List.copyOf(found);
+    }
+
+    List<Unreadable> unreadable() {
+        return users.unreadable();
+    }
+
+    boolean maybeNbd() {
+        return nbd;
+    }
+
+    private void add(String node, Object subject, Sign sign) {
+        found.add(new KubernetesUser(node, subject.toString(), sign));
+    }
+
+    private void pod(PodVolumes pod) {
+        boolean hasRun = hasRun(pod.pod());
+        if (pod.pod().isFinished() && !hasRun) {
+            return;
+        }
+        if (pod.volumes().stream().anyMatch(volume -> has(pod, volume))) {
+            add(pod.pod().nodeName(), pod.pod().ref(), hasRun ? Sign.USES : Sign.WAITS);
+        } else if (hasRun && pod.volumes().stream().anyMatch(this::mayHave)) {
+            add(pod.pod().nodeName(), pod.pod().ref(), Sign.MAY_USE);
+        }
+    }
+
+    /** Whether the node has mounted its volumes: a container has begun, an init container too, and may still run. */
+    private static boolean hasRun(PodView pod) {
+        Part status = Part.of(pod.manifest()).at("status");
+        boolean running = STATUSES.stream()
+                .flatMap(key -> status.at(key).items().stream())
+                .anyMatch(container -> container.at("state", "running").isPresent()
+                        || (!pod.isFinished()
+                                && container.at("state", "terminated").isPresent()));
+        return running || !(pod.isFinished() || pod.phase().equals("Pending"));
+    }
+
+    /** Whether a claim of the pod leads to the image, or the pod names the image itself. */
+    private boolean has(PodVolumes pod, PodVolume volume) {
+        if (volume.claim().isPresent()) {
+            return volumes.contains(volume.volumeName())
+                    || volume.claim().filter(claims::contains).isPresent();
+        }
+        return RbdVolumes.inline(pod.pod().volumes().get(volume.index()).at("rbd")) instanceof RbdVolume own
+                && own.image().isSameImage(image);
+    }
+
+    /** Whether the claim is not known, and no volume in front of the image says whose it is. */
+    private boolean mayHave(PodVolume volume) {
+        boolean isUnknown = volume.claim()
+                .filter(claim ->
+                        inventory.claim(claim.namespace(), claim.name()).isEmpty())
+                .isPresent();
+        return isUnknown
+                && (inFront.isEmpty()
+                        || inFront.stream().anyMatch(front -> front.claimRef().isEmpty()));
+    }
+
+    private void node(NodeView node) {
+        if (node.volumesInUse().stream().anyMatch(unique::contains)) {
+            add(node.name(), node.ref() + " status.volumesInUse", Sign.USES);
+        } else if (node.volumesAttached().stream().anyMatch(unique::contains)) {
+            add(node.name(), node.ref() + " status.volumesAttached", Sign.MAY_USE);
+        }
+    }
+
+    private void attachment(AttachmentView attachment) {
+        if (attachment.volumeName().filter(volumes::contains).isPresent()) {
+            add(attachment.nodeName(), attachment.ref(), Sign.MAY_USE);
+        }
+    }
+
+    private void reservations() {
+        for (VolumeView volume : inFront) {
+            if (!UNUSED.contains(volume.phase())) {
+                add(
+                        "",
+                        volume.ref() + " "
+                                + Optional.of(volume.phase())
+                                        .filter(phase -> !phase.isEmpty())
+                                        .orElse("Pending"),
+                        Sign.RESERVES);
+            }
+        }
+        for (ClaimView claim : inventory.claims()) {
+            if (volumes.contains(claim.volumeName())) {
+                add("", claim.ref(), Sign.RESERVES);
+            }
+        }
+    }
+}

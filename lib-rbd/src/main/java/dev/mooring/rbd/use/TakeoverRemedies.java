@@ -1,0 +1,73 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What to do next, for each rule that does not allow a takeover. */
+final class TakeoverRemedies {
+
+    private final TakeoverFacts facts;
+    private final RbdImageSpec image;
+    private final String node;
+
+    TakeoverRemedies(TakeoverFacts facts) {
+        this.facts = facts;
+        this.image = facts.evidence().image();
+        this.node = facts.from();
+    }
+
+    List<RemedyStep> of(TakeoverRule rule) {
+        return switch (rule) {
+            case STATUS_UNKNOWN, LOST_JUST_NOW -> List.of(EvidenceCommand.STATUS.step(image));
+            case UNMAPPED_WITH_UNKNOWN_LOCKS -> List.of(EvidenceCommand.LOCKS.step(image));
+            case DEVICES_INCOMPLETE -> devices();
+            case NODE_READY -> stopPod();
+            case NODE_UNKNOWN -> List.of(EvidenceCommand.nodes("whether the node is lost"));
+            case UNKNOWN_WATCHER, FENCED_UNSEEN -> clients();
+            case POWERED_OFF, FENCED, TAINTED, UNMAPPED, LOST_BUT_WATCHING, LAST_WRITER_UNCLEAN, NOT_PROVEN ->
+                List.of();
+        };
+    }
+
+    /** The lists of devices of the node that are missing. */
+    List<RemedyStep> devices() {
+        List<RemedyStep> steps = new ArrayList<>();
+        List<NodeDevices> own = facts.ownDevices();
+        if (own.stream().noneMatch(NodeDevices::knowsKernel)) {
+            steps.add(EvidenceCommand.DEVICES.stepOn(node, image));
+        }
+        if (own.stream().noneMatch(NodeDevices::knowsNbd)) {
+            steps.add(EvidenceCommand.NBD_DEVICES.stepOn(node, image));
+        }
+        return steps;
+    }
+
+    private List<RemedyStep> stopPod() {
+        List<RemedyStep> steps = new ArrayList<>();
+        steps.add(RemedyStep.of("stop-user", "stop the pod on " + node + " and let the kubelet unmount the volume")
+                .withTarget("Node/" + node));
+        steps.addAll(devices());
+        return steps;
+    }
+
+    /** The addresses at which Ceph sees the clients of the node. */
+    List<RemedyStep> clients() {
+        return List.of(
+                EvidenceCommand.METADATA.step(image),
+                RemedyStep.of("give-evidence", "read client_addr of the devices on the host " + node)
+                        .withTarget("/sys/bus/rbd/devices/*/client_addr")
+                        .withRequires("the node answers")
+                        .withProves("the address of its kernel client; rbd-nbd has others"),
+                RemedyStep.of("give-evidence", "give the CSIAddonsNode objects of the driver")
+                        .withArgv("kubectl", "get", "csiaddonsnodes", "-A", "-o", "yaml")
+                        .withProves("the networks from which the clients of the node come"));
+    }
+
+    RemedyStep restart() {
+        return RemedyStep.of("restart-node", "restart the node before its fence is lifted")
+                .withTarget("Node/" + node)
+                .withProves("its old mappings are gone");
+    }
+}

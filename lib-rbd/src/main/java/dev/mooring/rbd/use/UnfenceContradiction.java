@@ -1,0 +1,94 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.rbd.output.MappedDevice;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Evidence that forbids to lift a fence, whatever else says that old mappings are gone. */
+public enum UnfenceContradiction implements ReasonCode {
+    /** The node lists mapped devices: they would write again. */
+    STILL_MAPPED(UnfenceContradiction::mapped),
+    /** The node never comes back, and it lists its devices: it is there. */
+    GONE_BUT_LISTED(UnfenceContradiction::gone),
+    /** A list of devices was given and is not whole: the command failed, or its output is cut. */
+    DEVICES_NOT_READ(UnfenceContradiction::notRead);
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<FenceLift.Evidence, Stream<Reason>> find;
+
+    UnfenceContradiction(Function<FenceLift.Evidence, Stream<Reason>> find) {
+        this.find = find;
+    }
+
+    /** {@return all that the evidence has, in the order of the table} */
+    static List<Reason> in(FenceLift.Evidence evidence) {
+        List<Reason> found = new ArrayList<>();
+        for (UnfenceContradiction each : values()) {
+            each.find.apply(evidence).forEach(found::add);
+        }
+        return List.copyOf(found);
+    }
+
+    private Reason reason(FenceLift.Evidence evidence, String message, RemedyStep remedy) {
+        return Reason.of(this, "Node/" + evidence.node(), message).withRemedy(remedy);
+    }
+
+    private static String listed(FenceLift.Evidence evidence) {
+        return evidence.ownDevices().stream()
+                .flatMap(list -> list.devices().stream())
+                .map(MappedDevice::device)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Stream<Reason> mapped(FenceLift.Evidence evidence) {
+        String listed = listed(evidence);
+        String restarted = evidence.isRestarted() ? "has another boot id, and " : "";
+        return listed.isEmpty() || evidence.fate() == FenceLift.Fate.GONE
+                ? Stream.empty()
+                : Stream.of(STILL_MAPPED.reason(
+                        evidence,
+                        "the node " + restarted + "has mapped devices, which would write again: " + listed,
+                        FenceLift.restart(evidence.node())));
+    }
+
+    private static Stream<Reason> gone(FenceLift.Evidence evidence) {
+        String listed = listed(evidence);
+        return listed.isEmpty() || evidence.fate() != FenceLift.Fate.GONE
+                ? Stream.empty()
+                : Stream.of(GONE_BUT_LISTED.reason(
+                        evidence,
+                        "the caller says that the node never comes back, and the node lists mapped devices: " + listed,
+                        RemedyStep.of(
+                                "correct-option",
+                                "say that the node is gone only if its machine is deleted or scrapped")));
+    }
+
+    private static Stream<Reason> notRead(FenceLift.Evidence evidence) {
+        return evidence.ownDevices().stream()
+                .flatMap(list -> Stream.of(list.kernel(), list.nbd()))
+                .flatMap(Optional::stream)
+                .filter(said -> !UseEvidence.isWhole(said))
+                .map(said -> DEVICES_NOT_READ.reason(
+                        evidence,
+                        "a list of devices was given, but: " + UseEvidence.why(said),
+                        FenceLift.listDevices(evidence.node())));
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.DANGER;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.mooring.rbd.use;
+
+import dev.mooring.rbd.output.Answered;
+import dev.mooring.rbd.output.ClientAddress;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.ImageInfo;
+import dev.mooring.rbd.output.ImageMetadata;
+import dev.mooring.rbd.output.OutputNote;
+import dev.mooring.rbd.output.Watcher;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Evidence about the users of an image that was given and could not be used, or that contradicts other evidence. An image
+ * with one of these is never free, and never taken over.
+ */
+public enum UseContradiction implements ReasonCode {
+    /** A command that was given gave no whole answer: it failed, or its output is cut. */
+    EVIDENCE_NOT_READ(Severity.WARN, UseContradiction::notRead),
+    /** The status has a section that this library does not know: it may name a user. */
+    SECTION_NOT_READ(Severity.WARN, UseContradiction::sections),
+    /** The status says nothing about a persistent cache, because its state could not be read. */
+    CACHE_NOT_READ(Severity.DANGER, UseContradiction::cacheNotRead),
+    /** The status shows no cache with unwritten data, and the features of the image say that there is one. */
+    CACHE_FEATURE_DIRTY(Severity.DANGER, UseContradiction::cacheFeature),
+    /** The status shows no cache with unwritten data, and the metadata of the image say that there is one. */
+    CACHE_METADATA_UNCLEAN(Severity.DANGER, UseContradiction::cacheMetadata),
+    /** {@code rbd info} describes an image of another name. */
+    INFO_OF_OTHER_IMAGE(Severity.WARN, UseContradiction::otherImage),
+    /** A watch has the address of a manager or mirror daemon, which are processes, and the cookie of a kernel. */
+    DAEMON_WITH_KERNEL_COOKIE(Severity.DANGER, UseContradiction::kernelDaemons),
+    /** A client that the caller wants ignored was read on a node. */
+    IGNORED_CLIENT_OF_NODE(Severity.DANGER, UseContradiction::ignoredClients),
+    /** The status and the devices show no user, and Kubernetes shows a possible one. */
+    MAY_BE_USED_IN_KUBERNETES(Severity.WARN, UseContradiction::kubernetes);
+
+    private final Severity severity;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<UseFindings, Stream<Reason>> find;
+
+    UseContradiction(Severity severity, Function<UseFindings, Stream<Reason>> find) {
+        this.severity = severity;
+        this.find = find;
+    }
+
+    /** {@return all that the evidence has, in the order of the table} */
+    static List<Reason> in(UseFindings use) {
+        List<Reason> found = new ArrayList<>();
+        for (UseContradiction each : values()) {
+            each.find.apply(use).forEach(found::add);
+        }
+        return List.copyOf(found);
+    }
+
+    private Reason reason(UseFindings use, String message, RemedyStep... remedy) {
+        return Reason.of(this, "RbdImage/" + use.evidence().image(), message).withRemedy(remedy);
+    }
+
+    /** Status and locks have reasons of their own. */
+    private static Stream<Reason> notRead(UseFindings use) {
+        UseEvidence evidence = use.evidence();
+        Stream<Reason> commands = Stream.of(EvidenceCommand.values())
+                .filter(command -> command != EvidenceCommand.STATUS && command != EvidenceCommand.LOCKS)
+                .flatMap(command -> evidence.said(command).stream()
+                        .filter(said -> !UseEvidence.isWhole(said))
+                        .map(said -> notRead(use, command.words(), said, command.step(evidence.image()))));
+        Stream<Reason> devices = evidence.devices().stream()
+                .flatMap(node -> Stream.concat(
+                        node.kernel().filter(said -> !UseEvidence.isWhole(said)).stream()
+                                .map(said -> notRead(
+                                        use,
+                                        "the devices of node " + node.node(),
+                                        said,
+                                        EvidenceCommand.DEVICES.stepOn(node.node(), evidence.image()))),
+                        node.nbd().filter(said -> !UseEvidence.isWhole(said)).stream()
+                                .map(said -> notRead(
+                                        use,
+                                        "the nbd devices of node " + node.node(),
+                                        said,
+                                        EvidenceCommand.NBD_DEVICES.stepOn(node.node(), evidence.image())))));
+        return Stream.concat(commands, devices);
+    }
+
+    private static Reason notRead(UseFindings use, String words, CommandAnswer<?> said, RemedyStep step) {
+        return EVIDENCE_NOT_READ.reason(use, words + " was given, but: " + UseEvidence.why(said), step);
+    }
+
+    private static Stream<Reason> sections(UseFindings use) {
+        return use.evidence().status().stream()
+                .flatMap(status -> status.unknownSections().stream())
+                .map(section -> SECTION_NOT_READ.reason(
+                        use,
+                        "rbd status has a section that is not known: " + section,
+                        RemedyStep.of("read-section", "read that section: does it name a client or a cache?")));
+    }
+
+    private static Stream<Reason> cacheNotRead(UseFindings use) {
+        return use.evidence().said(EvidenceCommand.STATUS).stream()
+                .filter(Answered.class::isInstance)
+                .flatMap(said -> said.notes().stream())
+                .filter(note -> note.code() == OutputNote.STDERR_TEXT
+                        && note.message().contains("cache")
+                        && note.message().contains("failed"))
+                .map(note -> CACHE_NOT_READ.reason(
+                        use,
+                        "rbd status shows no cache, and standard error says: " + note.message(),
+                        EvidenceCommand.METADATA.step(use.evidence().image())));
+    }
+
+    private static Stream<Reason> cacheFeature(UseFindings use) {
+        return use.evidence().info().map(ImageInfo::features).stream()
+                .filter(features -> features.contains("dirty-cache"))
+                .map(features -> CACHE_FEATURE_DIRTY.reason(
+                        use,
+                        "rbd status shows no cache with unwritten data, and rbd info has the feature dirty-cache: the"
+                                + " newest data may be only on a host",
+                        flush()));
+    }
+
+    private static Stream<Reason> cacheMetadata(UseFindings use) {
+        return use.evidence().metadata().filter(ImageMetadata::hasUncleanCache).stream()
+                .map(metadata -> CACHE_METADATA_UNCLEAN.reason(
+                        use,
+                        "rbd status shows no cache with unwritten data, and the metadata of the image have a cache that is"
+                                + " not clean: the newest data may be only on a host",
+                        flush()));
+    }
+
+    static RemedyStep flush() {
+        return RemedyStep.of("flush-cache", "open the image on the host of the cache, flush it, and ask again")
+                .withRequires("that host is up and has its cache device")
+                .withProves("the image has all data that was written");
+    }
+
+    private static Stream<Reason> otherImage(UseFindings use) {
+        String expected = use.evidence().image().image();
+        return use.evidence().info().map(ImageInfo::name).stream()
+                .filter(name -> !name.equals(expected))
+                .map(name -> INFO_OF_OTHER_IMAGE
+                        .reason(
+                                use,
+                                "rbd info describes the image " + name + ", and the question is about " + expected,
+                                EvidenceCommand.INFO.step(use.evidence().image()))
+                        .withValues(expected, name));
+    }
+
+    private static Stream<Reason> kernelDaemons(UseFindings use) {
+        return use.watchers().stream()
+                .filter(watcher -> UseFindings.isKernel(watcher.kind()) && use.isDaemon(watcher))
+                .filter(watcher -> watcher.address()
+                        .filter(use.evidence().ignoredClients()::contains)
+                        .isEmpty())
+                .map(watcher -> DAEMON_WITH_KERNEL_COOKIE.reason(
+                        use,
+                        watcher
+                                + " has the address of a manager or mirror daemon, and the cookie of a kernel: it is a user",
+                        EvidenceCommand.MIRROR_DAEMONS.step(use.evidence().image())));
+    }
+
+    private static Stream<Reason> ignoredClients(UseFindings use) {
+        List<ClientAddress> watching = use.watchers().stream()
+                .map(Watcher::address)
+                .flatMap(each -> each.stream())
+                .toList();
+        return use.evidence().ignoredClients().stream()
+                .filter(watching::contains)
+                .flatMap(client -> use.evidence().nodes().stream()
+                        .filter(node -> node.clients().contains(client))
+                        .map(node -> IGNORED_CLIENT_OF_NODE.reason(
+                                use,
+                                "the client " + client + " is to be ignored, and it was read on node " + node.name(),
+                                RemedyStep.of("correct-option", "do not ignore the client of a node"))));
+    }
+
+    private static Stream<Reason> kubernetes(UseFindings use) {
+        return use.evidence().kubernetesUsers().stream()
+                .filter(user -> user.sign() == KubernetesUser.Sign.MAY_USE)
+                .map(user -> MAY_BE_USED_IN_KUBERNETES.reason(
+                        use,
+                        user.message(),
+                        RemedyStep.of(
+                                        "detach-volume",
+                                        "stop the pods that use the volume and wait until it is detached")
+                                .withProves("no node has the volume")));
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

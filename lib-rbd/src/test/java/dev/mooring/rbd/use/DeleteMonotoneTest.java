@@ -1,0 +1,97 @@
+package dev.mooring.rbd.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.rbd.output.CommandOutput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A deletion is not allowed because evidence is taken away, an output is cut in half, a command fails, or a user or a
+ * dependent is observed.
+ */
+class DeleteMonotoneTest {
+
+    private static final List<String> STARTS = List.of(
+            "none locks nosnaps nochildren",
+            "none locks nosnaps nochildren info",
+            "watch=X mirror=X live=X nosnaps nochildren",
+            "none locks nosnaps",
+            "none locks nochildren snap");
+
+    private static final List<String> SUPPORT = List.of("none", "locks", "info", "mirror=X", "nosnaps", "nochildren");
+
+    private static final List<String> LOSSES = List.of(
+            "cut=status",
+            "cut=locks",
+            "cut=info",
+            "cut=snapshots",
+            "cut=children",
+            "fail=status",
+            "fail=locks",
+            "fail=info",
+            "fail=snapshots",
+            "fail=children",
+            "stderr=status",
+            "stderr=snapshots",
+            "stderr=children");
+
+    private static final List<String> USERS = List.of(
+            "snap",
+            "child",
+            "migrating",
+            "watch=A",
+            "watch=K",
+            "lock=A",
+            "mapped=A",
+            "kube=A",
+            "kube=?",
+            "may-use=C",
+            "waits=C",
+            "waits=?",
+            "reserves=?",
+            "cache",
+            "dirty",
+            "metacache");
+
+    private static boolean isAllowed(Scene scene) {
+        UseEvidence.Builder evidence = scene.builder();
+        if (scene.words().contains("snap") || scene.words().contains("nosnaps")) {
+            evidence.snapshots(CommandOutput.snapshots(scene.said(
+                    "snapshots",
+                    scene.words().contains("snap")
+                            ? "SNAPID  NAME  SIZE    PROTECTED  TIMESTAMP\n     4  s1    10 MiB             Fri\n"
+                            : "")));
+        }
+        if (scene.words().contains("child") || scene.words().contains("nochildren")) {
+            evidence.children(CommandOutput.children(
+                    scene.said("children", scene.words().contains("child") ? "kube/clone\n" : "")));
+        }
+        return ImageDeletion.decide(evidence.build()).isAllowed();
+    }
+
+    @Test
+    void theAnswerNeverMovesTowardsAllowed() {
+        Random random = new Random(20261123);
+        List<String> others = new ArrayList<>(SUPPORT);
+        others.addAll(USERS);
+        others.addAll(LOSSES);
+        int allowed = 0;
+        for (int i = 0; i < 20_000; i++) {
+            Scene scene = Scene.random(random, STARTS, others);
+            if (isAllowed(scene)) {
+                allowed++;
+                continue;
+            }
+            for (Scene after : List.of(
+                    scene.with(LOSSES.get(random.nextInt(LOSSES.size()))),
+                    scene.with(USERS.get(random.nextInt(USERS.size()))),
+                    scene.weakened(random, SUPPORT))) {
+                assertThat(isAllowed(after)).as(scene + " became " + after).isFalse();
+            }
+        }
+        assertThat(allowed).isGreaterThan(1000);
+    }
+}

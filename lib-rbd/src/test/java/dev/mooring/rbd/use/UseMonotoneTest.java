@@ -1,0 +1,95 @@
+package dev.mooring.rbd.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * An image does not become free when evidence is taken away, an output is cut in half, a command fails, or a possible user
+ * is observed. Free is the only yes; unknown and in use are equal.
+ */
+class UseMonotoneTest {
+
+    private static final List<String> STARTS = List.of(
+            "none locks",
+            "none locks info",
+            "watch=X mirror=X live=X info",
+            "watch=X manager=X locks",
+            "watch=X ignored=X locks",
+            "watch=A ignored=A locks",
+            "none locks unmapped=A nofence",
+            "watch=A live=A",
+            "none lock=A");
+
+    private static final List<String> SUPPORT =
+            List.of("none", "locks", "info", "mirror=X", "manager=X", "ignored=X", "unmapped=A", "nofence");
+
+    private static final List<String> LOSSES = List.of(
+            "cut=status",
+            "cut=locks",
+            "cut=info",
+            "cut=metadata",
+            "cut=devices",
+            "fail=status",
+            "fail=locks",
+            "fail=info",
+            "fail=metadata",
+            "fail=devices",
+            "stderr=status",
+            "nonode=B",
+            "nonode=C");
+
+    private static final List<String> USERS = List.of(
+            "watch=A",
+            "watch=C",
+            "watch=K",
+            "watch=W",
+            "watch?",
+            "live=C",
+            "lock=A",
+            "lock=X",
+            "kubelet=C",
+            "mapped=A",
+            "nbd=A",
+            "kube=C",
+            "kube=?",
+            "may-use=C",
+            "cache",
+            "dirty",
+            "metacache",
+            "otherinfo",
+            "client=A");
+
+    private static boolean isFree(Scene scene) {
+        return ImageUse.of(scene.evidence()) instanceof ImageUse.Free;
+    }
+
+    @Test
+    void theAnswerNeverMovesTowardsFree() {
+        Random random = new Random(20261122);
+        List<String> others = new ArrayList<>(SUPPORT);
+        others.addAll(USERS);
+        others.addAll(LOSSES);
+        int free = 0;
+        int infrastructure = 0;
+        for (int i = 0; i < 20_000; i++) {
+            Scene scene = Scene.random(random, STARTS, others);
+            if (ImageUse.of(scene.evidence()) instanceof ImageUse.Free yes) {
+                free++;
+                infrastructure += yes.infrastructure().isEmpty() ? 0 : 1;
+                continue;
+            }
+            for (Scene after : List.of(
+                    scene.with(LOSSES.get(random.nextInt(LOSSES.size()))),
+                    scene.with(USERS.get(random.nextInt(USERS.size()))),
+                    scene.weakened(random, SUPPORT))) {
+                assertThat(isFree(after)).as(scene + " became " + after).isFalse();
+            }
+        }
+        assertThat(free).isGreaterThan(1000);
+        assertThat(infrastructure).isGreaterThan(500);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.mooring.s3fs.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import dev.mooring.s3fs.mount.ContainerKey;
+import dev.mooring.s3fs.mount.DirectoryContent;
+import dev.mooring.s3fs.mount.PathProbe;
+import dev.mooring.s3fs.mount.S3fsProcess;
+import dev.mooring.s3fs.volume.NodeContext;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** One healthy pod has the all-clear; each row adds or takes away one piece of evidence, and the all-clear is gone. */
+class RecoveryContradictionTest {
+
+    private static final String T = Scene.target(Scene.UID, "pvc-aa");
+    private static final String TABLE =
+            "63 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw\n66 63 0:42 / " + T + " rw shared:24 - fuse.s3fs s3fs rw\n";
+    private static final Instant RECOVERED = Instant.parse("2026-11-21T08:00:00Z");
+    private static final ContainerKey STRANGER = new ContainerKey(Scene.UID, "stranger");
+
+    private static Evidence healthy(String... containers) {
+        Evidence whole = new Scene()
+                .volume("pvc-aa", "csi-bucket-a")
+                .pod("web", Scene.UID, "data=pvc-aa", containers)
+                .evidence()
+                .withMounts(TABLE);
+        whole.probes().put(T, PathProbe.OK);
+        whole.recovered().put(T, RECOVERED);
+        return whole;
+    }
+
+    private static Evidence healthy() {
+        return healthy("app None");
+    }
+
+    private static final Map<RecoveryContradiction, UnaryOperator<Evidence>> ROWS = new EnumMap<>(Map.ofEntries(
+            row(RecoveryContradiction.NO_MOUNT_LOOKED_AT, whole -> without(whole, Kinds.POD)),
+            row(RecoveryContradiction.NODE_WITHOUT_PODS, whole -> onNode(whole, "N1")),
+            row(RecoveryContradiction.NODE_NOT_FOUND, whole -> complete(whole, Kinds.NODE)),
+            row(
+                    RecoveryContradiction.DRIVER_WITHOUT_VOLUMES,
+                    whole -> whole.withNode(
+                            whole.node(), whole.profile().withDrivers(Set.of(Scene.DRIVER, "s3.other.example")))),
+            row(RecoveryContradiction.PODS_NOT_COMPLETE, whole -> whole.withObjects(whole.objects(), Set.of())),
+            row(RecoveryContradiction.CLAIMS_NOT_GIVEN, whole -> without(whole, Kinds.PERSISTENT_VOLUME_CLAIM)),
+            row(RecoveryContradiction.MOUNT_TABLE_CUT, whole -> whole.withMounts(TABLE + "70 63 0:50")),
+            row(
+                    RecoveryContradiction.MOUNT_OF_NO_POD,
+                    whole -> whole.withMounts(TABLE + "70 63 0:50 / /mnt/x rw - fuse.s3fs s3fs rw\n")),
+            row(RecoveryContradiction.PROBE_OF_NO_POD, whole -> {
+                whole.probes().put("/mnt/x", PathProbe.failed(107));
+                return whole;
+            }),
+            row(RecoveryContradiction.DIRECTORY_OF_NO_POD, whole -> {
+                whole.directories().put("/mnt/x", DirectoryContent.EMPTY);
+                return whole;
+            }),
+            row(RecoveryContradiction.RECOVERY_OF_NO_POD, whole -> {
+                whole.recovered().put("/mnt/x", RECOVERED);
+                return whole;
+            }),
+            row(RecoveryContradiction.CONTAINER_OF_NO_POD, whole -> {
+                whole.containers().put(STRANGER, TABLE);
+                return whole;
+            }),
+            row(RecoveryContradiction.CONTAINER_NOT_RUNNING, whole -> {
+                Evidence waiting = healthy("app None waiting=CrashLoopBackOff");
+                waiting.containers().put(new ContainerKey(Scene.UID, "app"), TABLE);
+                return waiting;
+            }),
+            row(
+                    RecoveryContradiction.PROCESS_WITHOUT_MOUNT,
+                    whole -> whole.withProcesses(
+                            List.of(new S3fsProcess(7, "csi-bucket-a", T), new S3fsProcess(8, "b", "/mnt/x"))))));
+
+    private static Map.Entry<RecoveryContradiction, UnaryOperator<Evidence>> row(
+            RecoveryContradiction code, UnaryOperator<Evidence> change) {
+        return Map.entry(code, change);
+    }
+
+    private static Evidence without(Evidence whole, String kind) {
+        Set<String> complete = new HashSet<>(whole.complete());
+        complete.remove(kind);
+        return whole.withObjects(
+                whole.objects().stream()
+                        .filter(object -> !object.kind().equals(kind))
+                        .toList(),
+                complete);
+    }
+
+    private static Evidence complete(Evidence whole, String kind) {
+        Set<String> complete = new HashSet<>(whole.complete());
+        complete.add(kind);
+        return whole.withObjects(whole.objects(), complete);
+    }
+
+    private static Evidence onNode(Evidence whole, String node) {
+        return whole.withNode(NodeContext.of(node), whole.profile());
+    }
+
+    @Test
+    void theWholeEvidenceHasTheAllClear() {
+        assertThat(healthy().plan().state()).isEqualTo(PlanState.NOTHING_TO_DO);
+        assertThat(healthy("app None waiting=CrashLoopBackOff").plan().state()).isEqualTo(PlanState.NOTHING_TO_DO);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(RecoveryContradiction.class)
+    void oneContradictionTakesTheAllClearAway(RecoveryContradiction code) {
+        RecoveryPlan plan =
+                Objects.requireNonNull(ROWS.get(code)).apply(healthy()).plan();
+        assertThat(plan.state()).isEqualTo(PlanState.UNKNOWN);
+        Reason reason = plan.reasons().stream()
+                .filter(each -> each.code() == code)
+                .findFirst()
+                .orElseThrow();
+        assertThat(reason.severity()).isIn(Severity.WARN, Severity.ERROR);
+        assertThat(reason.remedy()).isNotEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            case                              | container                              | layers | recovered               | state         | restarts
+            never recovered                   | app None                               | 1      |                         | UNKNOWN       |
+            started after                     | app None                               | 1      | 2026-11-21T08:59:59Z    | NOTHING_TO_DO |
+            started in the same second        | app None                               | 1      | 2026-11-21T09:00:00Z    | RECOVER       | app
+            started in the same second, later | app None                               | 1      | 2026-11-21T09:00:00.7Z  | RECOVER       | app
+            started before                    | app None                               | 1      | 2026-11-21T09:00:01Z    | RECOVER       | app
+            start not known                   | app None started=-                     | 1      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+            does not run                      | app None waiting=CrashLoopBackOff      | 1      |                         | NOTHING_TO_DO |
+            stacked, follows the host         | app HostToContainer                    | 2      | 2026-11-21T08:00:00Z    | NOTHING_TO_DO |
+            stacked, does not follow          | app None                               | 2      | 2026-11-21T08:00:00Z    | UNKNOWN       |
+            """)
+    void aContainerMustBeShownToSeeTheMount(
+            String name, String container, int layers, String recovered, PlanState state, String restarts) {
+        Evidence seen = healthy(container);
+        Evidence stacked = layers == 1
+                ? seen
+                : seen.withMounts(TABLE + "67 66 0:43 / " + T + " rw shared:25 - fuse.s3fs s3fs rw\n");
+        stacked.recovered().clear();
+        if (recovered != null) {
+            stacked.recovered().put(T, Instant.parse(recovered));
+        }
+        RecoveryPlan plan = stacked.plan();
+        assertThat(plan.state()).isEqualTo(state);
+        assertThat(PlannerRowsTest.restarts(plan)).isEqualTo(restarts == null ? "" : restarts);
+    }
+
+    @Test
+    void aMountTableOfTheContainerShowsWhatItSees() {
+        ContainerKey app = new ContainerKey(Scene.UID, "app");
+        Evidence seen = healthy();
+        seen.recovered().clear();
+        seen.containers().put(app, "96 92 0:42 / /data rw - fuse.s3fs s3fs rw\n");
+        assertThat(seen.plan().state()).isEqualTo(PlanState.NOTHING_TO_DO);
+        seen.containers().put(app, "96 92 0:41 / /data rw - fuse.s3fs s3fs rw\n");
+        assertThat(seen.plan().state()).isEqualTo(PlanState.RECOVER);
+        seen.containers().put(app, "96 92 0:42 / /elsewhere rw - fuse.s3fs s3fs rw\n");
+        assertThat(seen.plan().state()).isEqualTo(PlanState.UNKNOWN);
+        seen.containers().put(app, "96 92 0:42 / /data rw - fuse.s3fs s3fs rw");
+        assertThat(seen.plan().state()).as("cut").isEqualTo(PlanState.UNKNOWN);
+    }
+
+    @Test
+    void theDeadMountOfAPodThatIsSkippedIsNotPassedOver() {
+        Evidence seen = healthy();
+        List<Manifest> objects = new ArrayList<>(seen.objects());
+        objects.replaceAll(object -> object.kind().equals(Kinds.POD)
+                ? Manifest.parse(object.json()
+                        .toJson()
+                        .replace("\"metadata\":{", "\"metadata\":{\"deletionTimestamp\":\"2026-11-21T09:00:00Z\","))
+                : object);
+        Evidence deleted = seen.withObjects(objects, seen.complete());
+        deleted.recovered().clear();
+        deleted.probes().put(T, PathProbe.failed(107));
+        RecoveryPlan plan = deleted.plan();
+        assertThat(plan.state()).isEqualTo(PlanState.UNKNOWN);
+        assertThat(plan.reasons())
+                .extracting(Reason::code)
+                .contains(RecoveryContradiction.MOUNT_OF_NO_POD, RecoveryContradiction.PROBE_OF_NO_POD);
+    }
+}
