@@ -9,9 +9,6 @@ import java.util.function.Function;
  */
 final class GoExpand {
 
-    /** A longer text is no valid name, and annotations could make it grow without bound. */
-    private static final int MOST = 1 << 20;
-
     private static final String SPECIAL = "*#$@!?-0123456789";
 
     /** No expanded text is longer; what comes after it is dropped, since it is far longer than any name. */
@@ -79,12 +76,6 @@ final class GoExpand {
             append(mapping.apply(text.substring(at + 1, close)));
         }
         return close + 1;
-    }
-
-    private void append(String value) {
-        if (out.length() < MOST) {
-            out.append(value);
-        }
     }
 
     private static boolean isSpecial(char c) {
