@@ -151,7 +151,8 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     private int streamed() {
-        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(), streamFormat(), terminal(), this::tell)) {
+        try (SanitizeStream sanitizing =
+                new SanitizeStream(policy(), target(), streamFormat(), terminal(), this::tell)) {
             sanitizing.failingOn(failOn);
             if (report == null || report.equals(STDERR)) {
                 sanitizing.reportingAsText(report != null);
