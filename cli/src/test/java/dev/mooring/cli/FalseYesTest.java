@@ -70,6 +70,12 @@ class FalseYesTest {
             Map.entry(
                     "other-volume",
                     volume("pv", "ReadWriteOnce", NFS, "Retain", String.format(OWNER, ", uid: old"), "Released")),
+            Map.entry(
+                    "deleted-with-claim",
+                    volume("pv", "ReadWriteMany", NFS, "Delete", String.format(OWNER, ", uid: u"), "Bound")),
+            Map.entry(
+                    "shared-volume",
+                    volume("pv", "ReadWriteOnce, ReadOnlyMany", NFS, "Retain", String.format(OWNER, ""), "")),
             Map.entry("migrated", """
                     apiVersion: v1
                     kind: PersistentVolume
@@ -150,6 +156,15 @@ class FalseYesTest {
             check                                         | reserved named                    |                | 0    | fine
             check                                         | other-volume lost-claim           |                | 1    | is Lost
             check                                         | volume                            |                | 1    | no pair to check
+            sanitize --for prebind --reclaim-policy retain --fail-on danger | deleted-with-claim bound-claim | | 1 | SourceDeletePolicy
+            sanitize --for prebind --reclaim-policy retain | deleted-with-claim bound-claim   |                | 0    | set Retain on the volume of the source
+            sanitize --for prebind --fail-on warn         | shared-volume claim               |                | 1    | ReadOnlyManyBesideAWriter
+            sanitize --for release                        | other-volume                      |                | 0    | its three-way merge sends {}
+            sanitize --for release -o patch               | other-volume                      |                | 0    | "path":"/spec/claimRef"
+            sanitize --for release --fail-on warn         | other-volume lost-claim           |                | 1    | it takes the volume again
+            sanitize --for release --release-for same-claim | other-volume lost-claim         |                | 0    | it stays Lost
+            sanitize --for neat -o patch                  | other-volume                      |                | 2    | -o patch belongs to --for release
+            sanitize --for neat --namespace-map a=b --namespace-map a=c | volume              |                | 2    | is mapped to two different values
             """)
     void noFalseYes(String call, String input, String created, int exit, String words, @TempDir Path folder)
             throws IOException {

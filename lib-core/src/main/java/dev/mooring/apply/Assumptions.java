@@ -24,11 +24,16 @@ final class Assumptions {
         Inventory target = plan.target();
         if (!target.isGiven(Kinds.PERSISTENT_VOLUME) && !target.isGiven(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             assumptions.add("no volume or claim of these names exists in the target");
+        } else if (!target.isComplete(Kinds.PERSISTENT_VOLUME) || !target.isComplete(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            assumptions.add("the target has no other volumes and claims than those that are known");
         }
-        if (ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) && !target.isGiven(Kinds.NAMESPACE)) {
+        if (ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                && !target.isComplete(Kinds.NAMESPACE)
+                && target.find(new ObjectRef(Kinds.NAMESPACE, "", ref.namespace()))
+                        .isEmpty()) {
             assumptions.add("namespace " + Quote.text(ref.namespace()) + " exists in the target");
         }
-        if (!target.isGiven(Kinds.STORAGE_CLASS) && plan.classes().isEmpty()) {
+        if (!target.isComplete(Kinds.STORAGE_CLASS)) {
             claim.flatMap(each -> aboutClass(each, rule)).ifPresent(assumptions::add);
         }
         if (plan.serverMinor().orElse(MIRRORED_MINOR) != MIRRORED_MINOR) {

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.reason.EnumNames;
+import java.util.List;
 
 /** The names that a map changes. */
 public enum MapKind {
@@ -43,5 +44,15 @@ public enum MapKind {
     @Override
     public String toString() {
         return EnumNames.kebabCase(this);
+    }
+
+    /** The option and a key for messages; of an attribute, whose values may be secret, only its name. */
+    String shown(List<String> key) {
+        return option() + " " + (this == VOLUME_ATTRIBUTE ? key.get(0) : String.join("/", key));
+    }
+
+    /** A value for messages. */
+    String shownValue(List<String> value) {
+        return this == VOLUME_ATTRIBUTE ? "(not shown)" : String.join("/", value);
     }
 }

@@ -59,7 +59,7 @@ final class MapUse {
         for (MapKind kind : MapKind.values()) {
             for (List<String> key : maps.of(kind).keySet()) {
                 if (!used.getOrDefault(kind, Set.of()).contains(key)) {
-                    unused.add(kind.option() + " " + String.join("/", key));
+                    unused.add(kind.shown(key));
                 }
             }
         }
@@ -74,7 +74,7 @@ final class MapUse {
             map.forEach((from, to) -> {
                 List<String> next = map.get(asKey(kind, from, to));
                 if (next != null && !next.equals(to)) {
-                    chains.add(kind.option() + " " + String.join("/", from) + "→" + String.join("/", to));
+                    chains.add(kind.shown(from) + "→" + kind.shownValue(to));
                 }
             });
         }

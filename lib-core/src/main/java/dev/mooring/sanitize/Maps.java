@@ -55,7 +55,7 @@ public final class Maps {
                         .toList();
     }
 
-    /** Collects maps. Null keys and values are refused; the last of several entries with one key counts. */
+    /** Collects maps. Null keys and values, and two values for one key, are refused. */
     @CanIgnoreReturnValue
     public static final class Builder {
 
@@ -144,8 +144,11 @@ public final class Maps {
         }
 
         private Builder put(MapKind kind, List<String> from, List<String> to) {
-            entries.computeIfAbsent(requireNonNull(kind, "kind"), k -> new LinkedHashMap<>())
-                    .put(from, to);
+            List<String> before = entries.computeIfAbsent(requireNonNull(kind, "kind"), k -> new LinkedHashMap<>())
+                    .putIfAbsent(from, to);
+            if (before != null && !before.equals(to)) {
+                throw new IllegalArgumentException(kind.shown(from) + " is mapped to two different values");
+            }
             return this;
         }
 

@@ -35,22 +35,37 @@ public record ReleasePatch(SanitizedObject object, JsonArray patch) {
             throw new IllegalArgumentException("expected a policy for release, not for " + policy.intent());
         }
         SanitizedObject object = Sanitizer.sanitizeOne(volume, Kinds.PERSISTENT_VOLUME, policy);
+        return of(object);
+    }
+
+    /**
+     * The patch of a volume that was sanitised for {@link Intent#RELEASE}.
+     *
+     * @param object the volume, among {@link Sanitized#objects()}
+     * @return the patch
+     */
+    public static ReleasePatch of(SanitizedObject object) {
+        Manifest source = new Manifest(object.place().value() instanceof JsonObject json ? json : JsonObject.EMPTY);
+        return new ReleasePatch(object, operations(source, object.changes()));
+    }
+
+    static JsonArray operations(Manifest volume, List<Change> changes) {
         List<JsonValue> operations = new ArrayList<>();
-        if (!object.changes().isEmpty()) {
-            guards(volume, object, operations);
-            object.changes().forEach(change -> operations.add(operation(change)));
+        if (!changes.isEmpty()) {
+            guards(volume, changes, operations);
+            changes.forEach(change -> operations.add(operation(change)));
         }
-        return new ReleasePatch(object, new JsonArray(operations));
+        return new JsonArray(operations);
     }
 
     /** By resource version; a volume without one is guarded by the values that are about to change. */
-    private static void guards(Manifest volume, SanitizedObject object, List<JsonValue> operations) {
+    private static void guards(Manifest volume, List<Change> changes, List<JsonValue> operations) {
         JsonValue version = RESOURCE_VERSION.find(volume.json()).orElse(null);
         if (version instanceof JsonString) {
             operations.add(operation("test", RESOURCE_VERSION, version));
             return;
         }
-        for (Change change : object.changes()) {
+        for (Change change : changes) {
             change.before().ifPresent(before -> operations.add(operation("test", change.pointer(), before)));
         }
     }

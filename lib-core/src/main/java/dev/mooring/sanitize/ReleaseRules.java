@@ -6,7 +6,10 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.sanitize.Way.Release;
 import dev.mooring.sanitize.Way.ReservedFor;
 import java.util.Optional;
@@ -37,6 +40,7 @@ final class ReleaseRules {
         if (item.refused()) {
             return;
         }
+        lostClaims();
         claimRef();
         item.editor.remove(Keys.ANNOTATIONS.child(Annotations.BOUND_BY_CONTROLLER), ChangeCode.BIND_ANNOTATION);
         notes();
@@ -79,6 +83,28 @@ final class ReleaseRules {
         }
     }
 
+    /** A claim that was bound takes the volume that it names as soon as claimRef is gone, and never one with claimRef. */
+    private void lostClaims() {
+        for (ClaimView claim : target.claims()) {
+            boolean isLost = claim.hasAnnotation(Annotations.BIND_COMPLETED)
+                    && claim.volumeName().equals(item.source.name());
+            if (isLost && way.reservedFor() instanceof ReservedFor.Anyone) {
+                item.warn(
+                        WarningCode.RELEASE_TAKEN_BY_LOST_CLAIM,
+                        Keys.CLAIM_REF,
+                        claim.ref()
+                                + " is Lost and names the volume: it takes the volume again, and nothing is checked",
+                        Optional.of("delete that claim first if it must not have the volume"));
+            } else if (isLost) {
+                item.warn(
+                        WarningCode.RELEASE_LEAVES_CLAIM_LOST,
+                        Keys.CLAIM_REF,
+                        claim.ref() + " is Lost and names the volume: it stays Lost, because claimRef has not its uid",
+                        Optional.of("delete that claim and create it again, or release the volume for anyone"));
+            }
+        }
+    }
+
     private void claimRef() {
         if (way.reservedFor() instanceof ReservedFor.Claim claim) {
             JsonObject reference = VolumeRules.reference(claim.namespace(), claim.name());
@@ -95,7 +121,11 @@ final class ReleaseRules {
         if (item.editor.changes().isEmpty()) {
             return;
         }
-        item.warn(WarningCode.RELEASE_DATA_PRESENT, "the next claim sees the data of the last claim");
+        item.add(Reason.of(
+                        WarningCode.RELEASE_DATA_PRESENT,
+                        item.ref().toString(),
+                        "the next claim sees the data of the last claim")
+                .withRemedy(patch()));
         String reclaim = item.text(Keys.RECLAIM_POLICY).orElse("");
         if (reclaim.equals("Delete") || reclaim.equals("Recycle")) {
             item.warn(
@@ -107,6 +137,26 @@ final class ReleaseRules {
         if (!isSet(Keys.CLAIM_REF)) {
             item.warn(WarningCode.PV_UNRESERVED, Keys.CLAIM_REF, "any claim that fits can take the volume");
         }
+    }
+
+    private RemedyStep patch() {
+        String why = way.reservedFor() instanceof ReservedFor.Claim
+                ? "send the JSON patch that -o patch prints: 'kubectl apply' of this output keeps the old uid in claimRef"
+                : "send the JSON patch that -o patch prints: 'kubectl apply' of this output changes nothing, because its three-way merge"
+                        + " sends {}";
+        return RemedyStep.of("patch-volume", why)
+                .withTarget(item.ref().toString())
+                .withArgv(
+                        "kubectl",
+                        "patch",
+                        "persistentvolume",
+                        item.source.name(),
+                        "--type",
+                        "json",
+                        "--patch",
+                        ReleasePatch.operations(item.source, item.editor.changes())
+                                .toJson())
+                .withProves("the volume is still the one that was read, and becomes available");
     }
 
     private boolean isSet(JsonPointer pointer) {

@@ -119,7 +119,8 @@ public final class Sanitizer {
         if (policy.intent() != Intent.RELEASE) {
             Pairing.pair(items, policy);
         }
-        items.forEach(this::change);
+        Inventory known = withClaims(items);
+        items.forEach(item -> change(item, known));
         Duplicates.afterMaps(items);
         items.forEach(Sanitizer::refuseWithVolume);
         Checks.run(items, policy, ApplyPlan.joined(target, emitted(items)));
@@ -144,8 +145,8 @@ public final class Sanitizer {
                     .onServer(policy.shared.serverMinor);
         }
         List<Item> volumes = emitted.stream().filter(Item::isVolume).toList();
-        Inventory live =
-                target.withAll(volumes.stream().map(volume -> volume.source).toList());
+        Inventory live = withClaims(items)
+                .withAll(volumes.stream().map(volume -> volume.source).toList());
         return ApplyPlan.ofJudged(live, ApplyMode.REPLACE, judged(volumes));
     }
 
@@ -161,12 +162,22 @@ public final class Sanitizer {
         return items.stream().filter(Item::emitted).map(Item::now).toList();
     }
 
-    private void change(Item item) {
+    /** Under {@link Intent#RELEASE} the claims of the input are those of the cluster. */
+    private Inventory withClaims(List<Item> items) {
+        return policy.is(Intent.RELEASE)
+                ? target.withAll(items.stream()
+                        .filter(item -> item.isClaim() && item.emitted())
+                        .map(item -> item.source)
+                        .toList())
+                : target;
+    }
+
+    private void change(Item item, Inventory known) {
         if (item.refused() || item.omitted) {
             return;
         }
         switch (item.role) {
-            case VOLUME -> volume(item);
+            case VOLUME -> volume(item, known);
             case CLAIM -> claim(item);
             case WORKLOAD -> workload(item);
             case OTHER ->
@@ -179,9 +190,9 @@ public final class Sanitizer {
         }
     }
 
-    private void volume(Item item) {
+    private void volume(Item item, Inventory known) {
         if (policy.way() instanceof Release release) {
-            new ReleaseRules(item, release, target).apply();
+            new ReleaseRules(item, release, known).apply();
         } else if (policy.is(Intent.REPROVISION)) {
             item.omitted = true;
         } else {

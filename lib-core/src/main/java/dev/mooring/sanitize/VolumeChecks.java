@@ -3,9 +3,13 @@ package dev.mooring.sanitize;
 import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.Annotations;
+import dev.mooring.object.VolumeRemark;
+import dev.mooring.object.VolumeView;
+import dev.mooring.object.Writers;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import java.util.List;
@@ -63,6 +67,36 @@ final class VolumeChecks {
                             "set Retain here and on the volume of the source; Retain here does not protect against a"
                                     + " delete there"));
         }
+        boolean isSaid = reclaim.equals("Delete") && policy.scenario() != Scenario.MOVED;
+        if (policy.binds()
+                && !isSaid
+                && item.sourceText(Keys.RECLAIM_POLICY).orElse("").equals("Delete")) {
+            sourceDeletes();
+        }
+    }
+
+    /** Retain here does not protect the data from the volume of the source. */
+    private void sourceDeletes() {
+        String name = item.source.name();
+        item.add(Reason.of(
+                        WarningCode.SOURCE_DELETE_POLICY,
+                        item.ref().toString(),
+                        "the volume of the source has reclaim policy Delete: deleting its claim there deletes "
+                                + storage())
+                .at(Keys.RECLAIM_POLICY.toString())
+                .withRemedy(RemedyStep.of("set-reclaim-policy", "set Retain on the volume of the source")
+                        .withTarget(item.ref().toString())
+                        .withArgv(
+                                "kubectl",
+                                "patch",
+                                "persistentvolume",
+                                name,
+                                "--type",
+                                "merge",
+                                "--patch",
+                                "{\"spec\":{\"persistentVolumeReclaimPolicy\":\"Retain\"}}")
+                        .withRequires("kubectl uses the cluster of the source")
+                        .withProves("deleting the claim in the source does not delete the data")));
     }
 
     private String storage() {
@@ -73,10 +107,10 @@ final class VolumeChecks {
     }
 
     private void writers() {
-        List<JsonValue> modes = spec.array("accessModes").items();
-        boolean allowsMany =
-                modes.contains(JsonString.of("ReadWriteMany")) || modes.contains(JsonString.of("ReadOnlyMany"));
-        if (!policy.binds() || allowsMany || policy.scenario() == Scenario.MOVED) {
+        Optional<VolumeView> volume = item.volumeView();
+        volume.map(VolumeRemark::of).orElse(List.of()).forEach(this::remark);
+        boolean oneWriter = volume.map(each -> Writers.of(each) == Writers.ONE).orElse(true);
+        if (!policy.binds() || !oneWriter || policy.scenario() == Scenario.MOVED) {
             return;
         }
         item.warn(
@@ -85,6 +119,13 @@ final class VolumeChecks {
                 JsonPointer.of("spec", "accessModes"),
                 "the volume allows one writer, and nothing prevents one writer in each cluster",
                 Optional.of("stop the writer in the source first"));
+    }
+
+    /** What no API server refuses is no reason to refuse the object here. */
+    private void remark(Reason remark) {
+        item.add(remark.about(item.ref().toString())
+                .at(remark.pointer())
+                .withSeverity(remark.severity() == Severity.ERROR ? Severity.WARN : remark.severity()));
     }
 
     private void claimRef() {

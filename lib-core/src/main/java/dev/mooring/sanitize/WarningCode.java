@@ -48,6 +48,8 @@ public enum WarningCode implements ReasonCode {
     RULE_FAILED(ERROR),
     /** Deleting the claim in either cluster deletes the volume; a WARN if the volume is moved. */
     SHARED_DELETE_POLICY(DANGER),
+    /** Deleting the claim in the source deletes the volume, although the volume of the output is kept. */
+    SOURCE_DELETE_POLICY(DANGER),
     /** Deleting the claim removes the contents of the volume. */
     RECYCLE_POLICY(DANGER),
     /** Two clusters can mount a volume for one writer; a DANGER if both clusters use it. */
@@ -146,6 +148,10 @@ public enum WarningCode implements ReasonCode {
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */
     RELEASE_PHASE_UNKNOWN(WARN),
+    /** A Lost claim names the volume: it takes the volume again, and nothing is checked. */
+    RELEASE_TAKEN_BY_LOST_CLAIM(WARN),
+    /** A claim of the name in claimRef is Lost and stays so. */
+    RELEASE_LEAVES_CLAIM_LOST(WARN),
     /** The next claim sees the data of the last one. */
     RELEASE_DATA_PRESENT(WARN),
     /** An entry of a map matched no object. */

@@ -131,7 +131,7 @@ class SyncScenariosTest {
         118 | pv phase=Released                                         | VolumeBecomesAvailable | pv>Available       |
         119 | pv ref=ns/c phase=Released; pvc uid=u9                    | VolumeBecomesAvailableForOneClaim | pv>Available       |
         120 | pv ref=ns/c:u1 phase=Released; pvc named=pv               | VolumeBecomesBound | pv>Bound           |
-        121 | pv ref=ns/c:u1 policy=Delete ann=pv.kubernetes.io/migrated-to=ebs.csi.aws.com | VolumeReleasedClaimMissing ReclaimLeftToCsiDriver | pv>Released |
+        121 | pv ref=ns/c:u1 policy=Delete ann=pv.kubernetes.io/migrated-to=ebs.csi.aws.com | VolumeReleasedClaimMissing MigratedDriverDeletesVolume | pv>Released |
         154 | pv ref=ns/c:u1 policy=Recycle ann=pv.kubernetes.io/provisioned-by=kubernetes.io/aws-ebs | MigrationAnnotationsUpdated VolumeReleasedClaimMissing ReclaimLeftToCsiDriver | pv* pv>Released |
         155 | pv ref=ns/c:u1 policy=Delete ann=pv.kubernetes.io/provisioned-by=kubernetes.io/rbd | MigrationAnnotationsUpdated VolumeReleasedClaimMissing ProvisioningPluginCannotDelete | pv* pv>Released pv>Failed | W VolumeFailedDelete no volume plugin matched name: kubernetes.io/rbd
         157 | pv phase=Bound deleting finalizer=kubernetes.io/pv-controller ann=pv.kubernetes.io/provisioned-by=kubernetes.io/aws-ebs | MigrationAnnotationsUpdated VolumeBecomesAvailable | pv- | | persistentvolumes "pv" not found

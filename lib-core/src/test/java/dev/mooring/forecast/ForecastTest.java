@@ -91,7 +91,7 @@ class ForecastTest {
             pv; pvc                                                     | ''
             pv ref=ns/c:old policy=Delete CSI                           | DataWillBeDeleted PersistentVolume/pv
             pv ref=ns/c:old policy=Delete source=csi                    | DataWillBeDeleted PersistentVolume/pv
-            pv ref=ns/c:old policy=Delete source=rbd                    | ''
+            pv ref=ns/c:old policy=Delete source=rbd                    | InTreePluginRemoved PersistentVolume/pv
             plugins; pv ref=ns/c:old policy=Delete source=hostPath:/tmp/x | DataWillBeDeleted PersistentVolume/pv
             pv ref=ns/c:old CSI                                         | ''
             plugins; pv ref=ns/c:old policy=Recycle source=nfs          | DataWillBeScrubbed PersistentVolume/pv

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.World;
 import dev.mooring.forecast.OrderDependence.Answer;
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -89,5 +91,21 @@ class HostileClusterTest {
                 .isEqualTo(!settles);
         assertThat(ForecastReport.of(forecast).toJson().toJson())
                 .isEqualTo(ForecastReport.of(Forecast.of(start)).toJson().toJson());
+    }
+
+    @Test
+    void aMalformedPodThatIsCreatedIsNamedAndForbidsTheYes() {
+        for (String pod : List.of(
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\"}",
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":1}",
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},\"spec\":[]}",
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},\"spec\":{\"volumes\":7}}",
+                "{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
+                        + "\"spec\":{\"nodeSelector\":{\"a\":1}}}")) {
+            Forecast forecast = Forecast.given(World.objects("pv ref=ns/c; pvc named=pv; node n"))
+                    .plus(JsonObject.parse(pod));
+            assertThat(forecast.claim("ns", "c").orElseThrow().isBound()).isTrue();
+            assertThat(ForecastReport.of(forecast).allReasons()).isNotNull();
+        }
     }
 }

@@ -344,7 +344,13 @@ class SanitizerTest {
                             .forEach(change -> seen.add(change.code().id())));
         });
         // Reached by the tests of this class.
-        seen.addAll(List.of("KindMismatch", "RuleFailed", "CallerRule", "ClaimNamespaceUnset"));
+        seen.addAll(List.of(
+                "KindMismatch",
+                "RuleFailed",
+                "CallerRule",
+                "ClaimNamespaceUnset",
+                "ReleaseTakenByLostClaim",
+                "ReleaseLeavesClaimLost"));
         seen.addAll(reachedHere());
         List<String> all = new ArrayList<>();
         List.of(ChangeCode.values()).forEach(code -> all.add(code.id()));

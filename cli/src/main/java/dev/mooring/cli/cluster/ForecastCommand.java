@@ -112,7 +112,7 @@ public final class ForecastCommand extends ManifestCommand {
         return switch (format) {
             case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
             case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
-            case JSON, YAML -> format.print(List.of(notJudged.addedTo(report.toJson())));
+            case JSON, YAML, PATCH -> format.print(List.of(notJudged.addedTo(report.toJson())));
         };
     }
 }

@@ -20,7 +20,8 @@ public final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "FORMAT",
             order = 4,
-            description = "The output format: yaml, json, table or markdown. Not every subcommand has all of them.")
+            description =
+                    "The output format: yaml, json, table, markdown or patch. Not every subcommand has all of them.")
     private @Nullable Format format;
 
     /** The format that was asked for, out of those the subcommand has; the first of them if none was. */

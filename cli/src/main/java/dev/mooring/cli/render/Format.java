@@ -23,6 +23,15 @@ public enum Format {
             return out.toString();
         }
     },
+    /** JSON patches for {@code kubectl patch --type json}: one for each object, each on a line. */
+    PATCH {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            StringBuilder out = new StringBuilder();
+            documents.forEach(document -> out.append(document.toJson()).append('\n'));
+            return out.toString();
+        }
+    },
     /** Columns for people; each subcommand has its own. */
     TABLE {
         @Override

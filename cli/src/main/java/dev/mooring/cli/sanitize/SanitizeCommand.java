@@ -1,6 +1,7 @@
 package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
@@ -10,10 +11,13 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.json.JsonArray;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
+import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.ReleasePatch;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
@@ -81,6 +85,9 @@ public final class SanitizeCommand extends ManifestCommand {
                             + " are not paired. The report has one line per object; only dangers and refusals are printed.")
     private boolean stream;
 
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
     public SanitizeCommand(Terminal terminal) {
         super(terminal);
     }
@@ -92,21 +99,33 @@ public final class SanitizeCommand extends ManifestCommand {
 
     @Override
     protected Format[] formats() {
-        return new Format[] {Format.YAML, Format.JSON};
+        return new Format[] {Format.YAML, Format.JSON, Format.PATCH};
     }
 
     @Override
     protected Answer answer(Input read, Format format) {
         Sanitized sanitized = Sanitizer.sanitize(read.json(), policy(), target());
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
-        String text = format.print(sanitized.documents());
+        String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
+        int exit = failOn.exit(result.exit(), sanitized.allWarnings());
         if (STDERR.equals(report)) {
-            return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), result.exit());
+            return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
         }
         if (report != null) {
             write(report, result.report(notJudged(read)).toPrettyJson() + "\n");
         }
-        return new Answer(text, "", result.messages(Severity.WARN), result.exit());
+        return new Answer(text, "", result.messages(Severity.WARN), exit);
+    }
+
+    private List<JsonArray> patches(Sanitized sanitized) {
+        if (sanitized.intent() != Intent.RELEASE) {
+            throw wrongOption("-o patch belongs to --for release, which changes objects of a live cluster; found --for "
+                    + sanitized.intent());
+        }
+        return sanitized.objects().stream()
+                .map(object -> ReleasePatch.of(object).patch())
+                .filter(patch -> !patch.items().isEmpty())
+                .toList();
     }
 
     private NotJudged notJudged(Input read) {
@@ -132,7 +151,9 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     private int streamed() {
-        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(), format(), terminal(), this::tell)) {
+        try (SanitizeStream sanitizing =
+                new SanitizeStream(policy(), target(), streamFormat(), terminal(), this::tell)) {
+            sanitizing.failingOn(failOn);
             if (report == null || report.equals(STDERR)) {
                 sanitizing.reportingAsText(report != null);
                 input().stream(terminal().in(), sanitizing::accept);
@@ -152,6 +173,13 @@ public final class SanitizeCommand extends ManifestCommand {
         } catch (UncheckedIOException | IOException e) {
             throw notWritable(file, e);
         }
+    }
+
+    private Format streamFormat() {
+        if (format() == Format.PATCH) {
+            throw wrongOption("-o patch is not available with --stream");
+        }
+        return format();
     }
 
     private Policy policy() {

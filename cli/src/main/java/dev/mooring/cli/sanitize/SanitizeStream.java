@@ -3,6 +3,7 @@ package dev.mooring.cli.sanitize;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Problem;
@@ -53,6 +54,7 @@ final class SanitizeStream implements AutoCloseable {
     private boolean verbose;
     private boolean printed;
     private int exit = ExitCode.FINE;
+    private FailOnOptions failOn = new FailOnOptions();
 
     SanitizeStream(Policy policy, Inventory target, Format format, Terminal terminal, Consumer<Problem> problems) {
         this.policy = requireNonNull(policy, "policy");
@@ -73,6 +75,11 @@ final class SanitizeStream implements AutoCloseable {
     /** Prints the report of each object to standard error as text. */
     void reportingAsText(boolean on) {
         verbose = on;
+    }
+
+    /** Which warnings make the exit code 1. */
+    void failingOn(FailOnOptions options) {
+        failOn = options;
     }
 
     /** Writes the report of each object there, a line of JSON each. */
@@ -127,7 +134,7 @@ final class SanitizeStream implements AutoCloseable {
                     .forEach(object -> batch.report.append(object.toJson()).append('\n'));
         }
         batch.messages.addAll(result.messages(verbose ? Severity.ERROR : Severity.DANGER));
-        batch.exit = Math.max(batch.exit, result.exit());
+        batch.exit = Math.max(batch.exit, failOn.exit(result.exit(), sanitized.allWarnings()));
     }
 
     private record Report(String text) {}
