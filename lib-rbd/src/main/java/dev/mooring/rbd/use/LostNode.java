@@ -40,7 +40,7 @@ record LostNode(
         Set<ClientAddress> clients =
                 new LinkedHashSet<>(node.map(RbdNode::clients).orElse(List.of()));
         Set<IpAddress> whole = new LinkedHashSet<>();
-        List<ClientAddress> stored = evidence.storedClients(name);
+        List<ClientAddress> stored = NodeMatch.stored(name, evidence);
         stored.stream().filter(client -> client.nonce() != 0).forEach(clients::add);
         // An address without a nonce says no more than the client that is known there.
         stored.stream()

@@ -63,7 +63,7 @@ record NodeMatch(String node, Strength strength, String how) {
                 new Rank(
                         Strength.PROVEN,
                         "stored with the image when it was staged on the node",
-                        node -> evidence.storedClients(node.name()).stream()
+                        node -> stored(node.name(), evidence).stream()
                                 .anyMatch(stored -> stored.equals(client)
                                         || (stored.nonce() == 0 && stored.ip().equals(ip)))),
                 new Rank(
@@ -82,6 +82,13 @@ record NodeMatch(String node, Strength strength, String how) {
                         Strength.WEAK,
                         "the IP is in the pod network of the node",
                         node -> node.addresses().pods().stream().anyMatch(network -> network.contains(ip))));
+    }
+
+    /** The clients that the driver stored for a node, that of a whole IP with nonce 0. */
+    static List<ClientAddress> stored(String node, UseEvidence evidence) {
+        return evidence.metadata()
+                .map(metadata -> metadata.clientAddresses(node))
+                .orElse(List.of());
     }
 
     /** Whether exactly one node is known for sure: weak evidence is not enough. */

@@ -198,7 +198,7 @@ public enum TakeoverContradiction implements ReasonCode {
         List<IpAddress> addresses = target.map(node -> node.addresses().own()).orElse(List.of());
         Stream<ClientAddress> known = Stream.of(
                         target.map(RbdNode::clients).orElse(List.of()),
-                        facts.evidence().storedClients(facts.to()),
+                        NodeMatch.stored(facts.to(), facts.evidence()),
                         facts.clients(facts.to()).stream()
                                 .flatMap(user -> user.address().stream())
                                 .toList())

@@ -80,7 +80,7 @@ public final class UseEvidence {
 
     /** A whole answer to a command; its type is that of the builder method that put it in. */
     @SuppressWarnings("unchecked")
-    private <T> Optional<T> answer(EvidenceCommand command) {
+    <T> Optional<T> answer(EvidenceCommand command) {
         return said(command).filter(EvidenceCommand::isWhole).flatMap(each -> ((CommandAnswer<T>) each).answer());
     }
 
@@ -118,15 +118,6 @@ public final class UseEvidence {
 
     List<Watcher> mirrorDaemons() {
         return this.<List<Watcher>>answer(EvidenceCommand.MIRROR_DAEMONS).orElse(List.of());
-    }
-
-    Optional<MirrorPoolStatus> mirrorPool() {
-        return answer(EvidenceCommand.MIRROR_POOL);
-    }
-
-    /** The clients that the driver stored for a node, that of a whole IP with nonce 0. */
-    List<ClientAddress> storedClients(String node) {
-        return metadata().map(metadata -> metadata.clientAddresses(node)).orElse(List.of());
     }
 
     /** Whether a volume in front of the image is, or may be, mapped by rbd-nbd, whose clients are not the kernel's. */

@@ -165,8 +165,9 @@ final class UseFindings {
         if (watcher.address().filter(this::isMirrorAddress).isPresent()) {
             return true;
         }
-        List<Daemon> daemons =
-                evidence.mirrorPool().map(MirrorPoolStatus::daemons).orElse(List.of());
+        List<Daemon> daemons = evidence.<MirrorPoolStatus>answer(EvidenceCommand.MIRROR_POOL)
+                .map(MirrorPoolStatus::daemons)
+                .orElse(List.of());
         return watcher.client()
                 .filter(client ->
                         daemons.stream().anyMatch(daemon -> daemon.instance().equals(client.toString())))

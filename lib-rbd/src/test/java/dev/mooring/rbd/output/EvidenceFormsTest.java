@@ -105,7 +105,7 @@ class EvidenceFormsTest {
                 case "snapshots" -> CommandOutput.snapshots(result);
                 default -> CommandOutput.children(result);
             };
-            assertThat(answer.answer().isPresent()).isEqualTo(result == nothing);
+            assertThat(answer.answer().isPresent()).isEqualTo(result.equals(nothing));
         }
     }
 }
