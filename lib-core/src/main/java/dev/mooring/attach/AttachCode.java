@@ -46,13 +46,6 @@ public enum AttachCode implements AttachAdvice {
             "it looks again when the pod or the claim changes, or within 3 minutes",
             "repair what this reason names",
             ""),
-    /** No kubelet has the plugin of the volume. */
-    NOT_MOUNTABLE(
-            ERROR,
-            "no kubelet of Kubernetes 1.36 has the plugin of the volume: no node can mount it",
-            "nothing",
-            "create a volume of a CSI driver for the same storage",
-            ""),
     /** A CSI driver serves the plugin of the volume and cannot translate this volume. */
     NOT_TRANSLATED(
             ERROR,

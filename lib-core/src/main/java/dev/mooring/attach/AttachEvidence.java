@@ -30,6 +30,15 @@ final class AttachEvidence {
             return pod.nodeName();
         }
 
+        /** Whether no node mounts it for the pod: its plugin was removed, or a driver serves it that cannot translate it. */
+        boolean isUnmountable() {
+            Optional<VolumePlugin> plugin = volume.spec().flatMap(VolumeSpec::plugin);
+            boolean gone = plugin.filter(VolumePlugin::isRemoved).isPresent();
+            boolean migrated = plugin.flatMap(VolumePlugin::csiDriver).isPresent();
+            boolean translated = volume.spec().flatMap(VolumeSpec::csi).isPresent();
+            return (gone || (migrated && !translated)) && !pod.isTerminated();
+        }
+
         /** Whether the pod is on a node and does not have the volume yet, as far as its status says. */
         boolean waits() {
             return pod.isScheduled() && !pod.isTerminated() && !NodeState.runs(pod);
@@ -135,10 +144,6 @@ final class AttachEvidence {
         return objects.claim(claim.namespace(), claim.name())
                 .filter(found -> found.accessModes().contains(Conflicts.RWOP))
                 .isPresent();
-    }
-
-    boolean isHeldElsewhere(NodeState here) {
-        return nodes.values().stream().anyMatch(node -> node != here && node.holds());
     }
 
     /** The nodes that have it. */

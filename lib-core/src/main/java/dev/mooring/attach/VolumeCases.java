@@ -35,6 +35,9 @@ final class VolumeCases {
 
     private final AttachEvidence evidence;
     private final List<String> missingKinds;
+    private final boolean exclusive;
+    private final boolean attachNeeded;
+    private final List<NodeState> holding;
     private final List<Case> contradictions;
     private final List<Case> cases = new ArrayList<>();
     private final List<ObjectRef> waiting = new ArrayList<>();
@@ -42,6 +45,9 @@ final class VolumeCases {
     VolumeCases(AttachEvidence evidence, List<String> missingKinds) {
         this.evidence = evidence;
         this.missingKinds = evidence.isDriverKnown() ? missingKinds : with(missingKinds, Kinds.CSI_DRIVER);
+        this.exclusive = evidence.exclusive();
+        this.attachNeeded = evidence.attachNeeded();
+        this.holding = evidence.nodes.values().stream().filter(NodeState::holds).toList();
         this.contradictions = AttachContradiction.in(evidence);
     }
 
@@ -53,13 +59,13 @@ final class VolumeCases {
     }
 
     VolumeDiagnosis diagnose() {
-        evidence.waiting().forEach(this::addWaiting);
+        evidence.uses.stream().filter(Use::isUnmountable).forEach(this::addUnmountable);
+        evidence.waiting().stream().filter(use -> !use.isUnmountable()).forEach(this::addWaiting);
         evidence.kept().forEach(this::addKept);
         if (waiting.isEmpty()) {
-            evidence.nodes.values().stream().filter(NodeState::holds).forEach(this::addNode);
+            holding.forEach(this::addNode);
         }
         evidence.attachments.forEach(this::addAttachment);
-        addUnmountable();
         State state = state();
         addMissing();
         cases.addAll(contradictions);
@@ -83,7 +89,8 @@ final class VolumeCases {
 
     /** The state if there is nothing but the given objects, and they do not contradict each other. */
     private State stateOfTheGiven() {
-        boolean well = cases.stream().allMatch(found -> found.reason().severity() == Severity.INFO);
+        boolean well = cases.stream().allMatch(found -> found.reason().severity() == Severity.INFO)
+                && evidence.uses.stream().noneMatch(Use::isUnmountable);
         if (!waiting.isEmpty() && !well) {
             return State.STUCK;
         }
@@ -96,7 +103,7 @@ final class VolumeCases {
         if (evidence.nodes.values().stream().anyMatch(NodeState::wanted)) {
             return State.IN_PLACE;
         }
-        return evidence.nodes.values().stream().anyMatch(NodeState::holds) ? State.UNUSED : State.FREE;
+        return holding.isEmpty() ? State.FREE : State.UNUSED;
     }
 
     private Alive alive() {
@@ -117,9 +124,14 @@ final class VolumeCases {
 
     private void addWaiting(Use use) {
         ObjectRef pod = use.pod().ref();
-        if (!evidence.attachNeeded()) {
+        if (!attachNeeded) {
             waiting.add(pod);
-            add(AttachCode.NO_ATTACH_NEEDED, pod, use.node(), "");
+            Optional<String> broken = brokenLink(use);
+            add(
+                    broken.isPresent() ? AttachCode.POD_UNSEEN : AttachCode.NO_ATTACH_NEEDED,
+                    pod,
+                    use.node(),
+                    broken.orElse(""));
             return;
         }
         NodeState here = Optional.ofNullable(evidence.nodes.get(use.node())).orElseThrow();
@@ -134,16 +146,29 @@ final class VolumeCases {
             waiting.add(pod);
             add(AttachCode.POD_UNSEEN, pod, use.node(), unseen.get());
         } else {
-            CaseRules.own(here, evidence.isHeldElsewhere(here), evidence.exclusive())
-                    .forEach(code -> add(code, pod, use.node(), here.error()));
+            boolean elsewhere = holding.size() > (here.holds() ? 1 : 0);
+            CaseRules.own(here, elsewhere, exclusive).forEach(code -> add(code, pod, use.node(), here.error()));
         }
-        if (evidence.exclusive() && !here.reported()) {
+        if (exclusive && !here.reported()) {
             addHolders(pod, here.node());
         }
     }
 
     private static boolean isForOnePod(Use use) {
         return use.volume().spec().flatMap(Conflicts::readWriteOncePodMount).isPresent();
+    }
+
+    /** A pod whose volume no node mounts waits for ever, whatever its node reports. */
+    private void addUnmountable(Use use) {
+        ObjectRef pod = use.pod().ref();
+        waiting.add(pod);
+        VolumeSpec spec = use.volume().spec().orElseThrow();
+        VolumePlugin plugin = spec.plugin().orElseThrow();
+        if (!plugin.isRemoved()) {
+            add(AttachCode.NOT_TRANSLATED, pod, use.node(), "plugin " + plugin.id());
+        } else if (!spec.persistent()) {
+            VolumeRemark.onPlugin(spec.source(), plugin).ifPresent(remark -> cases.add(new Case(remark, "")));
+        }
     }
 
     private void addKept(Use use) {
@@ -155,8 +180,8 @@ final class VolumeCases {
     }
 
     private void addHolders(ObjectRef pod, String except) {
-        for (NodeState there : evidence.nodes.values()) {
-            if (there.holds() && !there.node().equals(except)) {
+        for (NodeState there : holding) {
+            if (!there.node().equals(except)) {
                 String error = there.error().isEmpty() ? "" : ": " + there.error();
                 add(CaseRules.other(there), pod, there.node(), "node " + there.node() + error);
             }
@@ -179,6 +204,11 @@ final class VolumeCases {
         if (!node.get().isAttachManaged()) {
             return Optional.of("node " + use.node() + " is not annotated as managed by the controller");
         }
+        return brokenLink(use);
+    }
+
+    /** Why a pod's volume does not lead to the volume as it should. */
+    private static Optional<String> brokenLink(Use use) {
         return use.volume().reasons().stream()
                 .filter(reason -> reason.severity() != Severity.INFO)
                 .findFirst()
@@ -211,25 +241,6 @@ final class VolumeCases {
             AttachCode said = code == AttachCode.DETACH_DUE ? AttachCode.UNUSED : code;
             String error = node.error().isEmpty() ? "" : ": " + node.error();
             add(said, ObjectRef.node(node.node()), node.node(), "node " + node.node() + error);
-        }
-    }
-
-    /** A pod whose volume no node mounts waits for ever, whatever its node reports. */
-    private void addUnmountable() {
-        for (Use use : evidence.uses) {
-            Optional<VolumePlugin> plugin = use.volume().spec().flatMap(VolumeSpec::plugin);
-            boolean gone = plugin.filter(VolumePlugin::isRemoved).isPresent();
-            boolean untranslated = plugin.flatMap(VolumePlugin::csiDriver).isPresent()
-                    && use.volume().spec().flatMap(VolumeSpec::csi).isEmpty();
-            if ((gone || untranslated) && !use.pod().isTerminated()) {
-                ObjectRef pod = use.pod().ref();
-                waiting.add(pod);
-                add(
-                        gone ? AttachCode.NOT_MOUNTABLE : AttachCode.NOT_TRANSLATED,
-                        pod,
-                        use.node(),
-                        "plugin " + plugin.orElseThrow().id());
-            }
         }
     }
 

@@ -23,6 +23,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -340,5 +342,15 @@ class AttachDiagnosisTest {
         assertThat(State.IN_PLACE).hasToString("in-place");
         assertThat(NodeState.Attachment.NOT_TAKEN_UP).hasToString("not-taken-up");
         assertThat(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE).hasToString("ReadWriteOncePodClaimInUse");
+    }
+
+    @Test
+    void aNodeMayReportThousandsOfVolumes() {
+        String names = IntStream.range(0, 4_000)
+                .mapToObj(i -> "{'name':'kubernetes.io/csi/d.example^h" + i + "'}")
+                .collect(Collectors.joining(","));
+        Manifest node = object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'a'},'status':{'volumesAttached':["
+                + names + "]}}");
+        assertThat(AttachDiagnosis.of(whole(List.of(node))).volumes()).hasSize(4_000);
     }
 }

@@ -2,12 +2,14 @@ package dev.mooring.attach;
 
 import static dev.mooring.attach.AttachObjects.object;
 
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -228,6 +230,65 @@ final class AttachScene {
     Change more(long seed) {
         AttachScene copy = new AttachScene(this, seed);
         return new Change("with " + copy.addWriter(), copy);
+    }
+
+    /** A copy in which one piece contradicts what the node says that has the volume, and what it is. */
+    Change contradicted(long seed) {
+        AttachScene copy = new AttachScene(this, seed);
+        String holder = nodes.keySet().stream()
+                .filter(node -> nodes.getOrDefault(node, Set.of()).contains("reported"))
+                .findFirst()
+                .orElse("");
+        boolean runs = objects.containsKey("Pod/ns/user");
+        String what = copy.pick(
+                "another writer", "attachment removed", "taint", "node gone", "attacher", runs ? "pod" : "taint");
+        if (holder.isEmpty()) {
+            return new Change("nothing", copy);
+        }
+        Manifest attachment = AttachObjects.attachment(holder, "attached");
+        switch (what) {
+            case "another writer" -> {
+                do {
+                    what = copy.addWriter();
+                } while (what.contains("waits"));
+            }
+            case "attachment removed" -> copy.remove(attachment);
+            case "taint" -> copy.word(holder, "oos");
+            case "node gone" -> copy.nodes.remove(holder);
+            case "attacher" ->
+                copy.put(Manifest.parse(attachment.json().toJson().replace("d.example\",\"node", "e\",\"node")));
+            default -> {
+                if (onePod() && copy.chance(50)) {
+                    what = "a second pod";
+                    copy.put(AttachObjects.pod("second", holder, "running"));
+                } else {
+                    what = "no use reported";
+                    copy.nodes.getOrDefault(holder, Set.of()).remove("inuse");
+                }
+            }
+        }
+        return new Change(what, copy);
+    }
+
+    /** Whether any number of nodes may write the volume. */
+    boolean isShared() {
+        return modes().equals("ReadWriteMany");
+    }
+
+    /** Whether its driver wants it attached. */
+    boolean isAttached() {
+        return !objects.containsKey("CSIDriver/d.example");
+    }
+
+    private boolean onePod() {
+        return modes().equals("ReadWriteOncePod");
+    }
+
+    private String modes() {
+        return Optional.ofNullable(objects.get("PersistentVolume/pv1"))
+                .map(volume ->
+                        ((JsonString) volume.spec().array("accessModes").items().get(0)).value())
+                .orElse("");
     }
 
     private void remove(Manifest object) {

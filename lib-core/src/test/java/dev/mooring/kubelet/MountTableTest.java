@@ -320,4 +320,38 @@ class MountTableTest {
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/driverName");
     }
+
+    @Test
+    void aTableWithoutALineFeedAtItsEndMayBeCut() {
+        MountTable table = MountTable.parse("1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:42 / /x rw - fuse.s3fs s3fs rw,al");
+        assertThat(table.entries()).hasSize(2);
+        assertThat(table.unread()).extracting(MountTable.Unread::line).containsExactly(2);
+    }
+
+    @Test
+    void theMountThatCoversADeepPathIsFoundAmongManyAtOnePoint() {
+        StringBuilder text = new StringBuilder("1 0 8:1 / / rw - ext4 /dev/a rw\n");
+        for (int i = 0; i < 20_000; i++) {
+            text.append("2 1 0:").append(i).append(" / /a rw - tmpfs tmpfs rw\n");
+        }
+        text.append("3 1 0:77 / ").append("/a".repeat(50_000)).append(" rw - tmpfs tmpfs rw\n");
+        MountTable table = MountTable.parse(text.toString());
+        assertThat(table.entries())
+                .allMatch(entry -> table.covering(entry.mountPoint()).isPresent());
+        assertThat(table.covering("/a/b").orElseThrow().device()).isEqualTo("0:19999");
+        assertThat(table.covering("/b").orElseThrow().device()).isEqualTo("8:1");
+    }
+
+    @Test
+    void manyMountsAtOnePlaceAndALongPathAreAnswered() {
+        String line = "1 1 0:1 / /a rw - tmpfs t rw\n";
+        MountTable stacked = MountTable.parse(line.repeat(40_000));
+        assertThat(stacked.entries()).filteredOn(stacked::visible).hasSize(1);
+        String deep = "/a".repeat(50_000);
+        MountTable one = MountTable.parse(line + "2 1 0:1 / " + deep + " rw - tmpfs t rw\n");
+        assertThat(one.covering(deep + "/b").map(MountEntry::mountPoint)).contains(deep);
+        assertThat(one.covering(deep.substring(2) + "b").map(MountEntry::mountPoint))
+                .contains("/a");
+        assertThat(one.covering("/ab")).isEmpty();
+    }
 }

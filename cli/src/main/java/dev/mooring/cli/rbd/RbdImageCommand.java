@@ -2,6 +2,7 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -44,6 +45,9 @@ final class RbdImageCommand extends ManifestCommand {
             "can hold the configuration of the driver; give its config.json with --csi-config", "ConfigMap");
 
     @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
 
     RbdImageCommand(Terminal terminal) {
@@ -61,11 +65,14 @@ final class RbdImageCommand extends ManifestCommand {
         List<Found> found = RbdImages.of(
                 given.all(), context.context(new CommandFiles(terminal().in())));
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
+        int exit = failOn.exit(
+                unclear ? ExitCode.NO : ExitCode.FINE,
+                found.stream().flatMap(each -> each.notes().stream()).toList());
         List<String> messages = new ArrayList<>(given.messages());
         if (found.isEmpty()) {
             messages.add("no PersistentVolume and no pod with an rbd source was given");
         }
-        return new Answer(print(found, given.notJudged(), format), "", messages, unclear ? ExitCode.NO : ExitCode.FINE);
+        return new Answer(print(found, given.notJudged(), format), "", messages, exit);
     }
 
     private static String print(List<Found> found, NotJudged notJudged, Format format) {
@@ -80,8 +87,7 @@ final class RbdImageCommand extends ManifestCommand {
                     ? volume.origin() + " " + volume.image()
                     : each.image() instanceof VolumeImage.NotRbd ? "not-rbd" : "unclear";
             out.append(Reasons.printable(each.name() + ": " + answer)).append('\n');
-            each.image()
-                    .notes()
+            each.notes()
                     .forEach(note -> out.append("  ").append(Reasons.line(note)).append('\n'));
         }
         return out.append(notJudged.toText()).toString();

@@ -6,13 +6,16 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.image.VolumeImage;
+import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The images behind the given objects. */
 final class RbdImages {
@@ -22,8 +25,15 @@ final class RbdImages {
      *
      * @param name {@code PersistentVolume/NAME}, or {@code Pod/NAMESPACE/NAME/VOLUME} for a source in a pod
      * @param image what is behind it
+     * @param remarks what its storage cannot keep
      */
-    record Found(String name, VolumeImage image) {}
+    record Found(String name, VolumeImage image, List<Reason> remarks) {
+
+        /** What was guessed, and what its storage cannot keep. */
+        List<Reason> notes() {
+            return Stream.concat(image.notes().stream(), remarks.stream()).toList();
+        }
+    }
 
     private RbdImages() {}
 
@@ -33,12 +43,18 @@ final class RbdImages {
         for (InputObject given : objects) {
             Manifest manifest = given.manifest();
             if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)) {
-                found.add(new Found(manifest.ref().toString(), RbdVolumes.image(VolumeView.from(manifest), context)));
+                VolumeView volume = VolumeView.from(manifest);
+                VolumeImage image = RbdVolumes.image(volume, context);
+                found.add(new Found(
+                        volume.ref().toString(),
+                        image,
+                        image instanceof RbdVolume ? VolumeRemark.of(volume) : List.of()));
             } else if (manifest.kind().equals(Kinds.POD)) {
                 for (Part entry : Part.of(manifest).at("spec", "volumes").items()) {
                     if (entry.at("rbd").isPresent()) {
                         String name = entry.at("name").text();
-                        found.add(new Found(manifest.ref() + "/" + name, RbdVolumes.inline(entry.at("rbd"))));
+                        found.add(
+                                new Found(manifest.ref() + "/" + name, RbdVolumes.inline(entry.at("rbd")), List.of()));
                     }
                 }
             }
@@ -50,7 +66,7 @@ final class RbdImages {
         JsonRows rows = new JsonRows().text("volume", found.name());
         if (!(found.image() instanceof RbdVolume volume)) {
             return rows.text("answer", found.image() instanceof VolumeImage.NotRbd ? "not-rbd" : "unclear")
-                    .reasons("notes", found.image().notes())
+                    .reasons("notes", found.notes())
                     .build();
         }
         RbdVolume.CephCluster cluster = volume.cluster();
@@ -79,7 +95,7 @@ final class RbdImages {
                                 .name("journalPool", traits.journalPool())
                                 .name("dataPool", traits.dataPool())
                                 .build())
-                .reasons("notes", volume.notes())
+                .reasons("notes", found.notes())
                 .build();
     }
 }

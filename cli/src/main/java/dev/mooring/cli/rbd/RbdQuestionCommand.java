@@ -2,6 +2,7 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -36,24 +37,22 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                     Kinds.POD,
                     Kinds.NODE,
                     Kinds.VOLUME_ATTACHMENT,
-                    "CSIAddonsNode")
-            .notJudging("can name clients of a node and fence them or lift their fence", "NetworkFence")
-            .notJudging("can be a snapshot of the image", "VolumeSnapshotContent")
+                    "CSIAddonsNode",
+                    "NetworkFence",
+                    "Lease")
             .notJudging(
-                    "can make pods that use the image",
-                    "CronJob",
-                    "DaemonSet",
-                    "Deployment",
-                    "Job",
-                    "ReplicaSet",
-                    "ReplicationController",
-                    Kinds.STATEFUL_SET);
+                    "can say that the image is the copy of a mirrored image",
+                    "VolumeReplication",
+                    "VolumeGroupReplication");
 
     @Mixin
     private final RbdContextOptions context = new RbdContextOptions();
 
     @Mixin
     private final RbdEvidenceOptions options = new RbdEvidenceOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     @Mixin
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
@@ -67,14 +66,14 @@ abstract class RbdQuestionCommand extends ManifestCommand {
      *
      * @param isYes whether it is what was asked for
      */
-    record Judged(boolean isYes, JsonObject json, String text) {
+    record Judged(boolean isYes, List<Reason> reasons, JsonObject json, String text) {
 
         /** A decision that only says yes or no. */
         static Judged of(boolean isAllowed, List<Reason> reasons) {
             String word = isAllowed ? "allowed" : "refused";
             JsonRows rows =
                     new JsonRows().text("decision", word).list("reasons", reasons, RbdQuestionCommand::evidence);
-            return new Judged(isAllowed, rows.build(), word + "\n" + lines(reasons));
+            return new Judged(isAllowed, reasons, rows.build(), word + "\n" + lines(reasons));
         }
     }
 
@@ -126,7 +125,9 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         String text = format == Format.TABLE
                 ? judged.text() + notJudged.toText()
                 : format.print(List.of(notJudged.addedTo(judged.json())));
-        return new Answer(text, "", messages, judged.isYes() ? ExitCode.FINE : ExitCode.NO);
+        int exit = failOn.exit(
+                judged.isYes() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged.reasons());
+        return new Answer(text, "", messages, exit);
     }
 
     /** The volumes of the image: of that of {@code --image}, or of the only one. */
@@ -150,8 +151,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
 
     /** A reason of {@link UseReason} with the command or object it is based on. */
     static JsonObject evidence(Reason reason) {
-        JsonObject json = reason.toJson();
-        return reason.code() instanceof UseReason code ? json.with("source", code.source()) : json;
+        return reason.toJson()
+                .with("source", reason.code() instanceof UseReason code ? code.source() : UseReason.SEVERAL_SOURCES);
     }
 
     static String lines(List<Reason> reasons) {

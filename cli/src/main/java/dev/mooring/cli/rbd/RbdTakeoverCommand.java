@@ -78,7 +78,8 @@ final class RbdTakeoverCommand extends RbdQuestionCommand {
         }
         Takeover takeover = Takeover.decide(request);
         List<Reason> seen = ImageUse.of(evidence).evidence();
-        return new Judged(takeover instanceof Takeover.Allowed, json(takeover, seen), text(takeover));
+        return new Judged(
+                takeover instanceof Takeover.Allowed, takeover.reasons(), json(takeover, seen), text(takeover));
     }
 
     private static String word(Takeover takeover) {

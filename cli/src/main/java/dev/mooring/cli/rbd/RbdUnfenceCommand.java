@@ -3,6 +3,7 @@ package dev.mooring.cli.rbd;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.OutputOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.CommandFiles;
@@ -39,6 +40,9 @@ final class RbdUnfenceCommand implements Callable<Integer> {
 
     @Mixin
     private final OutputOptions output = new OutputOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
 
     @Mixin
     private final RbdDeviceOptions devices = new RbdDeviceOptions();
@@ -81,6 +85,6 @@ final class RbdUnfenceCommand implements Callable<Integer> {
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
         Judged judged = Judged.of(lift.isAllowed(), lift.reasons());
         terminal.out().print(format == Format.TABLE ? judged.text() : format.print(List.of(judged.json())));
-        return judged.isYes() ? ExitCode.FINE : ExitCode.NO;
+        return failOn.exit(judged.isYes() ? ExitCode.FINE : ExitCode.NO, judged.reasons());
     }
 }

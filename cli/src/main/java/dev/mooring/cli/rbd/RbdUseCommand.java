@@ -32,7 +32,8 @@ final class RbdUseCommand extends RbdQuestionCommand {
     @Override
     Judged judge(UseEvidence evidence, RbdVolume.@Nullable CephCluster cluster) {
         ImageUse use = ImageUse.of(evidence);
-        return new Judged(use instanceof ImageUse.Free, json(use), word(use) + "\n" + lines(use.evidence()));
+        return new Judged(
+                use instanceof ImageUse.Free, use.evidence(), json(use), word(use) + "\n" + lines(use.evidence()));
     }
 
     private static String word(ImageUse use) {

@@ -18,6 +18,9 @@ import java.util.Optional;
 public record InTreeNames(String kubeletRoot, String pool, String image) {
 
     private static final String PLUGIN = "kubernetes.io/rbd";
+    /** The longest name of a directory on Linux. */
+    private static final int LONGEST = 255;
+
     private static final String BETWEEN = "-image-";
 
     public InTreeNames {
@@ -70,9 +73,13 @@ public record InTreeNames(String kubeletRoot, String pool, String image) {
      * Every pool and image that the name of a directory may stand for; several if a name contains {@code -image-}.
      *
      * @param directory the last part of a path, {@code POOL-image-IMAGE}
-     * @return the possible pairs, the shortest pool first; empty if the name is not one of the plugin
+     * @return the possible pairs, the shortest pool first; empty if the name is not one of the plugin, or is longer
+     *     than the name of a directory can be
      */
     public static List<PoolAndImage> split(String directory) {
+        if (directory.length() > LONGEST) {
+            return List.of();
+        }
         List<PoolAndImage> found = new ArrayList<>();
         for (int at = directory.indexOf(BETWEEN); at >= 0; at = directory.indexOf(BETWEEN, at + 1)) {
             found.add(new PoolAndImage(directory.substring(0, at), directory.substring(at + BETWEEN.length())));

@@ -19,7 +19,7 @@ public final class InTreeProvisioner {
 
     private static final String PLUGIN = "kubernetes.io/rbd";
     private static final long MIB = 1 << 20;
-    private static final Pattern KEYRING = Pattern.compile("(?:/+[^/!;` ]+)+");
+    private static final Pattern KEYRING = Pattern.compile("(?:/++[^/!;` ]++)++");
     private static final List<String> FEATURES = List.of("layering");
 
     /** The names of the parameters in lower case; any other is refused. */

@@ -21,7 +21,8 @@ public record ImageMetadata(Map<String, String> values) {
     /** Where librbd stores the state of a persistent cache, in Pacific and later. */
     private static final List<String> CACHE_STATE = List.of(".rbd_persistent_cache_state", "image_cache_state");
 
-    private static final Pattern UNCLEAN = Pattern.compile("\"clean\"\\s*:\\s*(?!true\\b|\"true\")");
+    private static final Pattern CLEAN =
+            Pattern.compile("\"clean\"\\s*:\\s*\"?true\\b|\"present\"\\s*:\\s*\"?false\\b");
 
     public ImageMetadata {
         values = Collections.unmodifiableMap(new TreeMap<>(values));
@@ -57,7 +58,6 @@ public record ImageMetadata(Map<String, String> values) {
     public boolean hasUncleanCache() {
         return values.entrySet().stream()
                 .filter(entry -> CACHE_STATE.stream().anyMatch(entry.getKey()::endsWith))
-                .anyMatch(entry -> UNCLEAN.matcher(entry.getValue()).find()
-                        || !entry.getValue().contains("\"clean\""));
+                .anyMatch(entry -> !CLEAN.matcher(entry.getValue()).find());
     }
 }

@@ -4,48 +4,109 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
 import dev.mooring.object.Unreadable;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What the CSIAddonsNodes of a driver say about the addresses that Ceph sees of each node. */
+/** What other objects than the Node say about a node: the addresses that Ceph sees, and the last sign of life. */
 final class DriverNodes {
 
-    private static final String KIND = "CSIAddonsNode";
+    private static final String LEASES = "kube-node-lease";
 
-    private DriverNodes() {}
+    private final Inventory inventory;
+    private final List<Unreadable> unreadable;
 
     /**
-     * The networks of the clients of each node.
+     * Reads the objects of an inventory.
      *
      * @param unreadable gets the objects that cannot be read
-     * @upstream csi-addons kubernetes-csi-addons api/csiaddons/v1alpha1/csiaddonsnode_types.go NetworkFenceClientStatus
      */
-    static Map<String, List<Network>> networks(Inventory inventory, List<Unreadable> unreadable) {
-        Map<String, List<Network>> networks = new TreeMap<>();
-        for (Manifest manifest : inventory.all(KIND)) {
+    DriverNodes(Inventory inventory, List<Unreadable> unreadable) {
+        this.inventory = inventory;
+        this.unreadable = unreadable;
+    }
+
+    private void each(String kind, Consumer<Part> reader) {
+        for (Manifest manifest : inventory.all(kind)) {
             try {
-                Part object = Part.of(manifest);
-                String node = object.at("spec", "driver", "nodeID").text();
-                networks.computeIfAbsent(node, name -> new ArrayList<>()).addAll(networks(object));
+                reader.accept(Part.of(manifest));
             } catch (ManifestException e) {
                 unreadable.add(Unreadable.of(e, manifest));
             }
         }
+    }
+
+    /**
+     * The networks of the clients of each node: what its CSIAddonsNode says, and the NetworkFence that bears its name, which
+     * was made of what Ceph saw.
+     *
+     * @upstream csi-addons kubernetes-csi-addons api/csiaddons/v1alpha1/csiaddonsnode_types.go NetworkFenceClientStatus
+     * @upstream rook pkg/operator/ceph/cluster/watcher.go, until January 2026
+     */
+    Map<String, List<Network>> networks() {
+        Map<String, List<Network>> networks = new TreeMap<>();
+        each(
+                "CSIAddonsNode",
+                object -> networks.computeIfAbsent(
+                                object.at("spec", "driver", "nodeID").text(), name -> new ArrayList<>())
+                        .addAll(clients(object)));
+        each(
+                "NetworkFence",
+                object -> fenced(object.at("metadata", "name").text())
+                        .ifPresent(node -> networks.computeIfAbsent(node, name -> new ArrayList<>())
+                                .addAll(parsed(object.at("spec", "cidrs")).toList())));
+        networks.values().removeIf(List::isEmpty);
         networks.remove("");
         return networks;
     }
 
-    private static List<Network> networks(Part object) {
+    private static List<Network> clients(Part object) {
         return object.at("status", "networkFenceClientStatus").items().stream()
                 // The Go type has the first spelling, its documentation the second.
                 .flatMap(status -> Stream.of("ClientDetails", "clientDetails").map(status::at))
                 .flatMap(details -> details.items().stream())
-                .flatMap(details -> details.at("cidrs").texts().stream())
-                .flatMap(text -> Network.parse(text).stream())
+                .flatMap(details -> parsed(details.at("cidrs")))
                 .toList();
+    }
+
+    private static Stream<Network> parsed(Part cidrs) {
+        return cidrs.texts().stream().flatMap(text -> Network.parse(text).stream());
+    }
+
+    /** The node with the longest name that a fence is named for; the driver and the namespace may follow. */
+    private Optional<String> fenced(String fence) {
+        return inventory.nodes().stream()
+                .map(NodeView::name)
+                .filter(node -> fence.equals(node) || fence.startsWith(node + "-rbd-"))
+                .max((a, b) -> Integer.compare(a.length(), b.length()));
+    }
+
+    /** When each kubelet renewed its Lease last. */
+    Map<String, Instant> renewals() {
+        Map<String, Instant> renewals = new TreeMap<>();
+        each("Lease", lease -> {
+            if (lease.at("metadata", "namespace").text().equals(LEASES)) {
+                time(lease.at("spec", "renewTime").text())
+                        .ifPresent(time ->
+                                renewals.put(lease.at("metadata", "name").text(), time));
+            }
+        });
+        return renewals;
+    }
+
+    private static Optional<Instant> time(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -4,6 +4,9 @@ import dev.mooring.rbd.command.CephConnection;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.rbd.command.RbdCommands;
 import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -48,6 +51,19 @@ enum EvidenceCommand {
 
     String words() {
         return words;
+    }
+
+    /** Whether a command was answered and nothing of its output is missing. */
+    static boolean isWhole(CommandAnswer<?> answer) {
+        return answer.answer().isPresent()
+                && answer.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
+    }
+
+    /** Why an answer is not whole. */
+    static String why(CommandAnswer<?> answer) {
+        return answer instanceof CommandFailure<?> failure
+                ? failure.kind() + ", " + failure.message()
+                : "the last line has no line end, so the rest may be missing";
     }
 
     /** To run the command, with the options of the host that runs it, and to give its whole output. */

@@ -126,7 +126,7 @@ public record NodeDevices(
      */
     private boolean isKnown(Optional<CommandAnswer<List<MappedDevice>>> list, boolean isNbd) {
         List<MappedDevice> devices = list.flatMap(CommandAnswer::answer).orElse(List.of());
-        return list.filter(UseEvidence::isWhole).isPresent()
+        return list.filter(EvidenceCommand::isWhole).isPresent()
                 && devices.stream().allMatch(device -> device.isNbd() == isNbd)
                 && (view == View.HOST || !devices.isEmpty());
     }

@@ -185,6 +185,13 @@ public record RbdNode(String name, Addresses addresses, List<ClientAddress> clie
                 name, new Addresses(own, addresses.driver(), addresses.pods(), addresses.fencing()), clients, health);
     }
 
+    RbdNode withSign(Instant sign) {
+        Optional<Instant> last =
+                Stream.concat(health.lastSign().stream(), Stream.of(sign)).max(Instant::compareTo);
+        return new RbdNode(
+                name, addresses, clients, new Health(health.readiness(), health.since(), last, health.outOfService()));
+    }
+
     /** {@return a copy that is not ready since an unknown time; disputed if its object says that it is ready} */
     public RbdNode notReady() {
         Readiness said = health.readiness() == Readiness.READY ? Readiness.DISPUTED : Readiness.NOT_READY;

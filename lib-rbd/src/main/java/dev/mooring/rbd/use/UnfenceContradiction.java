@@ -75,10 +75,10 @@ public enum UnfenceContradiction implements ReasonCode {
         return evidence.ownDevices().stream()
                 .flatMap(list -> Stream.of(list.kernel(), list.nbd()))
                 .flatMap(Optional::stream)
-                .filter(said -> !UseEvidence.isWhole(said))
+                .filter(said -> !EvidenceCommand.isWhole(said))
                 .map(said -> DEVICES_NOT_READ.reason(
                         evidence,
-                        "a list of devices was given, but: " + UseEvidence.why(said),
+                        "a list of devices was given, but: " + EvidenceCommand.why(said),
                         FenceLift.listDevices(evidence.node())));
     }
 

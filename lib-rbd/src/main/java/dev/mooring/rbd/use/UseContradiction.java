@@ -69,17 +69,17 @@ public enum UseContradiction implements ReasonCode {
         Stream<Reason> commands = Stream.of(EvidenceCommand.values())
                 .filter(command -> command != EvidenceCommand.STATUS && command != EvidenceCommand.LOCKS)
                 .flatMap(command -> evidence.said(command).stream()
-                        .filter(said -> !UseEvidence.isWhole(said))
+                        .filter(said -> !EvidenceCommand.isWhole(said))
                         .map(said -> notRead(use, command.words(), said, command.step(evidence.image()))));
         Stream<Reason> devices = evidence.devices().stream()
                 .flatMap(node -> Stream.concat(
-                        node.kernel().filter(said -> !UseEvidence.isWhole(said)).stream()
+                        node.kernel().filter(said -> !EvidenceCommand.isWhole(said)).stream()
                                 .map(said -> notRead(
                                         use,
                                         "the devices of node " + node.node(),
                                         said,
                                         EvidenceCommand.DEVICES.stepOn(node.node(), evidence.image()))),
-                        node.nbd().filter(said -> !UseEvidence.isWhole(said)).stream()
+                        node.nbd().filter(said -> !EvidenceCommand.isWhole(said)).stream()
                                 .map(said -> notRead(
                                         use,
                                         "the nbd devices of node " + node.node(),
@@ -89,7 +89,7 @@ public enum UseContradiction implements ReasonCode {
     }
 
     private static Reason notRead(UseFindings use, String words, CommandAnswer<?> said, RemedyStep step) {
-        return EVIDENCE_NOT_READ.reason(use, words + " was given, but: " + UseEvidence.why(said), step);
+        return EVIDENCE_NOT_READ.reason(use, words + " was given, but: " + EvidenceCommand.why(said), step);
     }
 
     private static Stream<Reason> sections(UseFindings use) {

@@ -10,14 +10,12 @@ import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.Blocklist;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
-import dev.mooring.rbd.output.CommandFailure;
 import dev.mooring.rbd.output.ImageInfo;
 import dev.mooring.rbd.output.ImageLocks;
 import dev.mooring.rbd.output.ImageMetadata;
 import dev.mooring.rbd.output.ImageSnapshot;
 import dev.mooring.rbd.output.ManagerClient;
 import dev.mooring.rbd.output.MirrorPoolStatus;
-import dev.mooring.rbd.output.OutputNote;
 import dev.mooring.rbd.output.RbdStatus;
 import dev.mooring.rbd.output.Watcher;
 import java.time.Instant;
@@ -83,20 +81,7 @@ public final class UseEvidence {
     /** A whole answer to a command; its type is that of the builder method that put it in. */
     @SuppressWarnings("unchecked")
     private <T> Optional<T> answer(EvidenceCommand command) {
-        return said(command).filter(UseEvidence::isWhole).flatMap(each -> ((CommandAnswer<T>) each).answer());
-    }
-
-    /** Whether a command was answered and nothing of its output is missing. */
-    static boolean isWhole(CommandAnswer<?> answer) {
-        return answer.answer().isPresent()
-                && answer.notes().stream().noneMatch(note -> note.code() == OutputNote.MAY_BE_CUT);
-    }
-
-    /** Why an answer is not whole. */
-    static String why(CommandAnswer<?> answer) {
-        return answer instanceof CommandFailure<?> failure
-                ? failure.kind() + ", " + failure.message()
-                : "the last line has no line end, so the rest may be missing";
+        return said(command).filter(EvidenceCommand::isWhole).flatMap(each -> ((CommandAnswer<T>) each).answer());
     }
 
     Optional<RbdStatus> status() {
@@ -344,7 +329,7 @@ public final class UseEvidence {
          * The objects of the cluster: its nodes, and the pods, claims, volumes and attachments that lead to the image. Only
          * with all nodes is a watcher assigned to the right one. An object that could not be read is a reason of the answer.
          *
-         * @param inventory nodes, pods, claims, volumes, VolumeAttachments, CSIAddonsNodes
+         * @param inventory nodes and their Leases, pods, claims, volumes, VolumeAttachments, CSIAddonsNodes, NetworkFences
          * @param context what is known about the driver and its clusters
          * @return this
          * @throws dev.mooring.manifest.ManifestException if the source of a volume or pod on RBD has a part of another
@@ -353,8 +338,10 @@ public final class UseEvidence {
         @CanIgnoreReturnValue
         public Builder objects(Inventory inventory, RbdContext context) {
             inventory.nodes().forEach(node -> node(RbdNode.from(node)));
-            DriverNodes.networks(inventory, unreadable)
+            DriverNodes others = new DriverNodes(inventory, unreadable);
+            others.networks()
                     .forEach((name, networks) -> changeNode(name, node -> node.withDriver(List.of(), networks)));
+            others.renewals().forEach((name, time) -> changeNode(name, node -> node.withSign(time)));
             KubernetesUsers users = KubernetesUsers.of(image, inventory, context);
             kubernetesUsers.addAll(users.found());
             unreadable.addAll(users.unreadable());

@@ -79,7 +79,7 @@ final class UseFindings {
                 ? reason(
                         UseReason.IMAGE_NOT_FOUND,
                         "there is no image of this name; check its namespace, the trash and migrations")
-                : reason(UseReason.STATUS_UNKNOWN, "rbd status: " + UseEvidence.why(said));
+                : reason(UseReason.STATUS_UNKNOWN, "rbd status: " + EvidenceCommand.why(said));
     }
 
     private void watcher(Watcher watcher) {
@@ -212,7 +212,7 @@ final class UseFindings {
             unknown.add(reason(
                             UseReason.LOCKS_UNKNOWN,
                             evidence.said(EvidenceCommand.LOCKS)
-                                    .map(said -> "rbd lock ls: " + UseEvidence.why(said))
+                                    .map(said -> "rbd lock ls: " + EvidenceCommand.why(said))
                                     .orElse("the output of rbd lock ls is not given"))
                     .withRemedy(EvidenceCommand.LOCKS.step(evidence.image())));
             return;

@@ -116,6 +116,9 @@ public enum UseReason implements ReasonCode {
     /** The trash accepts an image that is open, so moving it there is no protection. */
     TRASH_ACCEPTS_OPEN_IMAGE(Severity.INFO, Source.SEVERAL);
 
+    /** The {@link #source} of what follows from more than one piece of evidence. */
+    public static final String SEVERAL_SOURCES = "several";
+
     /** What a reason is based on. */
     private enum Source {
         STATUS("rbd status"),
@@ -127,7 +130,7 @@ public enum UseReason implements ReasonCode {
         BLOCKLIST("ceph osd blocklist ls"),
         OBJECTS("kubernetes"),
         CALLER("caller"),
-        SEVERAL("several");
+        SEVERAL(SEVERAL_SOURCES);
 
         private final String words;
 

@@ -38,6 +38,9 @@ class InTreeTest {
                 .containsExactly(new PoolAndImage("p", "my-image-x"), new PoolAndImage("p-image-my", "x"));
         assertThat(InTreeNames.filesystemSource("kube-image-foo")).contains(new PoolAndImage("kube", "foo"));
         assertThat(InTreeNames.split("nothing")).isEmpty();
+        assertThat(InTreeNames.split("-image-".repeat(10_000))).isEmpty();
+        Map<String, String> deep = Map.of("adminSecretName", "s", "monitors", "m", "keyring", "/k".repeat(100_000));
+        assertThat(InTreeProvisioner.check(deep)).isInstanceOf(InTreeProvisioner.Accepted.class);
         assertThat(InTreeNames.blockSource("nothing")).isEmpty();
     }
 

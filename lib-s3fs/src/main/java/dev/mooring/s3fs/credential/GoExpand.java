@@ -11,6 +11,9 @@ final class GoExpand {
 
     private static final String SPECIAL = "*#$@!?-0123456789";
 
+    /** No expanded text is longer; what comes after it is dropped, since it is far longer than any name. */
+    private static final int LONGEST = 1 << 20;
+
     private final String text;
     private final Function<String, String> mapping;
     private final StringBuilder out = new StringBuilder();
@@ -38,6 +41,10 @@ final class GoExpand {
         return at + 1;
     }
 
+    private void append(String value) {
+        out.append(value, 0, Math.max(0, Math.min(value.length(), LONGEST - out.length())));
+    }
+
     /** Replaces the variable whose name begins here; returns where the text goes on. */
     private int variable(int at) {
         char first = text.charAt(at);
@@ -45,7 +52,7 @@ final class GoExpand {
             return braced(at);
         }
         if (isSpecial(first)) {
-            out.append(mapping.apply(String.valueOf(first)));
+            append(mapping.apply(String.valueOf(first)));
             return at + 1;
         }
         int end = at;
@@ -53,20 +60,20 @@ final class GoExpand {
             end++;
         }
         // A dollar without a name stays a dollar.
-        out.append(end == at ? "$" : mapping.apply(text.substring(at, end)));
+        append(end == at ? "$" : mapping.apply(text.substring(at, end)));
         return end;
     }
 
     private int braced(int at) {
         boolean special = at + 2 < text.length() && isSpecial(text.charAt(at + 1)) && text.charAt(at + 2) == '}';
-        int close = special ? at + 2 : text.indexOf('}', at + 1);
+        int close = special ? at + 2 : (unclosed ? -1 : text.indexOf('}', at + 1));
         if (close < 0) {
             // Only the dollar and the brace are dropped.
             unclosed = true;
             return at + 1;
         }
         if (close > at + 1) {
-            out.append(mapping.apply(text.substring(at + 1, close)));
+            append(mapping.apply(text.substring(at + 1, close)));
         }
         return close + 1;
     }

@@ -159,6 +159,6 @@ record Causes(RecoveryRequest request, Users users) {
 
     private Reason reason(ContainerUse use, RecoveryCode code, String message) {
         ObjectRef pod = users.volume().subject().pod();
-        return Reason.of(code, pod + " container " + use.name(), message);
+        return code.reason(pod + " container " + use.name(), message);
     }
 }

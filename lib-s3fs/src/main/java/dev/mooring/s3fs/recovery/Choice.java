@@ -42,11 +42,7 @@ record Choice(Strategy strategy, Reason reason) {
 
     private static Choice notMounted(MountState bare, Layers stack) {
         return bare.content() == DirectoryContent.NOT_EMPTY
-                ? blocked(
-                        stack,
-                        RecoveryCode.TARGET_NOT_EMPTY,
-                        "the directory has files on the disk of the node; move them to another place by hand, do not mount"
-                                + " over them")
+                ? blocked(stack, RecoveryCode.TARGET_NOT_EMPTY, "the directory has files on the disk of the node")
                 : new Choice(
                         Strategy.MOUNT,
                         stack.reason(
@@ -61,17 +57,14 @@ record Choice(Strategy strategy, Reason reason) {
             case MOUNTED_TWICE ->
                 new Choice(
                         Strategy.NONE,
-                        stack.reason(
-                                RecoveryCode.SECOND_DAEMON,
-                                "the mount answers, but two s3fs serve it; the lower one can be ended"));
+                        stack.reason(RecoveryCode.SECOND_DAEMON, "the mount answers, but two s3fs serve it"));
             case HUNG ->
                 blocked(
                         stack,
                         RecoveryCode.TARGET_HUNG,
-                        "its s3fs runs and does not answer; repair the server, or end that s3fs, or write 1 to"
-                                + " /sys/fs/fuse/connections/"
+                        "its s3fs runs and does not answer; 1 written to /sys/fs/fuse/connections/"
                                 + state.mount().map(MountSeen::connection).orElse("N")
-                                + "/abort; then the mount is dead");
+                                + "/abort ends its connection");
             case FOREIGN ->
                 blocked(
                         stack,

@@ -41,9 +41,7 @@ record Layers(RecoveryRequest request, String path) {
         boolean runs = request.seen().processes().orElse(List.of()).stream()
                 .anyMatch(process -> process.target().equals(path));
         return stack.size() > 1 && runs
-                ? Optional.of(reason(
-                        RecoveryCode.LAYER_ALIVE,
-                        "below the dead mount is a mount whose s3fs runs; end that s3fs first"))
+                ? Optional.of(reason(RecoveryCode.LAYER_ALIVE, "below the dead mount is a mount whose s3fs runs"))
                 : Optional.empty();
     }
 
@@ -53,6 +51,6 @@ record Layers(RecoveryRequest request, String path) {
     }
 
     Reason reason(RecoveryCode code, String message) {
-        return Reason.of(code, path, message);
+        return code.reason(path, message);
     }
 }

@@ -44,20 +44,15 @@ final class Restarts {
         Verdict verdict = Verdict.RESTART;
         if (use.kind() == ContainerUse.Kind.EPHEMERAL) {
             verdict = Verdict.REPORT;
-            reasons.add(Reason.of(
-                    RecoveryCode.CANNOT_RESTART_EPHEMERAL, subject, "an ephemeral container cannot be restarted"));
+            reasons.add(RecoveryCode.CANNOT_RESTART_EPHEMERAL.reason(
+                    subject, "an ephemeral container cannot be restarted"));
         } else if (use.restartPolicy() == ContainerUse.RestartPolicy.NEVER) {
             verdict = Verdict.REPLACE_POD;
-            reasons.add(
-                    0,
-                    Reason.of(
-                            RecoveryCode.RESTART_IMPOSSIBLE, subject, "its restart policy is Never; replace its pod"));
+            reasons.add(0, RecoveryCode.RESTART_IMPOSSIBLE.reason(subject, "its restart policy is Never"));
         } else if (held.contains(List.of(key.podUid(), key.container())) || held.contains(List.of(key.podUid()))) {
             verdict = Verdict.HOLD;
-            reasons.add(Reason.of(
-                    RecoveryCode.RESTART_HELD,
-                    subject,
-                    "another of its volumes is not recovered, and it would not start on a dead mount"));
+            reasons.add(RecoveryCode.RESTART_HELD.reason(
+                    subject, "another of its volumes is not recovered, and it would not start on a dead mount"));
         }
         List<String> targets =
                 causes.stream().map(cause -> cause.volume().target().text()).toList();

@@ -137,7 +137,7 @@ final class StagedPlanner {
                 ? Choice.blocked(
                         bind.stack(),
                         RecoveryCode.PEER_ALIVE,
-                        "an unmount would also unmount a mount that another pod uses; restart that pod first")
+                        "an unmount would also unmount a mount that another pod uses")
                 : own;
     }
 

@@ -65,8 +65,8 @@ final class VolumePlanner {
         }
         List<Reason> bare = new SubPaths(request, users)
                 .bare().stream()
-                        .map(path -> Reason.of(
-                                RecoveryCode.SUB_PATH_BARE, path, "it is a bind of the bare directory of the node"))
+                        .map(path -> RecoveryCode.SUB_PATH_BARE.reason(
+                                path, "it is a bind of the bare directory of the node"))
                         .toList();
         reasons.addAll(bare);
         reasons.addAll(state.reasons());

@@ -35,8 +35,8 @@ public record AffectedVolumes(List<VolumeItem> items, List<StagedVolume> staged,
             return new AffectedVolumes(
                     List.of(),
                     List.of(),
-                    List.of(Reason.of(
-                            VolumeCode.PODS_UNKNOWN, "", "no pods were given, so the volumes in use are not known")));
+                    List.of(Remedies.on(Reason.of(
+                            VolumeCode.PODS_UNKNOWN, "", "no pods were given, so the volumes in use are not known"))));
         }
         VolumeQuestion question = new VolumeQuestion(request);
         List<VolumeItem> items = new ArrayList<>();

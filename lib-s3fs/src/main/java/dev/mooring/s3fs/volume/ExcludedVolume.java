@@ -32,7 +32,7 @@ public final class ExcludedVolume implements VolumeItem {
     }
 
     static ExcludedVolume blocked(VolumeSubject subject, @Nullable NodePath path, List<Reason> reasons) {
-        return new ExcludedVolume(subject, path, reasons, true);
+        return new ExcludedVolume(subject, path, Remedies.on(reasons), true);
     }
 
     @Override

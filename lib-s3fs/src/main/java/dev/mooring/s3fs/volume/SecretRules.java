@@ -111,7 +111,7 @@ final class SecretRules {
     private Optional<SecretRef> named(ClassSecrets.Answer answer, StorageClassView storageClass, boolean provisioner) {
         String subject = storageClass.ref().toString();
         if (answer instanceof ClassSecrets.Refused refused) {
-            findings.add(Reason.of(CredentialCode.TEMPLATE_INVALID, subject, refused.message())
+            findings.add(Reason.of(CredentialCode.TEMPLATE_INVALID, subject, withoutValues(refused.message()))
                     .at("/parameters"));
             return Optional.empty();
         }
@@ -174,5 +174,14 @@ final class SecretRules {
         findings.add(
                 Reason.of(code, csi.subject(), message).at(csi.part().pointer().toString()));
         return Optional.empty();
+    }
+
+    /** Without the text that a template resolved to: an annotation of the claim can be in it. */
+    private static String withoutValues(String message) {
+        int from = message.indexOf(" resolved to \"");
+        int to = message.lastIndexOf("\" which is not a valid ");
+        return from < 0 || to < from
+                ? message
+                : message.substring(0, from) + message.substring(to + "\" which".length());
     }
 }

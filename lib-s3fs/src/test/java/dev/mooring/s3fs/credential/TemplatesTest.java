@@ -173,4 +173,13 @@ class TemplatesTest {
     void tokensDoNotTellAnnotations() {
         assertThat(TOKENS).hasToString("pvc-11 team-a/data with 3 annotations");
     }
+
+    @Test
+    void aTemplateThatGrowsIsRefusedAndNotWrittenOut() {
+        TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of("a", "x".repeat(100_000)));
+        SecretTemplate.Resolved resolved = SecretTemplate.name("${pvc.annotations['a']}".repeat(4_000), tokens);
+        assertThat(resolved).isInstanceOf(SecretTemplate.Refused.class);
+        assertThat(((SecretTemplate.Refused) resolved).message()).hasSizeLessThan(2_000_000);
+        assertThat(SecretTemplate.name("${".repeat(50_000), tokens)).isInstanceOf(SecretTemplate.Refused.class);
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.mount.ContainerKey;
 import dev.mooring.s3fs.mount.DirectoryContent;
 import dev.mooring.s3fs.mount.NodeObservations;
@@ -288,5 +289,12 @@ class RecoveryCodesTest {
         assertThat(json).contains("\"unknown\":[]", "\"ifBusy\":[\"umount\",\"-l\",\"" + T + "\"]");
         assertThat(one(NodeObservations.NONE, "app None").toJson().toJson())
                 .contains("\"unknown\":[{\"target\":\"" + T + "\"", "\"branches\":[{\"state\":\"dead\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource(RecoveryCode.class)
+    void whatBlocksAPlanSaysWhatToDoNext(RecoveryCode code) {
+        boolean bad = code.severity().compareTo(Severity.WARN) > 0 || code == RecoveryCode.STATE_UNKNOWN;
+        assertThat(bad && code.reason("x", "y").remedy().isEmpty()).isFalse();
     }
 }

@@ -357,4 +357,19 @@ class HostileInputTest {
         OptionReading reading = OptionReading.of(String.join(" ", words), OptionDialect.WORDS, OptionGate.STRICT);
         assertThat(reading.options()).hasSize(20_000);
     }
+
+    @Test
+    void anAnnotationOfTheClaimIsNotQuotedAndDoesNotGrowWithoutBound() {
+        String secret = "fakeSecretForTestsOnly!".repeat(4000);
+        String template = "${pvc.annotations['example.com/password']}".repeat(4000);
+        Scene scene = new Scene()
+                .with("pv", "{\"spec\":{\"csi\":{\"nodePublishSecretRef\":null}}}")
+                .with("pvc", "{\"metadata\":{\"annotations\":{\"example.com/password\":\"" + secret + "\"}}}")
+                .with(
+                        "class",
+                        "{\"parameters\":{\"csi.storage.k8s.io/secret-name\":\"" + template
+                                + "\",\"csi.storage.k8s.io/secret-namespace\":\"kube-system\"}}");
+        assertThat(Scene.words(scene.ask())).startsWith("BLOCKED TemplateInvalid");
+        assertThat(scene.item().reasons().toString()).doesNotContain("fakeSecret");
+    }
 }

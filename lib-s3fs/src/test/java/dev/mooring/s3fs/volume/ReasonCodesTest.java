@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
 import dev.mooring.s3fs.credential.CredentialCode;
 import dev.mooring.s3fs.option.OptionCode;
 import dev.mooring.s3fs.option.S3fsVersion;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -197,5 +200,16 @@ class ReasonCodesTest {
     @EnumSource
     void everyCodeOfCredentialsIsGiven(CredentialCode code) {
         assertThat(codes(Objects.requireNonNull(CREDENTIAL_CODES.get(code)))).contains(code.id());
+    }
+
+    @Test
+    void everyRefusalSaysWhatToDoNext() {
+        Stream.<ReasonCode>concat(
+                        Stream.<ReasonCode>concat(Stream.of(VolumeCode.values()), Stream.of(CredentialCode.values())),
+                        Stream.of(OptionCode.values()))
+                .filter(code -> code.severity() == Severity.ERROR)
+                .forEach(code -> assertThat(Remedies.on(Reason.of(code, "", "")).remedy())
+                        .as(code.id())
+                        .isNotEmpty());
     }
 }

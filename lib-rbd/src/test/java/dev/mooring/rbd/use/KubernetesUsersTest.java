@@ -1,0 +1,144 @@
+package dev.mooring.rbd.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonValue;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which objects show a user of the image, for certain or possibly. */
+class KubernetesUsersTest {
+
+    private static final String VOLUME = """
+            {"kind":"PersistentVolume","metadata":{"name":"pv","namespace":"shop"},"status":{"phase":"Bound"},
+             "spec":{"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":"h","volumeAttributes":
+               {"staticVolume":"true","clusterID":"c","pool":"kube","imageName":"data"}}}}
+            """;
+
+    private static final String CLAIM =
+            "{\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"db\"},\"spec\":{\"volumeName\":\"pv\"}}";
+
+    private static String pod(String status) {
+        return "{\"kind\":\"Pod\",\"metadata\":{\"namespace\":\"shop\",\"name\":\"p\"},\"spec\":{\"nodeName\":\"n1\",\"volumes\":"
+                + "[{\"name\":\"v\",\"persistentVolumeClaim\":{\"claimName\":\"db\"}}]},\"status\":" + status + "}";
+    }
+
+    private static String found(String... objects) {
+        Inventory inventory = Inventory.EMPTY;
+        for (String object : objects) {
+            inventory = inventory.with(JsonValue.parse(object));
+        }
+        KubernetesUsers users = KubernetesUsers.of(Scene.IMAGE.withoutSnapshot(), inventory, RbdContext.EMPTY);
+        return users.found().stream()
+                .filter(user -> user.sign() != KubernetesUser.Sign.RESERVES)
+                .map(user -> user.sign() + " " + user.subject() + "@" + user.node())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String volume() {
+        // A static volume is named by its handle.
+        return VOLUME.replace("\"h\"", "\"data\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+                    pod     | status                                                                          | found
+                    running | {"phase":"Running"}                                                             | uses Pod/shop/p@n1
+                    waiting | {"phase":"Pending"}                                                             | waits Pod/shop/p@n1
+                    init    | {"phase":"Pending","initContainerStatuses":[{"state":{"running":{}}}]}          | uses Pod/shop/p@n1
+                    after   | {"phase":"Pending","initContainerStatuses":[{"state":{"terminated":{}}}]}       | uses Pod/shop/p@n1
+                    unknown | {"phase":"Unknown"}                                                             | uses Pod/shop/p@n1
+                    none    | {}                                                                              | uses Pod/shop/p@n1
+                    done    | {"phase":"Succeeded","containerStatuses":[{"state":{"terminated":{}}}]}         | ``
+                    evicted | {"phase":"Failed","containerStatuses":[{"state":{"running":{}}}]}               | uses Pod/shop/p@n1
+                    """)
+    void aPodUsesTheImageOnceAContainerHasBegun(String pod, String status, String found) {
+        assertThat(found(volume(), CLAIM, pod(status))).isEqualTo(found);
+    }
+
+    @Test
+    void aNamespaceOfAVolumeHidesNoPod() {
+        assertThat(found(volume(), CLAIM, pod("{\"phase\":\"Running\"}")))
+                .isEqualTo(
+                        found(volume().replace(",\"namespace\":\"shop\"", ""), CLAIM, pod("{\"phase\":\"Running\"}")))
+                .isEqualTo("uses Pod/shop/p@n1");
+    }
+
+    @Test
+    void aPodWhoseClaimIsNotListedMayUseTheImage() {
+        String reserved =
+                volume().replace("\"spec\":{", "\"spec\":{\"claimRef\":{\"namespace\":\"shop\",\"name\":\"db\"},");
+        String other =
+                volume().replace("\"spec\":{", "\"spec\":{\"claimRef\":{\"namespace\":\"shop\",\"name\":\"x\"},");
+        String running = pod("{\"phase\":\"Running\"}");
+        assertThat(found(reserved, running)).isEqualTo("uses Pod/shop/p@n1");
+        assertThat(found(volume(), running)).isEqualTo("may-use Pod/shop/p@n1");
+        assertThat(found(running)).isEqualTo("may-use Pod/shop/p@n1");
+        assertThat(found(other, running)).isEmpty();
+    }
+
+    @Test
+    void nodesAndAttachmentsAreLookedAt() {
+        String name = "kubernetes.io/csi/rbd.csi.ceph.com^data";
+        String node =
+                "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n3\"},\"status\":{\"volumesInUse\":[\"" + name + "\"]}}";
+        String attached =
+                "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n4\"},\"status\":{\"volumesAttached\":[{\"name\":\"" + name
+                        + "\"}]}}";
+        String attachment =
+                "{\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"a\"},\"spec\":{\"nodeName\":\"n5\",\"source\":{\"persistentVolumeName\":\"pv\"}}}";
+        assertThat(found(volume(), node, attached, attachment))
+                .isEqualTo("uses Node/n3 status.volumesInUse@n3, may-use Node/n4 status.volumesAttached@n4,"
+                        + " may-use VolumeAttachment/a@n5");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Bound,true", "Available,true", "Pending,true", "Released,false", "Failed,false"})
+    void aVolumeReservesTheImageUnlessItsClaimIsGone(String phase, boolean reserves) {
+        Inventory inventory = Inventory.of(JsonValue.parse(volume().replace("\"Bound\"", "\"" + phase + "\"")));
+        assertThat(KubernetesUsers.of(Scene.IMAGE, inventory, RbdContext.EMPTY).found())
+                .extracting(KubernetesUser::sign)
+                .isEqualTo(reserves ? java.util.List.of(KubernetesUser.Sign.RESERVES) : java.util.List.of());
+    }
+
+    @Test
+    void aFenceThatBearsTheNameOfANodeHasItsAddress() {
+        Inventory inventory = Inventory.of(JsonValue.parse("""
+                {"kind":"List","items":[
+                  {"kind":"Node","metadata":{"name":"n1"}},
+                  {"kind":"Node","metadata":{"name":"n1-rbd-x"}},
+                  {"kind":"NetworkFence","metadata":{"name":"n1-rbd-x"},"spec":{"cidrs":["100.64.0.7/32"]}},
+                  {"kind":"NetworkFence","metadata":{"name":"n1-rbd-csi"},"spec":{"cidrs":["100.64.0.6/32"]}},
+                  {"kind":"NetworkFence","metadata":{"name":"n10"},"spec":{"cidrs":["100.64.0.8/32"]}},
+                  {"kind":"Lease","metadata":{"namespace":"kube-node-lease","name":"n1"},"spec":{"renewTime":"2026-11-20T11:59:00.123456Z"}},
+                  {"kind":"Lease","metadata":{"namespace":"other","name":"n1"},"spec":{"renewTime":"2026-11-20T12:59:00Z"}}]}
+                """));
+        RbdNode node = UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                .objects(inventory, RbdContext.EMPTY)
+                .build()
+                .node("n1")
+                .orElseThrow();
+        assertThat(node.addresses().fencing())
+                .containsExactly(Network.parse("100.64.0.6/32").orElseThrow());
+        assertThat(node.health().lastSign()).contains(java.time.Instant.parse("2026-11-20T11:59:00.123456Z"));
+    }
+
+    @Test
+    void theDriverSaysFromWhichNetworksANodeComes() {
+        for (String details : java.util.List.of("ClientDetails", "clientDetails")) {
+            Inventory inventory = Inventory.of(JsonValue.parse(
+                    "{\"kind\":\"CSIAddonsNode\",\"metadata\":{\"namespace\":\"rook\",\"name\":\"x\"},\"spec\":{\"driver\":"
+                            + "{\"name\":\"rbd.csi.ceph.com\",\"nodeID\":\"n1\"}},\"status\":{\"networkFenceClientStatus\":[{\""
+                            + details + "\":[{\"id\":\"c\",\"cidrs\":[\"100.64.0.6/32\"]}]}]}}"));
+            UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                    .objects(inventory, RbdContext.EMPTY)
+                    .build();
+            assertThat(evidence.node("n1").orElseThrow().addresses().fencing())
+                    .containsExactly(Network.parse("100.64.0.6/32").orElseThrow());
+        }
+    }
+}
