@@ -151,6 +151,7 @@ class FalseYesTest {
             why shop/data --expect-bound                  | reserved named                    |                | 0    | Bound with pv
             why shop/data --expect-bound                  | volume claim                      |                | 1    | another claim may take it first
             why shop/data --expect-bound                  | bound-volume going-claim          |                | 1    | is being deleted
+            why shop/data                                 | bound-volume going-claim          |                | 0    | unknown, naming pv
             why shop/data                                 | volume classless late-class       |                | 0    | class std
             why shop/data                                 | classless late-class              |                | 0    | decision  provisions
             check                                         | reserved named                    |                | 0    | fine

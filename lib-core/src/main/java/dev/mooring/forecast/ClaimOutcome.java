@@ -75,13 +75,12 @@ public record ClaimOutcome(
         ObjectEnd own = ObjectEnd.of(forecast.cluster(), claim);
         OrderDependence orders = forecast.orderDependence();
         List<ObjectEnd> possible = orders.possibleEnds().getOrDefault(claim, List.of());
+        Optional<ClaimEnd> end = forecast.claim(claim.namespace(), claim.name());
         return new ClaimOutcome(
-                own,
+                new ObjectEnd(end.map(ClaimEnd::shownPhase).orElse(own.phase()), own.partner()),
                 forecast.settles(),
-                forecast.claim(claim.namespace(), claim.name())
-                        .map(ClaimEnd::reasons)
-                        .orElse(List.of()),
-                possible.stream().filter(end -> !end.equals(own)).toList(),
+                end.map(ClaimEnd::reasons).orElse(List.of()),
+                possible.stream().filter(each -> !each.equals(own)).toList(),
                 forecast.nodes().isEmpty() ? List.of() : pods(forecast, claim),
                 node.map(each -> onNode(each, forecast, own)),
                 BoundVerdicts.of(forecast, orders).of(claim));
