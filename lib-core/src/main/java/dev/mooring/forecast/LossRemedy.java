@@ -61,6 +61,6 @@ final class LossRemedy {
     }
 
     private static String[] patch(ObjectRef volume, String type, String patch) {
-        return new String[] {"kubectl", "patch", "persistentvolume", volume.name(), "--type", type, "--patch", patch};
+        return new String[] {"kubectl", "patch", "persistentvolume/" + volume.name(), "--type", type, "--patch", patch};
     }
 }

@@ -149,8 +149,7 @@ final class ReleaseRules {
                 .withArgv(
                         "kubectl",
                         "patch",
-                        "persistentvolume",
-                        item.source.name(),
+                        "persistentvolume/" + item.source.name(),
                         "--type",
                         "json",
                         "--patch",

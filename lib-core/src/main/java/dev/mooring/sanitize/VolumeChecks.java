@@ -89,8 +89,7 @@ final class VolumeChecks {
                         .withArgv(
                                 "kubectl",
                                 "patch",
-                                "persistentvolume",
-                                name,
+                                "persistentvolume/" + name,
                                 "--type",
                                 "merge",
                                 "--patch",

@@ -258,7 +258,7 @@ class SanitizeMonotoneTest {
                 .orElseThrow();
         assertThat(present.remedy()).singleElement().satisfies(step -> {
             assertThat(step.why()).contains("kubectl apply");
-            assertThat(step.argv()).contains("patch", "persistentvolume", "pv", "json");
+            assertThat(step.argv()).contains("patch", "persistentvolume/pv", "json");
             assertThat(step.argv().get(step.argv().size() - 1))
                     .isEqualTo(ReleasePatch.of(answer.objects().get(0)).patch().toJson());
         });

@@ -60,7 +60,11 @@ final class RbdUnfenceCommand implements Callable<Integer> {
             description = "status.nodeInfo.bootID of the Node before it was fenced, whole.")
     private String then = "";
 
-    @Option(names = "--boot-id-now", paramLabel = "ID", order = 12, description = "The same now.")
+    @Option(
+            names = "--boot-id-now",
+            paramLabel = "ID",
+            order = 12,
+            description = "status.nodeInfo.bootID of the Node now.")
     private String now = "";
 
     @Option(names = "--gone", order = 13, description = "The machine is deleted or scrapped and never comes back.")

@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the output of {@code rbd status}. */
 final class StatusReader {
+
+    private static final Set<String> MEMBERS = Set.of("watchers", "migration", "persistent_cache");
 
     private static final String NONE = "Watchers: none";
 
@@ -36,7 +39,19 @@ final class StatusReader {
                 watchers(status, output.notes()),
                 Optional.ofNullable(migration).map(StatusReader::migration),
                 Optional.ofNullable(cache).map(StatusReader::cache),
-                List.of());
+                unknown(status, output.notes()));
+    }
+
+    /** Members that this library does not know, as plain output has sections. */
+    private static List<String> unknown(Doc status, Notes notes) {
+        List<Doc> members = status.members();
+        return (members == null ? List.<Doc>of() : members)
+                .stream()
+                        .map(Doc::name)
+                        .filter(name -> !MEMBERS.contains(name))
+                        .map(FailedCommand::excerpt)
+                        .peek(name -> notes.add(OutputNote.UNKNOWN_SECTION, name))
+                        .toList();
     }
 
     private static List<Watcher> watchers(Doc status, Notes notes) {
