@@ -29,6 +29,10 @@ final class ControllerRun {
     private final Predicate<ObjectRef> active;
     private final int rounds;
     private final Set<ObjectRef> unstable;
+    /** Made when they are asked for first, and always the same. */
+    private volatile @Nullable List<ClaimEnd> claims;
+
+    private volatile @Nullable List<VolumeEnd> volumes;
 
     private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active) {
         this.start = start;
@@ -151,9 +155,14 @@ final class ControllerRun {
     }
 
     List<ClaimEnd> claims() {
-        List<ClaimEnd> ends = new ArrayList<>();
-        end.claims().forEach(claim -> ends.add(endOf(claim)));
-        return List.copyOf(ends);
+        List<ClaimEnd> known = claims;
+        if (known == null) {
+            List<ClaimEnd> ends = new ArrayList<>();
+            end.claims().forEach(claim -> ends.add(endOf(claim)));
+            known = List.copyOf(ends);
+            claims = known;
+        }
+        return known;
     }
 
     Optional<ClaimEnd> claim(String namespace, String name) {
@@ -161,9 +170,14 @@ final class ControllerRun {
     }
 
     List<VolumeEnd> volumes() {
-        List<VolumeEnd> ends = new ArrayList<>();
-        end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
-        return List.copyOf(ends);
+        List<VolumeEnd> known = volumes;
+        if (known == null) {
+            List<VolumeEnd> ends = new ArrayList<>();
+            end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
+            known = List.copyOf(ends);
+            volumes = known;
+        }
+        return known;
     }
 
     Optional<VolumeEnd> volume(String name) {
