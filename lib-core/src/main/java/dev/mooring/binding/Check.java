@@ -31,7 +31,17 @@ record Check(Test test, Words asked, Words seen, String failed, String passed) {
         boolean passes = passes(question, volume);
         String expected = asked.of(question, volume);
         String actual = seen.of(question, volume);
-        return new CheckResult(
-                check, passes, expected, actual, String.format(passes ? passed : failed, expected, actual));
+        return new CheckResult(check, passes, expected, actual, fill(passes ? passed : failed, expected, actual));
+    }
+
+    /** The template with what was asked for in place of {@code %1$s}, and what was seen in place of {@code %2$s}. */
+    private static String fill(String template, String expected, String actual) {
+        StringBuilder out = new StringBuilder();
+        int from = 0;
+        for (int at = template.indexOf('%'); at >= 0; at = template.indexOf('%', from)) {
+            out.append(template, from, at).append(template.charAt(at + 1) == '1' ? expected : actual);
+            from = at + "%1$s".length();
+        }
+        return out.append(template, from, template.length()).toString();
     }
 }
