@@ -2,6 +2,7 @@ package dev.mooring.reason;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Sorts and prints reasons; the same reasons give the same text, in whatever order they are given. */
@@ -14,6 +15,11 @@ public final class Reasons {
             .thenComparing(Reason::pointer)
             .thenComparing(reason -> reason.code().id())
             .thenComparing(Reason::message);
+
+    /** What hides or reorders the text around it, or ends a line. */
+    private static final Set<Integer> BREAKING =
+            Set.of((int) Character.FORMAT, (int) Character.LINE_SEPARATOR, (int) Character.PARAGRAPH_SEPARATOR, (int)
+                    Character.SURROGATE);
 
     private Reasons() {}
 
@@ -60,7 +66,8 @@ public final class Reasons {
     }
 
     /**
-     * Text that is safe to print on one line of a terminal: control and format characters are escaped.
+     * Text that is safe to print on one line of a terminal: control and format characters, line separators and lone
+     * surrogates are escaped.
      *
      * @param text any text
      * @return the same text, with {@code \\u} and four hex digits for each invisible character
@@ -68,7 +75,7 @@ public final class Reasons {
     public static String printable(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
-            if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
+            if (Character.isISOControl(c) || BREAKING.contains(Character.getType(c))) {
                 out.append(String.format("\\u%04x", c));
             } else {
                 out.appendCodePoint(c);

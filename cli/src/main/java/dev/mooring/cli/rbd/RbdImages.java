@@ -1,10 +1,12 @@
 package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.InputObjects.InputObject;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
@@ -15,6 +17,7 @@ import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The images behind the given objects. */
@@ -37,29 +40,41 @@ final class RbdImages {
 
     private RbdImages() {}
 
-    /** The images of all volumes, and of the rbd sources of pods. */
-    static List<Found> of(List<InputObject> objects, RbdContext context) {
+    /**
+     * The images of all volumes, and of the rbd sources of pods.
+     *
+     * @param problems takes what is wrong with an object that cannot be read; the others are answered
+     */
+    static List<Found> of(List<InputObject> objects, RbdContext context, Consumer<Problem> problems) {
         List<Found> found = new ArrayList<>();
         for (InputObject given : objects) {
-            Manifest manifest = given.manifest();
-            if (manifest.kind().equals(Kinds.PERSISTENT_VOLUME)) {
-                VolumeView volume = VolumeView.from(manifest);
-                VolumeImage image = RbdVolumes.image(volume, context);
-                found.add(new Found(
-                        volume.ref().toString(),
-                        image,
-                        image instanceof RbdVolume ? VolumeRemark.of(volume) : List.of()));
-            } else if (manifest.kind().equals(Kinds.POD)) {
-                for (Part entry : Part.of(manifest).at("spec", "volumes").items()) {
-                    if (entry.at("rbd").isPresent()) {
-                        String name = entry.at("name").text();
-                        found.add(
-                                new Found(manifest.ref() + "/" + name, RbdVolumes.inline(entry.at("rbd")), List.of()));
-                    }
-                }
+            try {
+                found.addAll(of(given.manifest(), context));
+            } catch (ManifestException e) {
+                problems.accept(given.problem(String.valueOf(e.getMessage())));
             }
         }
         return found;
+    }
+
+    private static List<Found> of(Manifest manifest, RbdContext context) {
+        return switch (manifest.kind()) {
+            case Kinds.PERSISTENT_VOLUME -> {
+                VolumeView volume = VolumeView.from(manifest);
+                VolumeImage image = RbdVolumes.image(volume, context);
+                List<Reason> remarks = image instanceof RbdVolume ? VolumeRemark.of(volume) : List.of();
+                yield List.of(new Found(volume.ref().toString(), image, remarks));
+            }
+            case Kinds.POD ->
+                Part.of(manifest).at("spec", "volumes").items().stream()
+                        .filter(entry -> entry.at("rbd").isPresent())
+                        .map(entry -> new Found(
+                                manifest.ref() + "/" + entry.at("name").text(),
+                                RbdVolumes.inline(entry.at("rbd")),
+                                List.of()))
+                        .toList();
+            default -> List.of();
+        };
     }
 
     static JsonObject toJson(Found found) {
