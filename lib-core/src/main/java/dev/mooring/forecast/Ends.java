@@ -39,7 +39,8 @@ final class Ends {
                         ForecastCode.WAITING_FOR_CONSUMER,
                         subject,
                         "waits for a pod that uses it: class " + end.claim().className()
-                                + " has volumeBindingMode WaitForFirstConsumer"));
+                                + " has volumeBindingMode WaitForFirstConsumer"))
+                .withRemedy(EndRemedy.of(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER));
     }
 
     static List<Reason> reasons(VolumeEnd end) {
@@ -63,7 +64,8 @@ final class Ends {
     /** The last rule is the most specific. */
     private static void addRules(List<Reason> reasons, String subject, List<ControllerRule> rules) {
         for (int i = rules.size() - 1; i >= 0; i--) {
-            reasons.add(Reason.of(rules.get(i), subject, rules.get(i).sentence()));
+            ControllerRule rule = rules.get(i);
+            reasons.add(Reason.of(rule, subject, rule.sentence()).withRemedy(EndRemedy.of(rule)));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.World;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
@@ -9,6 +10,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,9 +45,9 @@ class ForecastReportTest {
                    "message": "claim and volume are bound; missing fields are filled in"}]},
                  "ns/d": {"phase": "Pending", "volume": null, "verdict": {"answer": "not-bound", "reasons": [
                   {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
-                   "message": "no volume matches, and the claim has no class that provisions a volume"}]}, "reasons": [
+                   "message": "no volume matches, and the claim has no class that provisions a volume", "remedy": REMEDY}]}, "reasons": [
                   {"code": "NoVolumeAndNoClass", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
-                   "message": "no volume matches, and the claim has no class that provisions a volume"},
+                   "message": "no volume matches, and the claim has no class that provisions a volume", "remedy": REMEDY},
                   {"code": "FailedBinding", "severity": "WARN", "object": "PersistentVolumeClaim/ns/d", "path": "",
                    "message": "no persistent volumes available for this claim and no storage class is set"},
                   {"code": "NoMatchingVolume", "severity": "INFO", "object": "PersistentVolumeClaim/ns/d", "path": "",
@@ -58,13 +60,19 @@ class ForecastReportTest {
                    "expected": "20Gi", "actual": "10Gi"},
                   {"code": "VolumeNotAvailable", "severity": "INFO", "object": "PersistentVolume/pv",
                    "path": "/status/phase", "message": "phase is Bound; a claim binds only to Available volumes",
-                   "expected": "Available", "actual": "Bound"}]}}"""));
+                   "expected": "Available", "actual": "Bound"}]}}""".replace("REMEDY", remedy())));
         assertThat(report.child("persistentVolumes").child("pv").string("claim"))
                 .contains("ns/c");
         assertThat(report.array("events").items().get(0)).isEqualTo(JsonValue.parse("""
                 {"kind": "PersistentVolumeClaim", "namespace": "ns", "name": "c", "type": "Normal", "reason": "FailedBinding",
                  "message": "no persistent volumes available for this claim and no storage class is set"}"""));
         assertThat(report.members().get("rounds")).isEqualTo(JsonNumber.of(3));
+    }
+
+    private static String remedy() {
+        return EndRemedy.of(ControllerRule.NO_VOLUME_AND_NO_CLASS).stream()
+                .map(step -> step.toJson().toJson())
+                .collect(Collectors.joining(",", "[", "]"));
     }
 
     @Test
