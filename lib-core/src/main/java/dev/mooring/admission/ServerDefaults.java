@@ -6,7 +6,6 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import java.util.List;
 
@@ -61,7 +60,7 @@ public final class ServerDefaults {
      * @upstream kubernetes plugin/pkg/admission/storage/storageclass/setdefault/admission.go Admit
      */
     public static Manifest withDefaultClass(Manifest claim, Iterable<StorageClassView> classes) {
-        return Inventory.defaultOf(classes)
+        return StorageClassView.defaultOf(classes)
                 .filter(each -> !ClaimView.from(claim).hasClass())
                 .map(each -> new Manifest(
                         Documents.with(claim.json(), "spec", "storageClassName", JsonString.of(each.name()))))

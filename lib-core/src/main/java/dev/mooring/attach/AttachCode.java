@@ -229,43 +229,16 @@ public enum AttachCode implements AttachAdvice {
             "read the objects of all namespaces again in one list, or say with --complete of which kinds all are given",
             "taking the volume as free, in place or unused");
 
-    private final Severity severity;
-    private final String why;
-    private final String byItself;
-    private final String safe;
-    private final String notSafe;
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
+    private final Advice advice;
 
     AttachCode(Severity severity, String why, String byItself, String safe, String notSafe) {
-        this.severity = severity;
-        this.why = why;
-        this.byItself = byItself;
-        this.safe = safe;
-        this.notSafe = notSafe;
+        this.advice = new Advice(severity, why, byItself, safe, notSafe);
     }
 
     @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String why() {
-        return why;
-    }
-
-    @Override
-    public String byItself() {
-        return byItself;
-    }
-
-    @Override
-    public String safe() {
-        return safe;
-    }
-
-    @Override
-    public String notSafe() {
-        return notSafe;
+    public Advice advice() {
+        return advice;
     }
 
     @Override

@@ -86,15 +86,11 @@ public enum AttachContradiction implements AttachAdvice {
             "find out who created the VolumeAttachment, and whether the node has the volume",
             "taking it as proof that the volume is attached or detached");
 
-    private final Severity severity;
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
+    private final Advice advice;
 
     @SuppressWarnings("ImmutableEnumChecker") // a method of this class, without state
     private final Function<AttachEvidence, Stream<Hit>> rule;
-
-    private final String why;
-    private final String byItself;
-    private final String safe;
-    private final String notSafe;
 
     /** What a rule finds: the object, its node or an empty text, and the pieces that contradict each other. */
     private record Hit(ObjectRef object, String node, String pieces) {}
@@ -106,12 +102,8 @@ public enum AttachContradiction implements AttachAdvice {
             String byItself,
             String safe,
             String notSafe) {
-        this.severity = severity;
+        this.advice = new Advice(severity, why, byItself, safe, notSafe);
         this.rule = rule;
-        this.why = why;
-        this.byItself = byItself;
-        this.safe = safe;
-        this.notSafe = notSafe;
     }
 
     /** All that the evidence of a volume contradicts, in the order of the table. */
@@ -122,7 +114,7 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     private Case found(Hit hit) {
-        Reason reason = Reason.of(this, hit.object().toString(), why + " (" + hit.pieces() + ")");
+        Reason reason = Reason.of(this, hit.object().toString(), why() + " (" + hit.pieces() + ")");
         return new Case(reason.withRemedy(AttachRemedy.of(this, hit.object(), hit.node())), hit.node());
     }
 
@@ -209,28 +201,8 @@ public enum AttachContradiction implements AttachAdvice {
     }
 
     @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String why() {
-        return why;
-    }
-
-    @Override
-    public String byItself() {
-        return byItself;
-    }
-
-    @Override
-    public String safe() {
-        return safe;
-    }
-
-    @Override
-    public String notSafe() {
-        return notSafe;
+    public Advice advice() {
+        return advice;
     }
 
     @Override

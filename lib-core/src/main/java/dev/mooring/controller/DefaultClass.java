@@ -3,7 +3,6 @@ package dev.mooring.controller;
 import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonString;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
 import java.util.Optional;
 
@@ -21,7 +20,7 @@ final class DefaultClass {
         if (claim.hasClass()) {
             return false;
         }
-        Optional<StorageClassView> found = Inventory.defaultOf(cluster.storageClasses());
+        Optional<StorageClassView> found = StorageClassView.defaultOf(cluster.storageClasses());
         found.ifPresent(each -> {
             step.reach(ControllerRule.CLAIM_GETS_DEFAULT_CLASS);
             step.update(

@@ -20,6 +20,8 @@ final class BoundVerdicts {
     /** What is not about one of the claims. */
     private final List<Reason> general = new ArrayList<>();
 
+    private final BoundVerdict all;
+
     private BoundVerdicts(Forecast forecast, OrderDependence orders) {
         this.forecast = forecast;
         this.orders = orders;
@@ -34,6 +36,7 @@ final class BoundVerdicts {
             ObjectRef ref = each.claim().ref();
             claims.put(ref, of(each, found.getOrDefault(ref.toString(), List.of())));
         }
+        this.all = together();
     }
 
     static BoundVerdicts of(Forecast forecast, OrderDependence orders) {
@@ -70,6 +73,10 @@ final class BoundVerdicts {
 
     /** The verdict on all claims together. */
     BoundVerdict all() {
+        return all;
+    }
+
+    private BoundVerdict together() {
         List<Reason> reasons = new ArrayList<>();
         Answer worst = general.isEmpty() ? Answer.BOUND : Answer.UNKNOWN;
         for (BoundVerdict each : claims.values()) {

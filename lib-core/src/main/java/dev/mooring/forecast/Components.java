@@ -5,7 +5,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
@@ -34,7 +33,7 @@ final class Components {
     static List<List<ObjectRef>> of(ClusterSnapshot cluster) {
         Components components = new Components(cluster);
         Optional<String> defaultClass =
-                Inventory.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
+                StorageClassView.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
         boolean invalid = false;
         for (ClaimView claim : cluster.claims()) {
             components.join(claim, defaultClass);

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -29,10 +30,8 @@ final class ControllerRun {
     private final Predicate<ObjectRef> active;
     private final int rounds;
     private final Set<ObjectRef> unstable;
-    /** Made when they are asked for first, and always the same. */
-    private volatile @Nullable List<ClaimEnd> claims;
-
-    private volatile @Nullable List<VolumeEnd> volumes;
+    private final Lazy<List<ClaimEnd>> claims = new Lazy<>(this::claimEnds);
+    private final Lazy<List<VolumeEnd>> volumes = new Lazy<>(this::volumeEnds);
 
     private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active) {
         this.start = start;
@@ -155,14 +154,13 @@ final class ControllerRun {
     }
 
     List<ClaimEnd> claims() {
-        List<ClaimEnd> known = claims;
-        if (known == null) {
-            List<ClaimEnd> ends = new ArrayList<>();
-            end.claims().forEach(claim -> ends.add(endOf(claim)));
-            known = List.copyOf(ends);
-            claims = known;
-        }
-        return known;
+        return claims.get();
+    }
+
+    private List<ClaimEnd> claimEnds() {
+        List<ClaimEnd> ends = new ArrayList<>();
+        end.claims().forEach(claim -> ends.add(endOf(claim)));
+        return List.copyOf(ends);
     }
 
     Optional<ClaimEnd> claim(String namespace, String name) {
@@ -170,14 +168,13 @@ final class ControllerRun {
     }
 
     List<VolumeEnd> volumes() {
-        List<VolumeEnd> known = volumes;
-        if (known == null) {
-            List<VolumeEnd> ends = new ArrayList<>();
-            end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
-            known = List.copyOf(ends);
-            volumes = known;
-        }
-        return known;
+        return volumes.get();
+    }
+
+    private List<VolumeEnd> volumeEnds() {
+        List<VolumeEnd> ends = new ArrayList<>();
+        end.volumes().volumes().forEach(volume -> ends.add(endOf(volume)));
+        return List.copyOf(ends);
     }
 
     Optional<VolumeEnd> volume(String name) {

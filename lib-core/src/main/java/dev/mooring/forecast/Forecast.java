@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -17,7 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
@@ -37,13 +37,16 @@ public final class Forecast {
 
     private final ForecastState state;
 
-    /** The result of the scheduler, and the cluster as it is shown; each is the same whoever computes it first. */
-    private volatile @Nullable SchedulerRun scheduled;
-
-    private volatile @Nullable ClusterSnapshot shown;
+    private final Lazy<SchedulerRun> scheduled;
+    private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
     private Forecast(ForecastState state) {
+        this(state, new Lazy<>(() -> state.queue().play(state.before(), Choices.closed())));
+    }
+
+    private Forecast(ForecastState state, Lazy<SchedulerRun> scheduled) {
         this.state = state;
+        this.scheduled = scheduled;
     }
 
     /**
@@ -87,8 +90,18 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(List<?> objects) {
-        Inventory inventory = Inventory.of(objects);
-        List<Manifest> documents = Inventory.documents(objects);
+        return given(Inventory.of(objects), Inventory.documents(objects));
+    }
+
+    /**
+     * {@link #given(Inventory)} with pods that arrive in the order of the documents. An object that two documents show with
+     * different content makes {@link ForecastReport#verdict()} unknown.
+     *
+     * @param inventory the objects, and of which kinds all are given
+     * @param documents the documents that the inventory is made of, in their order
+     * @return the forecast
+     */
+    public static Forecast given(Inventory inventory, List<Manifest> documents) {
         return new Forecast(ForecastState.of(
                 Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
     }
@@ -186,27 +199,13 @@ public final class Forecast {
         return new Forecast(state.with(state.queue().choosing(requireNonNull(choice, "choice"))));
     }
 
-    private SchedulerRun scheduled() {
-        SchedulerRun known = scheduled;
-        if (known == null) {
-            known = state.queue().play(state.before(), Choices.closed());
-            scheduled = known;
-        }
-        return known;
-    }
-
     private ControllerRun end() {
-        return nodes().isEmpty() ? state.before() : scheduled().controller();
+        return nodes().isEmpty() ? state.before() : scheduled.get().controller();
     }
 
     /** {@return the cluster in the end, without what was deleted; a claim that no server has created has no uid} */
     public ClusterSnapshot cluster() {
-        ClusterSnapshot known = shown;
-        if (known == null) {
-            known = Identities.shown(end().end());
-            shown = known;
-        }
-        return known;
+        return shown.get();
     }
 
     /**
@@ -291,7 +290,7 @@ public final class Forecast {
 
     /** {@return how every pod ends that is not finished, in the order the pods arrive in} */
     public List<PodEnd> pods() {
-        return scheduled().ends();
+        return scheduled.get().ends();
     }
 
     /**
@@ -387,9 +386,7 @@ public final class Forecast {
     public List<Forecast> possibleEnds(int most) {
         List<Forecast> ends = new ArrayList<>();
         for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
-            Forecast end = new Forecast(state);
-            end.scheduled = run;
-            ends.add(end);
+            ends.add(new Forecast(state, new Lazy<>(() -> run)));
         }
         return List.copyOf(ends);
     }

@@ -19,15 +19,6 @@ import java.util.TreeSet;
  */
 record Given(Inventory inventory, Set<ObjectRef> contradictory) {
 
-    /** The kinds of which it matters whether all objects were given. */
-    private static final List<String> LISTED = List.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.STORAGE_CLASS,
-            Kinds.NODE,
-            Kinds.POD,
-            Kinds.NAMESPACE);
-
     Given {
         contradictory = Set.copyOf(contradictory);
     }
@@ -38,9 +29,8 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory) {
 
     /** A whole cluster; only of its namespaces nothing is known. */
     static Given of(ClusterSnapshot cluster) {
-        String[] kinds =
-                LISTED.stream().filter(kind -> !kind.equals(Kinds.NAMESPACE)).toArray(String[]::new);
-        Inventory inventory = Inventory.EMPTY.complete(kinds);
+        Inventory inventory = Inventory.EMPTY.complete(
+                Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.NODE, Kinds.POD);
         for (var pod : cluster.pods()) {
             inventory = inventory.with(pod.manifest());
         }
@@ -60,8 +50,7 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory) {
     }
 
     Given and(Inventory more) {
-        String[] complete = LISTED.stream().filter(more::isComplete).toArray(String[]::new);
-        return new Given(inventory.withAll(more.all()).complete(complete), contradictory);
+        return new Given(inventory.and(more), contradictory);
     }
 
     Given without(ObjectRef object) {

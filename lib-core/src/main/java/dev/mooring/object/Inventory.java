@@ -9,7 +9,6 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,9 +39,6 @@ public final class Inventory {
             Kinds.VOLUME_ATTRIBUTES_CLASS,
             Kinds.CSI_DRIVER,
             Kinds.CSI_NODE);
-
-    private static final Comparator<StorageClassView> NEWEST_CLASS =
-            Comparator.comparing(StorageClassView::created).reversed().thenComparing(StorageClassView::name);
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     private final List<Unreadable> broken;
@@ -111,6 +107,22 @@ public final class Inventory {
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
         return new Inventory(more, values, kinds);
+    }
+
+    /**
+     * A copy with the objects of another inventory, which are not read again.
+     *
+     * @param more the other inventory; its objects replace those of their kind, namespace and name
+     * @return the copy, complete for the kinds that either is complete for
+     */
+    public Inventory and(Inventory more) {
+        SortedTree<ObjectRef, ObjectEntry> both = entries;
+        for (ObjectEntry entry : more.entries.values()) {
+            both = both.with(entry.key(), entry);
+        }
+        List<Unreadable> values = new ArrayList<>(broken);
+        values.addAll(more.broken);
+        return new Inventory(both, values, complete).complete(more.complete.toArray(String[]::new));
     }
 
     /**
@@ -277,31 +289,9 @@ public final class Inventory {
         return views(Kinds.STORAGE_CLASS, StorageClassView.class);
     }
 
-    /**
-     * The class that a claim without a class gets: the newest of those that are marked as default, and of equally new
-     * classes the first by name.
-     *
-     * @return the class; empty if no class is marked
-     * @upstream pkg/volume/util/storageclass.go GetDefaultClass
-     */
+    /** {@return the class that a claim without a class gets, see {@link StorageClassView#defaultOf}} */
     public Optional<StorageClassView> defaultStorageClass() {
-        return defaultOf(storageClasses());
-    }
-
-    /**
-     * The default class of these classes, see {@link #defaultStorageClass()}.
-     *
-     * @param classes the classes
-     * @return the class; empty if no class is marked
-     */
-    public static Optional<StorageClassView> defaultOf(Iterable<StorageClassView> classes) {
-        List<StorageClassView> marked = new ArrayList<>();
-        classes.forEach(each -> {
-            if (each.isDefault()) {
-                marked.add(each);
-            }
-        });
-        return marked.stream().min(NEWEST_CLASS);
+        return StorageClassView.defaultOf(storageClasses());
     }
 
     /**

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list.
  */
 public final class StorageClassView extends ObjectView {
+
+    private static final Comparator<StorageClassView> NEWEST =
+            Comparator.comparing(StorageClassView::created).reversed().thenComparing(StorageClassView::name);
 
     private final String provisioner;
     private final @Nullable String volumeBindingMode;
@@ -143,5 +147,23 @@ public final class StorageClassView extends ObjectView {
     /** {@return when it was created; {@link Instant#MIN} if absent} */
     public Instant created() {
         return created;
+    }
+
+    /**
+     * The class that a claim without a class gets: the newest of those that are marked as default, and of equally new
+     * classes the first by name.
+     *
+     * @param classes the classes of the cluster
+     * @return the class; empty if no class is marked
+     * @upstream pkg/volume/util/storageclass.go GetDefaultClass
+     */
+    public static Optional<StorageClassView> defaultOf(Iterable<StorageClassView> classes) {
+        List<StorageClassView> marked = new ArrayList<>();
+        classes.forEach(each -> {
+            if (each.isDefault()) {
+                marked.add(each);
+            }
+        });
+        return marked.stream().min(NEWEST);
     }
 }

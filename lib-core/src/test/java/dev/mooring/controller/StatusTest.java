@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,7 +104,7 @@ class StatusTest {
         old | sc b default; sc a default created=2026-01-01T00:00:00Z                      | a
         """)
     void theDefaultClass(String row, String classes, String wanted) {
-        assertThat(Inventory.defaultOf(World.of(classes).storageClasses())
+        assertThat(StorageClassView.defaultOf(World.of(classes).storageClasses())
                         .map(each -> each.name())
                         .orElse(null))
                 .isEqualTo(wanted);

@@ -104,7 +104,9 @@ public final class AdmitCommand extends ManifestCommand {
                 && judged.stream().allMatch(object -> object.decision().accepted());
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
-                judged.stream().flatMap(object -> object.remarks().stream()).toList());
+                () -> judged.stream()
+                        .flatMap(object -> object.remarks().stream())
+                        .toList());
         return new Answer(print(judged, format), "", messages(judged, others), exit);
     }
 

@@ -89,7 +89,7 @@ public final class CheckCommand extends ManifestCommand {
         boolean isBroken = pairs == 0 || all.stream().anyMatch(VolumeAndClaim::isBroken);
         int exit = failOn.exit(
                 isBroken ? ExitCode.NO : ExitCode.FINE,
-                all.stream().flatMap(pair -> pair.reasons().stream()).toList());
+                () -> all.stream().flatMap(pair -> pair.reasons().stream()).toList());
         return new Answer(print(all, given, format), "", messages, exit);
     }
 

@@ -75,8 +75,7 @@ public final class ForecastCommand extends ManifestCommand {
         Input toCreate = readAlso(create);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
-        Forecast all = Forecast.given(given.manifests())
-                .knowing(given.inventory())
+        Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .knowing(workloads(read))
                 .knowing(workloads(toCreate))
                 .plus(created.manifests());
@@ -86,13 +85,10 @@ public final class ForecastCommand extends ManifestCommand {
         NotJudged notJudged = given.notJudged().and(created.notJudged());
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
-        if (expectBound) {
-            messages.addAll(ExpectBound.problems(report.verdict(), notJudged));
-        }
-        boolean asAsked = report.forecast().refusals().isEmpty()
-                && !(expectBound
-                        && !ExpectBound.problems(report.verdict(), notJudged).isEmpty());
-        int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report.allReasons());
+        List<String> problems = expectBound ? ExpectBound.problems(report.verdict(), notJudged) : List.of();
+        messages.addAll(problems);
+        boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
+        int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
         return new Answer(print(report, notJudged, format), "", messages, exit);
     }
 

@@ -117,10 +117,7 @@ public final class WhyCommand extends ManifestCommand {
         messages.addAll(problems);
         boolean asAsked = problems.isEmpty() && !(expectBound && given.isContradictory());
         return new Answer(
-                text,
-                "",
-                messages,
-                failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, why.get().allReasons()));
+                text, "", messages, failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, why.get()::allReasons));
     }
 
     private Optional<ClaimExplanation> explain(Inventory inventory, ObjectRef asked) {

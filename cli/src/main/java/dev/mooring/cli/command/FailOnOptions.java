@@ -3,6 +3,7 @@ package dev.mooring.cli.command;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.Collection;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -33,12 +34,12 @@ public final class FailOnOptions {
      * The exit code of an answer.
      *
      * @param exit the exit code that the answer has without the option
-     * @param reasons all reasons of the answer
+     * @param reasons gives all reasons of the answer; they are asked for only if the option is given
      * @return {@link ExitCode#NO} if the answer is fine but for a reason that the option names
      */
-    public int exit(int exit, Collection<Reason> reasons) {
+    public int exit(int exit, Supplier<? extends Collection<Reason>> reasons) {
         boolean fails = failOn != null
-                && reasons.stream().anyMatch(reason -> reason.severity().compareTo(failOn.lowest) >= 0);
+                && reasons.get().stream().anyMatch(reason -> reason.severity().compareTo(failOn.lowest) >= 0);
         return exit == ExitCode.FINE && fails ? ExitCode.NO : exit;
     }
 }

@@ -20,30 +20,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of the input that a subcommand judges, lists opened, each with the document that it comes from. */
 public final class InputObjects {
 
-    private static final Set<String> NAMESPACED = Set.of(
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.POD,
-            "CronJob",
-            "DaemonSet",
-            "Deployment",
-            "Job",
-            "ReplicaSet",
-            "ReplicationController",
-            Kinds.STATEFUL_SET);
+    private final Input read;
 
     private final Scope scope;
     private final List<InputObject> objects = new ArrayList<>();
     private final NotJudged notJudged = new NotJudged();
-    private final Set<String> complete = new TreeSet<>();
     private int ignored;
 
-    private InputObjects(Scope scope) {
+    private InputObjects(Input read, Scope scope) {
+        this.read = requireNonNull(read, "read");
         this.scope = requireNonNull(scope, "scope");
     }
 
@@ -65,9 +55,7 @@ public final class InputObjects {
      * @return the objects
      */
     public static InputObjects of(Input read, Scope scope, @Nullable String namespace) {
-        InputObjects objects = new InputObjects(scope);
-        objects.complete.addAll(read.complete());
-        objects.complete.addAll(Inventory.completeKinds(read.json()));
+        InputObjects objects = new InputObjects(read, scope);
         for (Located located : Manifests.objects(read.json())) {
             if (located.typed() instanceof JsonObject json) {
                 objects.add(
@@ -92,11 +80,17 @@ public final class InputObjects {
         }
     }
 
+    private static boolean isNamespaced(String kind) {
+        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                || kind.equals(Kinds.POD)
+                || Scope.WORKLOAD_CLAIMS.isJudged(kind);
+    }
+
     private static Manifest placed(Manifest manifest, String namespace) {
         JsonObject metadata = manifest.metadata();
         JsonValue stated = metadata.members().get("namespace");
         boolean missing = stated == null || stated.isNull() || stated.equals(JsonString.of(""));
-        if (!NAMESPACED.contains(manifest.kind()) || metadata.isEmpty() || !missing) {
+        if (!isNamespaced(manifest.kind()) || metadata.isEmpty() || !missing) {
             return manifest;
         }
         return new Manifest(manifest.json().with("metadata", metadata.with("namespace", JsonString.of(namespace))));
@@ -117,7 +111,9 @@ public final class InputObjects {
      * kinds the input has all objects}
      */
     public Inventory inventory() {
-        return Inventory.of(manifests()).complete(complete.toArray(String[]::new));
+        return Inventory.of(manifests())
+                .complete(read.complete().toArray(String[]::new))
+                .complete(Inventory.completeKinds(read.json()).toArray(String[]::new));
     }
 
     /** {@return what is wrong with those of the objects that cannot be read, with their files and documents} */

@@ -33,8 +33,8 @@ public final class NotJudged {
      */
     public List<String> forbidding() {
         return rows.entrySet().stream()
-                .filter(entry -> !entry.getValue().why().equals(Scope.WORKLOAD))
                 .map(Map.Entry::getKey)
+                .filter(kind -> !Scope.WORKLOAD_CLAIMS.isJudged(kind))
                 .toList();
     }
 

@@ -21,7 +21,7 @@ public final class Scope {
 
     private static final String ADMISSION = "can refuse or change what is created";
 
-    static final String WORKLOAD = "can make pods and claims that are not given";
+    private static final String WORKLOAD = "can make pods and claims that are not given";
 
     /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
     public static final Scope FORECAST = judging(

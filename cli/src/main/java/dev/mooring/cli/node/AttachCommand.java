@@ -78,7 +78,7 @@ public final class AttachCommand extends ManifestCommand {
         boolean well = !volumes.isEmpty() && volumes.stream().noneMatch(volume -> NOT_WELL.contains(volume.state()));
         int exit = failOn.exit(
                 well ? ExitCode.FINE : ExitCode.NO,
-                volumes.stream()
+                () -> volumes.stream()
                         .flatMap(volume -> volume.cases().stream())
                         .map(Case::reason)
                         .toList());

@@ -67,7 +67,7 @@ final class RbdImageCommand extends ManifestCommand {
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
         int exit = failOn.exit(
                 unclear ? ExitCode.NO : ExitCode.FINE,
-                found.stream().flatMap(each -> each.notes().stream()).toList());
+                () -> found.stream().flatMap(each -> each.notes().stream()).toList());
         List<String> messages = new ArrayList<>(given.messages());
         if (found.isEmpty()) {
             messages.add("no PersistentVolume and no pod with an rbd source was given");

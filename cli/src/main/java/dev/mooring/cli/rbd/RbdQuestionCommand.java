@@ -126,7 +126,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
                 ? judged.text() + notJudged.toText()
                 : format.print(List.of(notJudged.addedTo(judged.json())));
         int exit = failOn.exit(
-                judged.isYes() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged.reasons());
+                judged.isYes() && notJudged.forbidding().isEmpty() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
         return new Answer(text, "", messages, exit);
     }
 

@@ -89,6 +89,6 @@ final class RbdUnfenceCommand implements Callable<Integer> {
         FenceLift lift = FenceLift.decide(gone ? evidence.gone() : evidence);
         Judged judged = Judged.of(lift.isAllowed(), lift.reasons());
         terminal.out().print(format == Format.TABLE ? judged.text() : format.print(List.of(judged.json())));
-        return failOn.exit(judged.isYes() ? ExitCode.FINE : ExitCode.NO, judged.reasons());
+        return failOn.exit(judged.isYes() ? ExitCode.FINE : ExitCode.NO, judged::reasons);
     }
 }

@@ -106,6 +106,6 @@ final class S3fsPlanCommand extends ManifestCommand {
                 : format.print(List.of(others.addedTo(plan.toJson())));
         boolean fine = FINE.contains(plan.state());
         return new Answer(
-                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan.allReasons()));
+                text, "", given.messages(), failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, plan::allReasons));
     }
 }

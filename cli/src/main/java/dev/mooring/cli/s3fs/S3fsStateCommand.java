@@ -100,7 +100,7 @@ final class S3fsStateCommand implements Callable<Integer> {
                 !states.isEmpty() && states.stream().allMatch(row -> row.state().kind() == MountState.Kind.HEALTHY);
         List<Reason> reasons =
                 states.stream().flatMap(row -> row.state().reasons().stream()).toList();
-        return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, reasons);
+        return failOn.exit(fine ? ExitCode.FINE : ExitCode.NO, () -> reasons);
     }
 
     private void tell(Problem problem) {

@@ -107,7 +107,7 @@ public final class SanitizeCommand extends ManifestCommand {
         Sanitized sanitized = Sanitizer.sanitize(read.json(), policy(), target());
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
-        int exit = failOn.exit(result.exit(), sanitized.allWarnings());
+        int exit = failOn.exit(result.exit(), sanitized::allWarnings);
         if (STDERR.equals(report)) {
             return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
         }

@@ -68,7 +68,9 @@ final class SanitizeStream implements AutoCloseable {
     private static final class Batch {
         private final StringBuilder out = new StringBuilder();
         private final StringBuilder report = new StringBuilder();
-        private final List<Object> messages = new ArrayList<>();
+        /** What goes to standard error, in order; run by the thread that prints. */
+        private final List<Runnable> messages = new ArrayList<>();
+
         private int exit = ExitCode.FINE;
     }
 
@@ -117,7 +119,8 @@ final class SanitizeStream implements AutoCloseable {
 
     private Batch judge(List<StreamItem> items) {
         Batch batch = new Batch();
-        items.forEach(item -> item.read(document -> judge(document, batch), batch.messages::add));
+        items.forEach(item -> item.read(
+                document -> judge(document, batch), problem -> batch.messages.add(() -> problems.accept(problem))));
         return batch;
     }
 
@@ -126,18 +129,18 @@ final class SanitizeStream implements AutoCloseable {
         SanitizeResult result = new SanitizeResult(sanitized, List.of(document));
         sanitized.documents().forEach(object -> render(object, batch.out));
         if (verbose) {
-            batch.messages.add(new Report(SanitizeReport.changesToText(sanitized) + "\n"));
+            String text = SanitizeReport.changesToText(sanitized) + "\n";
+            batch.messages.add(() -> terminal.err().print(text));
         }
         if (report != null) {
             result.objects()
                     .items()
                     .forEach(object -> batch.report.append(object.toJson()).append('\n'));
         }
-        batch.messages.addAll(result.messages(verbose ? Severity.ERROR : Severity.DANGER));
-        batch.exit = Math.max(batch.exit, failOn.exit(result.exit(), sanitized.allWarnings()));
+        result.messages(verbose ? Severity.ERROR : Severity.DANGER)
+                .forEach(message -> batch.messages.add(() -> terminal.error(message)));
+        batch.exit = Math.max(batch.exit, failOn.exit(result.exit(), sanitized::allWarnings));
     }
-
-    private record Report(String text) {}
 
     private void render(JsonValue object, StringBuilder out) {
         if (format == Format.JSON) {
@@ -154,15 +157,7 @@ final class SanitizeStream implements AutoCloseable {
         }
         terminal.out().append(batch.out);
         printed |= batch.out.length() > 0;
-        for (Object message : batch.messages) {
-            if (message instanceof Problem problem) {
-                problems.accept(problem);
-            } else if (message instanceof Report text) {
-                terminal.err().print(text.text());
-            } else {
-                terminal.error((String) message);
-            }
-        }
+        batch.messages.forEach(Runnable::run);
         exit = Math.max(exit, batch.exit);
         try {
             if (report != null) {

@@ -5,7 +5,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -31,11 +30,7 @@ public enum DeleteContradiction implements ReasonCode {
 
     /** {@return all that the evidence has, in the order of the table} */
     static List<Reason> in(UseEvidence evidence) {
-        List<Reason> found = new ArrayList<>();
-        for (DeleteContradiction each : values()) {
-            each.find.apply(evidence).forEach(found::add);
-        }
-        return List.copyOf(found);
+        return Stream.of(values()).flatMap(each -> each.find.apply(evidence)).toList();
     }
 
     private Stream<Reason> users(UseEvidence evidence, KubernetesUser.Sign sign, RemedyStep remedy) {

@@ -1,5 +1,6 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.object.NodeView;
 import dev.mooring.rbd.output.BlocklistEntry;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.ImageInfo;
@@ -11,7 +12,6 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -77,13 +77,10 @@ public enum TakeoverContradiction implements ReasonCode {
 
     /** {@return all that the evidence has, in the order of the table} */
     static List<Reason> in(TakeoverFacts facts) {
-        List<Reason> found = new ArrayList<>(UseContradiction.in(facts.use()).stream()
-                .filter(reason -> reason.code() != UseContradiction.MAY_BE_USED_IN_KUBERNETES)
-                .toList());
-        for (TakeoverContradiction each : values()) {
-            each.find.apply(facts).forEach(found::add);
-        }
-        return List.copyOf(found);
+        Stream<Reason> use = UseContradiction.in(facts.use()).stream()
+                .filter(reason -> reason.code() != UseContradiction.MAY_BE_USED_IN_KUBERNETES);
+        return Stream.concat(use, Stream.of(values()).flatMap(each -> each.find.apply(facts)))
+                .toList();
     }
 
     private Reason reason(TakeoverFacts facts, String message, RemedyStep... remedy) {
@@ -281,8 +278,7 @@ public enum TakeoverContradiction implements ReasonCode {
                 .map(taint -> TAINT_NOT_IN_FORCE
                         .reason(
                                 facts,
-                                "the taint " + dev.mooring.object.NodeView.OUT_OF_SERVICE + " has the effect "
-                                        + taint.effect(),
+                                "the taint " + NodeView.OUT_OF_SERVICE + " has the effect " + taint.effect(),
                                 powerOff(facts))
                         .withValues("NoExecute", taint.effect()));
     }

@@ -5,7 +5,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,11 +29,7 @@ public enum UnfenceContradiction implements ReasonCode {
 
     /** {@return all that the evidence has, in the order of the table} */
     static List<Reason> in(FenceLift.Evidence evidence) {
-        List<Reason> found = new ArrayList<>();
-        for (UnfenceContradiction each : values()) {
-            each.find.apply(evidence).forEach(found::add);
-        }
-        return List.copyOf(found);
+        return Stream.of(values()).flatMap(each -> each.find.apply(evidence)).toList();
     }
 
     private Reason reason(FenceLift.Evidence evidence, String message, RemedyStep remedy) {

@@ -11,7 +11,6 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -52,11 +51,7 @@ public enum UseContradiction implements ReasonCode {
 
     /** {@return all that the evidence has, in the order of the table} */
     static List<Reason> in(UseFindings use) {
-        List<Reason> found = new ArrayList<>();
-        for (UseContradiction each : values()) {
-            each.find.apply(use).forEach(found::add);
-        }
-        return List.copyOf(found);
+        return Stream.of(values()).flatMap(each -> each.find.apply(use)).toList();
     }
 
     private Reason reason(UseFindings use, String message, RemedyStep... remedy) {

@@ -4,6 +4,8 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import java.util.List;
+import java.util.function.Function;
 
 /** Why a mount is in its state. */
 public enum MountCode implements ReasonCode {
@@ -38,34 +40,39 @@ public enum MountCode implements ReasonCode {
     /** Lines of the mount table could not be read, so a mount that is not found may exist. */
     TABLE_INCOMPLETE(Severity.WARN, "give-evidence", "copy the whole mount table of the host again, /proc/1/mountinfo"),
     /** The path was not probed. */
-    NOT_PROBED(Severity.WARN, "give-evidence", "probe the path with a time limit"),
+    NOT_PROBED(Severity.WARN, "probe the path with a time limit"),
     /** {@code EACCES}: without {@code allow_other}, a healthy mount answers only the user who mounted it. */
-    PROBE_DENIED(Severity.WARN, "give-evidence", "probe the path as the user who mounted the bucket"),
+    PROBE_DENIED(Severity.WARN, "probe the path as the user who mounted the bucket"),
     /** The probe failed with an error that says nothing about the mount. */
-    PROBE_FAILED(Severity.WARN, "give-evidence", "probe the path again");
+    PROBE_FAILED(Severity.WARN, "probe the path again");
 
     private final Severity severity;
-    private final String action;
-    private final String remedy;
+
+    /** What to do about a path. */
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Function<String, List<RemedyStep>> remedy;
 
     MountCode(Severity severity) {
-        this(severity, "", "");
+        this(severity, path -> List.of());
     }
 
-    MountCode(Severity severity, String action, String remedy) {
+    /** A state that a probe of the path tells. */
+    MountCode(Severity severity, String why) {
+        this(severity, path -> List.of(probing(path, why)));
+    }
+
+    MountCode(Severity severity, String action, String why) {
+        this(severity, path -> List.of(RemedyStep.of(action, why).withTarget(path)));
+    }
+
+    MountCode(Severity severity, Function<String, List<RemedyStep>> remedy) {
         this.severity = severity;
-        this.action = action;
         this.remedy = remedy;
     }
 
     /** The reason for a path, with what to do. */
     Reason reason(String path, String message) {
-        Reason reason = Reason.of(this, path, message);
-        return action.isEmpty()
-                ? reason
-                : remedy.startsWith("probe")
-                        ? reason.withRemedy(probing(path, remedy))
-                        : reason.withRemedy(RemedyStep.of(action, remedy).withTarget(path));
+        return Reason.of(this, path, message).withRemedy(remedy.apply(path));
     }
 
     static RemedyStep probing(String path, String why) {
