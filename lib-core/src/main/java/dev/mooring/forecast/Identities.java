@@ -5,7 +5,6 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.workload.MadeObject;
 import java.util.Optional;
 
 /**
@@ -30,20 +29,6 @@ final class Identities {
     /** The claim as it is shown. */
     static ClaimView shown(ClaimView claim) {
         return isMadeUp(claim.uid()) ? claim.withUid("") : claim;
-    }
-
-    /** The object as it is shown. */
-    static MadeObject shown(MadeObject made) {
-        Manifest document = made.document();
-        return isMadeUp(document.uid())
-                ? new MadeObject(
-                        new Manifest(Documents.without(document.json(), "metadata", "uid")),
-                        made.owner(),
-                        made.workload(),
-                        made.template(),
-                        made.pod(),
-                        made.after())
-                : made;
     }
 
     /** The volume as it is shown. */

@@ -82,7 +82,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         List<MadeObject> waiting = new ArrayList<>();
         for (MadeObject each : made) {
             boolean exists = each.after().isEmpty() || isReady.test(each.after().get());
-            (exists ? exist : waiting).add(Identities.shown(each));
+            (exists ? exist : waiting).add(each);
         }
         return new WorkloadsEnd(exist, waiting, deleted, reasons);
     }
@@ -136,9 +136,9 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         private Optional<MadeObject> stored(MadeObject object) {
             AdmissionDecision decision = Arrival.created(object.document());
             if (decision instanceof Accepted accepted) {
-                Manifest stored = Arrival.completed(accepted.stored(), classes);
+                Manifest stored = accepted.stored();
                 return Optional.of(new MadeObject(
-                        ofPod(object, stored),
+                        object.ref().isClaim() ? ofPod(object, Arrival.completed(stored, classes)) : stored,
                         object.owner(),
                         object.workload(),
                         object.template(),
@@ -155,7 +155,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         /** The claim of a pod without uid names its owner without uid, so that the scheduler finds it. */
         private static Manifest ofPod(MadeObject object, Manifest claim) {
             boolean isOwned = !claim.metadata().array("ownerReferences").items().isEmpty();
-            if (!object.ref().isClaim() || !object.owner().kind().equals(Kinds.POD) || isOwned) {
+            if (!object.owner().kind().equals(Kinds.POD) || isOwned) {
                 return claim;
             }
             JsonObject owner = JsonObject.of("apiVersion", JsonString.of("v1"))

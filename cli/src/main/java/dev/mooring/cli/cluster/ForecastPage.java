@@ -55,6 +55,12 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
+                "Made by workloads",
+                List.of("WORKLOAD", "MAKES", "FIRST"),
+                WorkloadRows.made(end.workloads()));
+        add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
+        add(
+                tables,
                 "Refused by the API server",
                 List.of("OBJECT", "WHY"),
                 end.refusals().stream()

@@ -34,8 +34,11 @@ import picocli.CommandLine.Parameters;
                     + " existing object, but a new claim gets the default class; 'mooring forecast' predicts whether"
                     + " the API server accepts new manifests, and how they end.",
             "",
+            "Workloads are played: the claims that a StatefulSet or an ephemeral volume makes can be asked for too.",
+            "",
             "For example:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data",
+            "  mooring why shop/data-web-0 -f chart.yaml"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
 public final class WhyCommand extends ManifestCommand {
