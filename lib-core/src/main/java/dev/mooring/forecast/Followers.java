@@ -37,7 +37,9 @@ record Followers(Map<ObjectRef, Group> groups, List<Unreadable> unreadable) {
         for (MadeObject each : objects) {
             Group group = groups.computeIfAbsent(each.after().orElseThrow(), pod -> Group.none());
             if (each.ref().isClaim()) {
-                group.claims().add(Identities.identified(ClaimView.from(each.document())).manifest());
+                group.claims()
+                        .add(Identities.identified(ClaimView.from(each.document()))
+                                .manifest());
                 continue;
             }
             try {

@@ -60,7 +60,9 @@ public record WorkloadsEnd(
                 .with("template", made.template().toString())
                 .with(
                         "after",
-                        made.after().<JsonValue>map(pod -> JsonString.of(pod.toString())).orElse(JsonNull.NULL));
+                        made.after()
+                                .<JsonValue>map(pod -> JsonString.of(pod.toString()))
+                                .orElse(JsonNull.NULL));
     }
 
     private static JsonObject toJson(Deleted deleted) {

@@ -67,7 +67,8 @@ final class DeploymentPlay {
 
     private static JsonObject withoutHash(JsonObject template) {
         JsonObject metadata = template.child("metadata");
-        return template.with("metadata", metadata.with("labels", metadata.child("labels").without(HASH_LABEL)));
+        return template.with(
+                "metadata", metadata.with("labels", metadata.child("labels").without(HASH_LABEL)));
     }
 
     /**
@@ -77,12 +78,14 @@ final class DeploymentPlay {
     private static boolean covers(JsonValue stored, JsonValue given) {
         if (given instanceof JsonObject object) {
             return object.members().entrySet().stream()
-                    .allMatch(each -> each.getValue().isNull() || covers(member(stored, each.getKey()), each.getValue()));
+                    .allMatch(
+                            each -> each.getValue().isNull() || covers(member(stored, each.getKey()), each.getValue()));
         }
         if (given instanceof JsonArray array) {
             List<JsonValue> items = stored instanceof JsonArray same ? same.items() : List.of();
             for (int i = 0; i < array.items().size(); i++) {
-                if (items.size() != array.items().size() || !covers(items.get(i), array.items().get(i))) {
+                if (items.size() != array.items().size()
+                        || !covers(items.get(i), array.items().get(i))) {
                     return false;
                 }
             }
@@ -100,8 +103,7 @@ final class DeploymentPlay {
         JsonObject template = deployment.templateJson();
         template = template.with("metadata", MadeDocuments.labelled(template.child("metadata"), hash));
         JsonObject selector = deployment.manifest().spec().child("selector");
-        selector = selector.with(
-                "matchLabels", selector.child("matchLabels").with(HASH_LABEL, GeneratedNames.HASH));
+        selector = selector.with("matchLabels", selector.child("matchLabels").with(HASH_LABEL, GeneratedNames.HASH));
         JsonObject metadata = JsonObject.EMPTY
                 .with("name", GeneratedNames.replicaSet(deployment.name()))
                 .with("namespace", deployment.namespace())

@@ -39,7 +39,8 @@ final class JobPlay {
 
     private JobPlay(Expansion expansion, Workload job) {
         Part spec = job.spec();
-        boolean isPlain = !spec.at("completions").isPresent() && !spec.at("parallelism").isPresent();
+        boolean isPlain =
+                !spec.at("completions").isPresent() && !spec.at("parallelism").isPresent();
         this.expansion = expansion;
         this.job = job;
         this.isIndexed = spec.at("completionMode").text().equals("Indexed");
@@ -50,7 +51,8 @@ final class JobPlay {
 
     static void cronJob(Expansion expansion, Workload cron) {
         if (cron.spec().at("suspend").flag().orElse(false)) {
-            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
+            expansion.tell(
+                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
             return;
         }
         expansion.tell(cron.aboutPods(
@@ -80,8 +82,9 @@ final class JobPlay {
 
     private static boolean isFinished(Part status) {
         return status.at("conditions").items().stream()
-                .anyMatch(each -> Set.of("Complete", "Failed").contains(each.at("type").text())
-                        && each.at("status").text().equals("True"));
+                .anyMatch(each ->
+                        Set.of("Complete", "Failed").contains(each.at("type").text())
+                                && each.at("status").text().equals("True"));
     }
 
     static void job(Expansion expansion, Workload job) {
@@ -115,7 +118,8 @@ final class JobPlay {
 
     private int succeeded(List<Dependent> pods) {
         int counted = Expansion.count(job.status().at("succeeded"), 0);
-        int seen = (int) pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
+        int seen = (int)
+                pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
         return Math.max(counted, seen);
     }
 
@@ -129,7 +133,8 @@ final class JobPlay {
                 .filter(pod -> pod.isActive() || pod.phase().equals("Succeeded"))
                 .map(pod -> pod.manifest().annotation(INDEX).orElse(""))
                 .collect(Collectors.toCollection(TreeSet::new));
-        CompletedIndexes done = CompletedIndexes.parse(job.status().at("completedIndexes").text());
+        CompletedIndexes done =
+                CompletedIndexes.parse(job.status().at("completedIndexes").text());
         List<Integer> free = new ArrayList<>();
         for (int index = 0; index < completions.orElse(0) && free.size() < wanted; index++) {
             if (!taken.contains(Integer.toString(index)) && !done.contains(index)) {
@@ -147,9 +152,9 @@ final class JobPlay {
         if (index.isPresent()) {
             String number = index.get().toString();
             metadata = MadeDocuments.labelled(metadata, Map.of(INDEX, number));
-            metadata = metadata.with("annotations", metadata.child("annotations").with(INDEX, number));
-            pod = pod.with(
-                    "spec", withIndex(pod.child("spec")).with("hostname", job.name() + "-" + number));
+            metadata =
+                    metadata.with("annotations", metadata.child("annotations").with(INDEX, number));
+            pod = pod.with("spec", withIndex(pod.child("spec")).with("hostname", job.name() + "-" + number));
         }
         expansion.addPod(job, pod.with("metadata", metadata), Optional.empty());
     }
@@ -171,7 +176,8 @@ final class JobPlay {
     }
 
     private static JsonObject tracked(JsonObject metadata) {
-        List<JsonValue> finalizers = new ArrayList<>(metadata.array("finalizers").items());
+        List<JsonValue> finalizers =
+                new ArrayList<>(metadata.array("finalizers").items());
         if (!finalizers.contains(JsonString.of(TRACKING))) {
             finalizers.add(JsonString.of(TRACKING));
         }
@@ -196,7 +202,9 @@ final class JobPlay {
         List<JsonValue> variables = new ArrayList<>(object.array("env").items());
         boolean isThere = variables.stream()
                 .anyMatch(each -> each instanceof JsonObject variable
-                        && variable.string("name").filter(INDEX_VARIABLE::equals).isPresent());
+                        && variable.string("name")
+                                .filter(INDEX_VARIABLE::equals)
+                                .isPresent());
         if (isThere) {
             return container;
         }

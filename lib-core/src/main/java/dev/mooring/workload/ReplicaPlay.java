@@ -18,7 +18,8 @@ final class ReplicaPlay {
     }
 
     static void replicaSet(Expansion expansion, Workload owner) {
-        int wanted = expansion.scaled(owner.ref())
+        int wanted = expansion
+                .scaled(owner.ref())
                 .orElseGet(() -> Expansion.count(owner.spec().at("replicas"), 1));
         List<Dependent> active = expansion.existing().of(owner, Kinds.POD).stream()
                 .filter(Dependent::isActive)

@@ -49,8 +49,7 @@ final class StatefulSetPlay {
         this.isOrdered = !set.spec().at("podManagementPolicy").text().equals("Parallel");
         for (Part each : set.spec().at("volumeClaimTemplates").items()) {
             templates.put(
-                    each.at("metadata", "name").text(),
-                    new Template(new Manifest(each.members()), each.pointer()));
+                    each.at("metadata", "name").text(), new Template(new Manifest(each.members()), each.pointer()));
         }
         for (Dependent pod : expansion.existing().membersOf(set)) {
             pods.put(StatefulSetClaims.member(pod.name()).ordinal(), pod);
@@ -102,9 +101,8 @@ final class StatefulSetPlay {
     private boolean replica(int ordinal, Optional<ObjectRef> after) {
         Dependent pod = pods.get(ordinal);
         if (pod != null && !pod.isFinished()) {
-            boolean isLookedAt = pod.phase().isEmpty()
-                    || pod.phase().equals("Pending")
-                    || !claims.storageMatches(pod.pod());
+            boolean isLookedAt =
+                    pod.phase().isEmpty() || pod.phase().equals("Pending") || !claims.storageMatches(pod.pod());
             return !isLookedAt || claims(ordinal, after);
         }
         if (pod != null) {
@@ -123,7 +121,10 @@ final class StatefulSetPlay {
 
     /** @upstream pkg/controller/statefulset/stateful_pod_control.go PodClaimIsStale */
     private boolean hasClaimOfFormerPod(int ordinal) {
-        if (!set.spec().at("persistentVolumeClaimRetentionPolicy", "whenScaled").text().equals("Delete")) {
+        if (!set.spec()
+                .at("persistentVolumeClaimRetentionPolicy", "whenScaled")
+                .text()
+                .equals("Delete")) {
             return false;
         }
         for (Wanted wanted : wanted(ordinal)) {
@@ -217,8 +218,8 @@ final class StatefulSetPlay {
     private JsonObject withVolumes(JsonObject spec, int ordinal) {
         List<JsonValue> volumes = new ArrayList<>();
         for (Wanted wanted : wanted(ordinal)) {
-            JsonObject claim = JsonObject.of(
-                    "claimName", JsonString.of(wanted.claim().name()));
+            JsonObject claim =
+                    JsonObject.of("claimName", JsonString.of(wanted.claim().name()));
             volumes.add(JsonObject.of("name", JsonString.of(wanted.template())).with("persistentVolumeClaim", claim));
         }
         for (JsonValue each : spec.array("volumes").items()) {
@@ -244,8 +245,10 @@ final class StatefulSetPlay {
             boolean isInRange = ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
             Dependent pod = pods.get(ordinal);
             if (ordinal >= 0 && !isInRange && pod != null && !pod.isBeingDeleted()) {
-                expansion.delete(pod, set, "its ordinal is not one of the " + claims.replicas() + " from "
-                        + claims.start() + " on");
+                expansion.delete(
+                        pod,
+                        set,
+                        "its ordinal is not one of the " + claims.replicas() + " from " + claims.start() + " on");
             }
         }
     }

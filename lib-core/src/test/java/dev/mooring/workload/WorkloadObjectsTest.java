@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class WorkloadObjectsTest {
 
-    private static final Map<String, String> SHORT = Map.of(
-            Kinds.PERSISTENT_VOLUME_CLAIM, "pvc", Kinds.POD, "pod", Kinds.REPLICA_SET, "rs", Kinds.JOB, "job");
+    private static final Map<String, String> SHORT =
+            Map.of(Kinds.PERSISTENT_VOLUME_CLAIM, "pvc", Kinds.POD, "pod", Kinds.REPLICA_SET, "rs", Kinds.JOB, "job");
 
     private static final String ROWS = """
             objects                                                                     | made                                                   | deleted     | reasons
@@ -96,7 +96,7 @@ class WorkloadObjectsTest {
             ds web; node a; pod x on=a phase=Running                                    |                                                        |             |
             ds web; node a; pod x on=a phase=Failed                                     | pod web-00001                                          | x           |
             ds web; node a /spec/taints=[{"key":"k","effect":"NoExecute"}]; pod x on=a phase=Running |                                       | x |
-            ds web; node a /spec/taints=[{"key":"k","effect":"NoSchedule"}]; pod x on=a phase=Running | | | 
+            ds web; node a /spec/taints=[{"key":"k","effect":"NoSchedule"}]; pod x on=a phase=Running | | |
             job web                                                                     | pod web-00001                                          |             |
             job web /spec/parallelism=2 /spec/completions=3                             | pod web-00001, pod web-00002                           |             | JobMakesMorePods
             job web /spec/parallelism=3 /spec/completions=2                             | pod web-00001, pod web-00002                           |             |
@@ -276,15 +276,18 @@ class WorkloadObjectsTest {
             rs web n=1 ephemeral=tmp; pod a; pod b                  | WARN
             """)
     void podsThatAreNotPlayedMatterIfTheyHaveClaims(String words, Severity severity) {
-        assertThat(WorkloadObjects.of(WorkloadWords.inventory(words)).reasons().get(0).severity())
+        assertThat(WorkloadObjects.of(WorkloadWords.inventory(words))
+                        .reasons()
+                        .get(0)
+                        .severity())
                 .isEqualTo(severity);
     }
 
     @Test
     void aWorkloadBeyondTheLimitMakesNothingAndTheOthersAreMade() {
-        WorkloadObjects objects =
-                WorkloadObjects.of(WorkloadWords.inventory("rs a n=3; rs b n=30; rs c n=3"), 10);
-        assertThat(made(objects)).isEqualTo("pod a-00001, pod a-00002, pod a-00003, pod c-00001, pod c-00002, pod c-00003");
+        WorkloadObjects objects = WorkloadObjects.of(WorkloadWords.inventory("rs a n=3; rs b n=30; rs c n=3"), 10);
+        assertThat(made(objects))
+                .isEqualTo("pod a-00001, pod a-00002, pod a-00003, pod c-00001, pod c-00002, pod c-00003");
         assertThat(objects.reasons()).singleElement().satisfies(reason -> {
             assertThat(reason.code()).isEqualTo(MadeObjectCode.TOO_MANY_OBJECTS);
             assertThat(reason.subject()).isEqualTo("ReplicaSet/ns/b");

@@ -71,13 +71,14 @@ final class WorkloadWords {
 
     private static JsonObject spec(String kind) {
         JsonObject podSpec = JsonObject.of("containers", JsonArray.of(JsonObject.of("name", JsonString.of("c"))));
-        JsonObject template = JsonObject.of("metadata", JsonObject.of("labels", labels())).with("spec", podSpec);
+        JsonObject template =
+                JsonObject.of("metadata", JsonObject.of("labels", labels())).with("spec", podSpec);
         JsonObject matchLabels = JsonObject.of("matchLabels", labels());
         return switch (kind) {
-            case "set", "deploy", "rs", "ds" -> JsonObject.of("selector", matchLabels).with("template", template);
+            case "set", "deploy", "rs", "ds" ->
+                JsonObject.of("selector", matchLabels).with("template", template);
             case "rc", "job" -> JsonObject.of("template", template);
-            case "cron" ->
-                JsonObject.of("jobTemplate", JsonObject.of("spec", JsonObject.of("template", template)));
+            case "cron" -> JsonObject.of("jobTemplate", JsonObject.of("spec", JsonObject.of("template", template)));
             case "pod" -> podSpec;
             default -> JsonObject.EMPTY;
         };
@@ -100,7 +101,8 @@ final class WorkloadWords {
             case "claim" -> set(object, podSpec(object) + "/volumes", JsonArray.of(claim(value)));
             case "of" -> set(object, "/metadata/ownerReferences", JsonArray.of(owner(value)));
             case "label" -> set(object, "/metadata/labels/" + value.split(":")[0], JsonString.of(value.split(":")[1]));
-            case "unlabelled" -> object.with("metadata", object.child("metadata").without("labels"));
+            case "unlabelled" ->
+                object.with("metadata", object.child("metadata").without("labels"));
             default -> set(object, key, JsonValue.parse(value));
         };
     }

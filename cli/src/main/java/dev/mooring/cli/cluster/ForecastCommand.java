@@ -77,8 +77,7 @@ public final class ForecastCommand extends ManifestCommand {
         Input toCreate = readAlso(create);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
-        Forecast all =
-                Forecast.given(given.inventory(), given.manifests()).plus(created.manifests());
+        Forecast all = Forecast.given(given.inventory(), given.manifests()).plus(created.manifests());
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));

@@ -33,13 +33,14 @@ final class WorkloadRows {
     /** What is not made, and what is deleted. */
     static List<List<String>> others(WorkloadsEnd end) {
         List<List<String>> rows = new ArrayList<>();
-        waiting(end).forEach((pod, objects) -> rows.add(List.of(
-                objects.get(0).owner().toString(),
-                "does not make " + Words.count(objects.size(), "object") + ", the first is "
-                        + objects.get(0).ref() + ": " + pod + " before it does not become ready")));
+        waiting(end)
+                .forEach((pod, objects) -> rows.add(List.of(
+                        objects.get(0).owner().toString(),
+                        "does not make " + Words.count(objects.size(), "object") + ", the first is "
+                                + objects.get(0).ref() + ": " + pod + " before it does not become ready")));
         end.deleted()
-                .forEach(each -> rows.add(List.of(
-                        each.workload().toString(), "deletes " + each.object() + ": " + each.why())));
+                .forEach(each ->
+                        rows.add(List.of(each.workload().toString(), "deletes " + each.object() + ": " + each.why())));
         for (Reason each : end.reasons()) {
             rows.add(List.of(each.subject(), each.message()));
         }
