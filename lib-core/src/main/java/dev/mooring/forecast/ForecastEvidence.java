@@ -246,7 +246,9 @@ final class ForecastEvidence {
 
     List<Finding> ordersNotSearched() {
         return about(
-                end -> orders.unexplored().contains(end.claim().ref()) && !isReserved(end),
+                end -> (orders.unexplored().contains(end.claim().ref())
+                                || start(end).isEmpty())
+                        && !isReserved(end),
                 end -> Finding.of(
                         end.claim().ref(),
                         "not every order was tried, and in another one another claim may take volume "

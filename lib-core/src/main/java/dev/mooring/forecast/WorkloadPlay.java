@@ -59,6 +59,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         List<MadeObject> stored = new Server(classes, refusals).stored(objects.made());
         Set<ObjectRef> looked = new HashSet<>();
         WorkloadObjects.kinds().forEach(kind -> all.all(kind).forEach(each -> looked.add(each.ref())));
+        objects.made().forEach(each -> looked.add(each.ref()));
         return new WorkloadPlay(stored, looked, objects.deleted(), objects.reasons());
     }
 

@@ -107,6 +107,16 @@ public final class WorkloadObjects {
         return made.stream().map(MadeObject::document).toList();
     }
 
+    /**
+     * An inventory with the made objects.
+     *
+     * @param inventory the objects of the cluster, or of a chart
+     * @return the copy
+     */
+    public Inventory addedTo(Inventory inventory) {
+        return inventory.withAll(documents());
+    }
+
     /** {@return the objects that the controllers delete, for example pods behind the last ordinal of a StatefulSet} */
     public List<Deleted> deleted() {
         return deleted;
