@@ -27,6 +27,8 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
+ * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
+ *
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
@@ -115,10 +117,11 @@ public final class Forecast {
      */
     public Forecast plus(Object... objects) {
         ForecastState now = state;
-        for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
+        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
+        for (Manifest each : documents) {
             now = now.created(each);
         }
-        return new Forecast(now);
+        return new Forecast(now.played(documents));
     }
 
     /**
@@ -129,7 +132,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state.created(accepted));
+        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
     }
 
     /**
@@ -245,6 +248,14 @@ public final class Forecast {
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
         return state.refusals();
+    }
+
+    /** {@return what the workloads come to} */
+    public WorkloadsEnd workloads() {
+        WorkloadPlay play = state.given().workloads();
+        return nodes().isEmpty()
+                ? play.end(after -> true)
+                : play.end(scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */

@@ -10,6 +10,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -47,8 +48,9 @@ record ForecastState(
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(
+        ForecastState state = new ForecastState(
                 ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
+        return state.played(given.inventory().all());
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -120,6 +122,24 @@ record ForecastState(
         ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
         return new ForecastState(
                 without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        List<Refusal> refused = new ArrayList<>(refusals);
+        WorkloadPlay more = given.workloads().after(given.inventory(), before.end().storageClasses(), refused);
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : with(now);
+        return new ForecastState(
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                refused,
+                made.unreadable,
+                made.history,
+                made.given.with(given.workloads().and(more)));
     }
 
     /** With those that only the scheduler cannot read. */

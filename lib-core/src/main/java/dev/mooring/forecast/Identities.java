@@ -5,6 +5,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.workload.MadeObject;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,20 @@ final class Identities {
     /** The claim as it is shown. */
     static ClaimView shown(ClaimView claim) {
         return isMadeUp(claim.uid()) ? claim.withUid("") : claim;
+    }
+
+    /** The object as it is shown. */
+    static MadeObject shown(MadeObject made) {
+        Manifest document = made.document();
+        return isMadeUp(document.uid())
+                ? new MadeObject(
+                        new Manifest(Documents.without(document.json(), "metadata", "uid")),
+                        made.owner(),
+                        made.workload(),
+                        made.template(),
+                        made.pod(),
+                        made.after())
+                : made;
     }
 
     /** The volume as it is shown. */

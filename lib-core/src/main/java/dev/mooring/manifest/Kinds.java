@@ -29,6 +29,18 @@ public final class Kinds {
     public static final String VOLUME_ATTRIBUTES_CLASS = "VolumeAttributesClass";
     /** {@code apps/v1}. */
     public static final String STATEFUL_SET = "StatefulSet";
+    /** {@code apps/v1}. */
+    public static final String DEPLOYMENT = "Deployment";
+    /** {@code apps/v1}. */
+    public static final String REPLICA_SET = "ReplicaSet";
+    /** {@code apps/v1}. */
+    public static final String DAEMON_SET = "DaemonSet";
+    /** {@code v1}. */
+    public static final String REPLICATION_CONTROLLER = "ReplicationController";
+    /** {@code batch/v1}. */
+    public static final String JOB = "Job";
+    /** {@code batch/v1}. */
+    public static final String CRON_JOB = "CronJob";
 
     private Kinds() {}
 }
