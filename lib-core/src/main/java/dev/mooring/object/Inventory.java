@@ -90,6 +90,17 @@ public final class Inventory {
     }
 
     /**
+     * A copy with an object that was read already and has kind and apiVersion.
+     *
+     * @param object the object, which replaces the one of its kind, namespace and name
+     * @return the copy
+     */
+    public Inventory with(ObjectView object) {
+        ObjectEntry entry = new ObjectEntry(object.manifest(), object, null);
+        return new Inventory(entries.with(entry.key(), entry), broken, complete);
+    }
+
+    /**
      * A copy with these objects, one after the other.
      *
      * @param objects as in {@link #of(Object...)}

@@ -24,6 +24,13 @@ public abstract sealed class ObjectView
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
     }
 
+    /** The same object with another document, which the caller has not to read again. */
+    ObjectView(ObjectView same, Manifest manifest) {
+        this.manifest = manifest;
+        this.ref = same.ref;
+        this.beingDeleted = same.beingDeleted;
+    }
+
     /** The parts of the document, for the constructors. */
     final Part root() {
         return Part.of(ref, manifest.json());
