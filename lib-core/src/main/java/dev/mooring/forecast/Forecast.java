@@ -11,6 +11,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.ArrayList;
@@ -164,6 +165,16 @@ public final class Forecast {
      */
     public Forecast knowing(Inventory evidence) {
         return new Forecast(state.knowing(evidence));
+    }
+
+    /**
+     * The same in a cluster where external provisioners run. By default none does, and a claim that needs one waits.
+     *
+     * @param provisioners which run; they act when the controller has nothing to write
+     * @return the forecast; {@link ClaimEnd#provisioning()} says what they did
+     */
+    public Forecast provisioning(Provisioners provisioners) {
+        return new Forecast(state.provisioning(requireNonNull(provisioners, "provisioners")));
     }
 
     /**
@@ -374,7 +385,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return OrderSearch.explore(state.history(), state.before().end());
+        return state.orderDependence();
     }
 
     /**

@@ -82,7 +82,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         List<MadeObject> waiting = new ArrayList<>();
         for (MadeObject each : made) {
             boolean exists = each.after().isEmpty() || isReady.test(each.after().get());
-            (exists ? exist : waiting).add(Identities.shown(each));
+            (exists ? exist : waiting).add(each);
         }
         return new WorkloadsEnd(exist, waiting, deleted, reasons);
     }
