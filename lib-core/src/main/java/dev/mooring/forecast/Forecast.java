@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -149,8 +149,8 @@ public final class Forecast {
      * @param object which object; finalizers do not keep it
      * @return the forecast
      */
-    public Forecast minus(ObjectRef object) {
-        return new Forecast(state.minus(object));
+    public Forecast without(ObjectRef object) {
+        return new Forecast(state.without(object));
     }
 
     /**

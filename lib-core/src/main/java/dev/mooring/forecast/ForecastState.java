@@ -116,10 +116,10 @@ record ForecastState(
                 given.and(changed));
     }
 
-    ForecastState minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object));
     }
 
     /** With those that only the scheduler cannot read. */
