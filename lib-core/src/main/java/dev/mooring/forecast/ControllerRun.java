@@ -109,7 +109,7 @@ final class ControllerRun {
         return changed;
     }
 
-    ControllerRun minus(ObjectRef object) {
+    ControllerRun without(ObjectRef object) {
         if (!object.kind().startsWith("PersistentVolume")) {
             return restarted(end.without(object));
         }

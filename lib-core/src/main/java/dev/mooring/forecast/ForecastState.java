@@ -136,11 +136,11 @@ record ForecastState(
                 given.and(changed)).seenByProvisioners(changed);
     }
 
-    ForecastState minus(ObjectRef object) {
+    ForecastState without(ObjectRef object) {
         Inventory gone = given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object))
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
                 .seenByProvisioners(gone);
     }
 
