@@ -262,10 +262,11 @@ final class ForecastEvidence {
                 : forecast.pods().stream()
                         .filter(pod -> !pod.verdict().nodes().isEmpty())
                         .count();
+        boolean allPlaced = forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
         return scheduled < 2
                 ? List.of()
                 : about(
-                        this::isBoundByScheduler,
+                        end -> isBoundByScheduler(end) && !(allPlaced && end.isProvisioned()),
                         end -> Finding.of(
                                 end.claim().ref(),
                                 scheduled
@@ -288,13 +289,21 @@ final class ForecastEvidence {
         }
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
         return about(
-                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end),
-                end -> Finding.of(
+                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
+                end -> end.isProvisioned() ? podMayMove(end, kind) : Finding.of(
                         end.claim().ref(),
                         "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
                                 + " objects are given: " + MAY_TAKE.get(kind),
                         ForecastContradiction.giveAll(kind),
                         reserve(end)));
+    }
+
+    private static Finding podMayMove(ClaimEnd end, String kind) {
+        return Finding.of(
+                end.claim().ref(),
+                "volume " + end.claim().volumeName() + " is made where its pod is scheduled, and not all " + kind
+                        + " objects are given: the pod may go elsewhere, or nowhere",
+                ForecastContradiction.giveAll(kind));
     }
 
     List<Finding> classesNotGiven() {

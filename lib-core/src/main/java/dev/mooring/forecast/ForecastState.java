@@ -9,6 +9,8 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.Surroundings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -61,8 +63,24 @@ record ForecastState(
         return new ForecastState(before, newQueue, refusals, unreadable, history, given);
     }
 
+    ForecastState provisioning(Provisioners who) {
+        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
+    }
+
+    /** What the provisioners see is part of what is given. */
+    private ForecastState seenByProvisioners(Inventory changed) {
+        boolean isSeen = before.provisioners().isPlayed()
+                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+        return isSeen ? provisioning(before.provisioners().who()) : this;
+    }
+
+    OrderDependence orderDependence() {
+        return OrderSearch.explore(history, before.end(), before.provisioners());
+    }
+
     ForecastState knowing(Inventory evidence) {
-        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence))
+                .seenByProvisioners(evidence);
     }
 
     /** One after the other, and then what the workloads among them make. */
@@ -124,13 +142,15 @@ record ForecastState(
                 refusals,
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed));
+                given.and(changed)).seenByProvisioners(changed);
     }
 
-    ForecastState minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        Inventory gone = given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
+                .seenByProvisioners(gone);
     }
 
     /** With what the workloads among these objects make; see {@link WorkloadPlay}. */

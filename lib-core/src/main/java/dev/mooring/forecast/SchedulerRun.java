@@ -275,7 +275,7 @@ final class SchedulerRun {
         if (choices.isOpen()) {
             List<ClusterSnapshot> ends = run.possibleEnds();
             int taken = choices.among(ends.size());
-            run = taken == 0 ? run : ControllerRun.of(ends.get(taken));
+            run = taken == 0 ? run : ControllerRun.of(ends.get(taken), run.provisioners());
         }
     }
 
