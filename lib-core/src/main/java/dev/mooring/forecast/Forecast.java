@@ -28,13 +28,9 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
-<<<<<<< HEAD
  * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
-=======
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
->>>>>>> 33a6964bf465d0825d8db61b7ad6755da6e2d391
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -43,7 +39,6 @@ import java.util.function.Predicate;
 public final class Forecast {
 
     private final ForecastState state;
-
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
@@ -262,10 +257,7 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        WorkloadPlay play = state.given().workloads();
-        return nodes().isEmpty()
-                ? play.end(after -> true)
-                : play.end(scheduled.get().released()::contains);
+        return state.given().workloads().end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -367,14 +359,8 @@ public final class Forecast {
         return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
     }
 
-    /** The cluster before anything was synced. */
-    ClusterSnapshot shownStart() {
-        return Identities.shown(state.history());
-    }
-
-    /** What is known for the question whether claims end Bound. */
-    ForecastEvidence evidence(OrderDependence orders) {
-        return new ForecastEvidence(this, state.given(), state.history(), orders);
+    ForecastState state() {
+        return state;
     }
 
     /**
