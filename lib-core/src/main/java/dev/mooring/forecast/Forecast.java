@@ -121,12 +121,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        ForecastState now = state;
-        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
-        for (Manifest each : documents) {
-            now = now.created(each);
-        }
-        return new Forecast(now.played(documents));
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**

@@ -86,17 +86,17 @@ final class ForecastEvidence {
                 missing.put(each.ref(), notMade(each));
             }
         }
-        for (PodView pod : pods()) {
-            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
-                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
-            }
-        }
         List<Finding> found = new ArrayList<>();
         for (Manifest each : given.all()) {
             WorkloadClaims workload = WorkloadClaims.of(each);
             workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
             if (!workloads.played().contains(each.ref())) {
                 workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            }
+        }
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
             }
         }
         found.addAll(missing.values());
@@ -246,7 +246,9 @@ final class ForecastEvidence {
 
     List<Finding> ordersNotSearched() {
         return about(
-                end -> orders.unexplored().contains(end.claim().ref()) && !isReserved(end),
+                end -> (orders.unexplored().contains(end.claim().ref())
+                                || start(end).isEmpty())
+                        && !isReserved(end),
                 end -> Finding.of(
                         end.claim().ref(),
                         "not every order was tried, and in another one another claim may take volume "

@@ -37,6 +37,7 @@ final class ForecastJson {
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())
                 .with("pods", pods())
+                .with("workloads", forecast.workloads().toJson())
                 .with(
                         "verdict",
                         report.verdict().limited(ForecastReport.MOST_REASONS).toJson())

@@ -83,7 +83,16 @@ record ForecastState(
                 .seenByProvisioners(evidence);
     }
 
-    ForecastState created(Manifest object) {
+    /** One after the other, and then what the workloads among them make. */
+    ForecastState created(List<Manifest> objects) {
+        ForecastState now = this;
+        for (Manifest each : objects) {
+            now = now.created(each);
+        }
+        return now.played(objects);
+    }
+
+    private ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
         return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
     }
@@ -150,7 +159,8 @@ record ForecastState(
             return this;
         }
         List<Refusal> refused = new ArrayList<>(refusals);
-        WorkloadPlay more = given.workloads().after(given.inventory(), before.end().storageClasses(), refused);
+        WorkloadPlay more =
+                given.workloads().after(given.inventory(), before.end().storageClasses(), refused);
         List<Manifest> now = more.now(queue.nodes().isEmpty());
         ForecastState made = now.isEmpty() ? this : with(now);
         return new ForecastState(

@@ -59,6 +59,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         List<MadeObject> stored = new Server(classes, refusals).stored(objects.made());
         Set<ObjectRef> looked = new HashSet<>();
         WorkloadObjects.kinds().forEach(kind -> all.all(kind).forEach(each -> looked.add(each.ref())));
+        objects.made().forEach(each -> looked.add(each.ref()));
         return new WorkloadPlay(stored, looked, objects.deleted(), objects.reasons());
     }
 
@@ -136,9 +137,9 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         private Optional<MadeObject> stored(MadeObject object) {
             AdmissionDecision decision = Arrival.created(object.document());
             if (decision instanceof Accepted accepted) {
-                Manifest stored = Arrival.completed(accepted.stored(), classes);
+                Manifest stored = accepted.stored();
                 return Optional.of(new MadeObject(
-                        ofPod(object, stored),
+                        object.ref().isClaim() ? ofPod(object, Arrival.completed(stored, classes)) : stored,
                         object.owner(),
                         object.workload(),
                         object.template(),
@@ -155,7 +156,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         /** The claim of a pod without uid names its owner without uid, so that the scheduler finds it. */
         private static Manifest ofPod(MadeObject object, Manifest claim) {
             boolean isOwned = !claim.metadata().array("ownerReferences").items().isEmpty();
-            if (!object.ref().isClaim() || !object.owner().kind().equals(Kinds.POD) || isOwned) {
+            if (!object.owner().kind().equals(Kinds.POD) || isOwned) {
                 return claim;
             }
             JsonObject owner = JsonObject.of("apiVersion", JsonString.of("v1"))

@@ -31,10 +31,13 @@ class ForecastContradictionTest {
             PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
             PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
             PAIR; pod p uses=c                                               |                      | bound     |
-            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
             PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; SET                                                        |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
+            pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |
+            PAIR; UNSELECTED                                                 |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; REFUSED                                                    |                      | unknown   | WorkloadNotPlayed
             PAIR; pvc named=pv 6Gi                                           |                      | unknown   | GivenTwice
             PAIR; pvc named=pv                                               |                      | bound     |
             PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
@@ -66,6 +69,9 @@ class ForecastContradictionTest {
             pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
             """;
 
+    private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
+            + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
+
     private static final Map<String, String> SHORT = Map.of(
             "PAIR", PAIR,
             "WAIT", WAIT,
@@ -73,7 +79,9 @@ class ForecastContradictionTest {
             "NAMESPACE-GOING", namespace("\"deletionTimestamp\":\"2026-01-01T00:00:00Z\","),
             "NAMESPACE", namespace(""),
             "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", ""),
-            "SET", workload("StatefulSet", "{}", "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"),
+            "SET", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES),
+            "REFUSED", workload("Deployment", "{\"name\":\"v\"}", "").replace("selector", "other"),
+            "UNSELECTED", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other"),
             "EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", ""));
 
     private static String namespace(String metadata) {
@@ -83,7 +91,8 @@ class ForecastContradictionTest {
     private static String workload(String kind, String volume, String spec) {
         return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
                 + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
-                + "\"template\":{\"spec\":{\"volumes\":[" + volume + "]}}}}";
+                + "\"selector\":{\"matchLabels\":{\"a\":\"b\"}},"
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"volumes\":[" + volume + "]}}}}";
     }
 
     private static BoundVerdict verdict(String words, String complete) {

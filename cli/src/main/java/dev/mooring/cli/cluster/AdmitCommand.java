@@ -27,10 +27,17 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +51,8 @@ import picocli.CommandLine.Option;
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints"
                     + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
-                    + " would store.",
+                    + " would store. Of workloads it judges the claims: the first claim of each template that is not in the"
+                    + " input, with its place in the workload.",
             "",
             "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
@@ -53,8 +61,10 @@ import picocli.CommandLine.Option;
 public final class AdmitCommand extends ManifestCommand {
 
     /** The last is for objects that do not say what they are; the server refuses them. */
-    private static final Scope SCOPE =
-            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "");
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
+            .alsoJudging(Kinds.POD)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
 
     @Option(
             names = "--old",
@@ -100,6 +110,8 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
+        WorkloadObjects workloads = WorkloadObjects.of(inventory);
+        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory)));
         boolean accepted = !judged.isEmpty()
                 && judged.stream().allMatch(object -> object.decision().accepted());
         int exit = failOn.exit(
@@ -107,7 +119,25 @@ public final class AdmitCommand extends ManifestCommand {
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(print(judged, format), "", messages(judged, others), exit);
+        return new Answer(print(judged, format), "", messages(judged, workloads, others), exit);
+    }
+
+    /** The first claim of each template; the others differ in the name only. */
+    private static Collection<MadeObject> firstOfTemplates(WorkloadObjects workloads) {
+        Map<List<Object>, MadeObject> claims = new LinkedHashMap<>();
+        for (MadeObject each : workloads.made()) {
+            if (each.ref().isClaim()) {
+                claims.putIfAbsent(List.of(each.workload(), each.template()), each);
+            }
+        }
+        return claims.values();
+    }
+
+    private static AdmittedObject judge(MadeObject made, Inventory inventory) {
+        AdmissionDecision decision = Admission.post(made.document());
+        List<Reason> remarks =
+                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
+        return new AdmittedObject(made.ref(), Optional.of(made), false, decision, remarks);
     }
 
     private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
@@ -115,7 +145,7 @@ public final class AdmitCommand extends ManifestCommand {
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         List<Reason> remarks =
                 decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(key(manifest), old != null, decision, remarks);
+        return new AdmittedObject(key(manifest), Optional.empty(), old != null, decision, remarks);
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */
@@ -140,14 +170,17 @@ public final class AdmitCommand extends ManifestCommand {
         return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ref : new ObjectRef(ref.kind(), "", ref.name());
     }
 
-    private List<String> messages(List<AdmittedObject> judged, int others) {
+    private List<String> messages(List<AdmittedObject> judged, WorkloadObjects workloads, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
+        workloads.reasons().stream()
+                .filter(reason -> reason.severity() != Severity.INFO)
+                .forEach(reason -> messages.add(Reasons.line(reason)));
         if (judged.isEmpty()) {
             messages.add("no volume, claim or storage class in the input: nothing was judged");
         }
         if (!old.isEmpty()) {
             judged.stream()
-                    .filter(object -> !object.update())
+                    .filter(object -> !object.update() && object.made().isEmpty())
                     .forEach(object -> messages.add(object.ref() + " is not in --old; judged as a create request"));
         }
         return messages;

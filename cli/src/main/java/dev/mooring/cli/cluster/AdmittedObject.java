@@ -14,15 +14,19 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.workload.MadeObject;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the API server says to an object.
  *
+ * @param made the workload that makes the object; empty if the object was given
  * @param update whether an old object is to be changed into this one, or a new one created
  * @param remarks what the server accepts although the storage cannot keep it
  */
-record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision, List<Reason> remarks) {
+record AdmittedObject(
+        ObjectRef ref, Optional<MadeObject> made, boolean update, AdmissionDecision decision, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -55,6 +59,7 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
         return JsonObject.of("kind", JsonString.of(ref.kind()))
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
+                .with("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
                 .with("operation", update ? "update" : "create")
                 .with("accepted", JsonBoolean.of(decision.accepted()))
                 .with(
@@ -71,6 +76,11 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
                                 : JsonNull.NULL);
     }
 
+    private static JsonObject toJson(MadeObject made) {
+        return JsonObject.of("workload", JsonString.of(made.workload().toString()))
+                .with("template", made.template().toString());
+    }
+
     /** A line for the object, and below it those for its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
@@ -80,6 +90,7 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
                 .append(update ? "  change " : "  create ")
                 .append(verdict)
                 .append('\n');
+        made.ifPresent(each -> append(out, "made by  ", each.workload() + ", from " + each.template()));
         for (Objection error : errors()) {
             String field = error.field().isEmpty() ? "" : error.field() + ": ";
             append(out, "error    ", field + error.message());

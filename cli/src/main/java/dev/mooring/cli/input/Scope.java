@@ -3,11 +3,13 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which kinds a subcommand judges, and which others could change its answer. Objects of all other kinds are counted and
@@ -15,13 +17,10 @@ import java.util.TreeMap;
  */
 public final class Scope {
 
-    private static final String[] WORKLOADS = {
-        "CronJob", "DaemonSet", "Deployment", "Job", "ReplicaSet", "ReplicationController", Kinds.STATEFUL_SET
-    };
+    /** The kinds of workloads that are played. */
+    private static final String[] WORKLOADS = WorkloadObjects.kinds().toArray(String[]::new);
 
     private static final String ADMISSION = "can refuse or change what is created";
-
-    private static final String WORKLOAD = "can make pods and claims that are not given";
 
     /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
     public static final Scope FORECAST = judging(
@@ -33,6 +32,7 @@ public final class Scope {
                     Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
                     Kinds.CSI_STORAGE_CAPACITY)
+            .alsoJudging(WORKLOADS)
             .notJudging(
                     ADMISSION,
                     "ResourceQuota",
@@ -41,13 +41,9 @@ public final class Scope {
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging(WORKLOAD, WORKLOADS)
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
             .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
-
-    /** The workloads whose claims a forecast must look at before it says that all claims end Bound. */
-    public static final Scope WORKLOAD_CLAIMS = judging(WORKLOADS);
 
     private final Set<String> judged;
     private final Map<String, String> notJudged;
@@ -65,6 +61,13 @@ public final class Scope {
     /** The scope of a subcommand that judges these kinds. */
     public static Scope judging(Collection<String> kinds) {
         return new Scope(Set.copyOf(kinds), Map.of());
+    }
+
+    /** The same scope with more kinds that are judged. */
+    public Scope alsoJudging(String... kinds) {
+        Set<String> more = new TreeSet<>(judged);
+        more.addAll(List.of(kinds));
+        return new Scope(more, notJudged);
     }
 
     /**
