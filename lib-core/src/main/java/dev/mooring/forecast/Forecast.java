@@ -80,7 +80,8 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
+        return new Forecast(
+                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -103,7 +104,9 @@ public final class Forecast {
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
         return new Forecast(ForecastState.of(
-                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents)));
     }
 
     /**

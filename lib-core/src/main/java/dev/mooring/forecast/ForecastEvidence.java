@@ -37,6 +37,7 @@ final class ForecastEvidence {
     private final Forecast forecast;
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
+    private final Iterable<Gate.Undecided> undecided;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -56,6 +57,7 @@ final class ForecastEvidence {
         this.forecast = forecast;
         this.given = given.inventory();
         this.contradictory = given.contradictory();
+        this.undecided = given.gate().undecided().values();
         this.start = start;
         this.orders = orders;
         this.claims = forecast.claims();
@@ -136,6 +138,17 @@ final class ForecastEvidence {
         return forecast.unreadable().stream()
                 .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
                 .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
     }
 
     List<Finding> deletedClaims() {

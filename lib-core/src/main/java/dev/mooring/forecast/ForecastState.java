@@ -41,14 +41,20 @@ record ForecastState(
                 ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of(), cluster, Given.of(cluster));
     }
 
-    static ForecastState of(Arrival arrival, Given given, List<PodView> pods) {
+    static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
+        List<PodView> pods = arrival.accepted(arriving);
         PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
         ClusterSnapshot cluster = arrival.cluster();
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
         return new ForecastState(
-                ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
+                ControllerRun.of(cluster),
+                queue,
+                arrival.refusals(),
+                arrival.unreadable(),
+                cluster,
+                given.with(arrival.gate()));
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -69,10 +75,15 @@ record ForecastState(
     }
 
     ForecastState created(Accepted accepted) {
-        Manifest object = accepted.stored();
-        return exists(object.ref())
-                ? refused(new Refusal(object.ref(), accepted))
-                : with(List.of(Arrival.completed(object, before.end().storageClasses())));
+        ObjectRef ref = accepted.stored().ref();
+        if (exists(ref)) {
+            return refused(new Refusal(ref, accepted));
+        }
+        Manifest object = Arrival.completed(accepted.stored(), before.end().storageClasses());
+        Gate.Answer answer = given.gate().create(object, given.inventory());
+        return answer.refusal().isPresent()
+                ? refused(new Refusal(ref, answer.refusal().get()))
+                : written(List.of(object), answer.after());
     }
 
     private ForecastState refused(Refusal refusal) {
@@ -93,6 +104,14 @@ record ForecastState(
     }
 
     ForecastState with(List<Manifest> documents) {
+        Gate gate = given.gate();
+        for (Manifest each : documents) {
+            gate = gate.with(each, given.inventory());
+        }
+        return written(documents, gate);
+    }
+
+    private ForecastState written(List<Manifest> documents, Gate gate) {
         Inventory changed = Identities.restored(Inventory.of(documents), before.end());
         List<PodView> pods = PodQueue.inOrder(changed, documents);
         PodQueue arrived = queue.with(changed, pods);
@@ -113,7 +132,7 @@ record ForecastState(
                 refusals,
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed));
+                given.and(changed).with(gate));
     }
 
     ForecastState minus(ObjectRef object) {

@@ -16,15 +16,16 @@ import java.util.TreeSet;
  *
  * @param inventory the objects, also those that the forecast does not play
  * @param contradictory the objects that were given twice with different content
+ * @param gate the quotas and limit ranges
  */
-record Given(Inventory inventory, Set<ObjectRef> contradictory) {
+record Given(Inventory inventory, Set<ObjectRef> contradictory, Gate gate) {
 
     Given {
         contradictory = Set.copyOf(contradictory);
     }
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of());
+        return new Given(inventory, Set.of(), Gate.before(inventory));
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -46,14 +47,21 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory) {
                 contradictory.add(each.ref());
             }
         }
-        return new Given(inventory, contradictory);
+        return new Given(inventory, contradictory, Gate.before(inventory));
+    }
+
+    Given with(Gate newGate) {
+        return new Given(inventory, contradictory, newGate);
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory);
+        return new Given(inventory.and(more), contradictory, gate);
     }
 
     Given without(ObjectRef object) {
-        return new Given(inventory.without(object), contradictory);
+        return new Given(
+                inventory.without(object),
+                contradictory,
+                inventory.find(object).map(gate::without).orElse(gate));
     }
 }

@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -46,6 +47,9 @@ import picocli.CommandLine.Option;
                     + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
                     + " would store.",
             "",
+            "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
+                    + " use them, in the order of the input.",
+            "",
             "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
         },
@@ -55,6 +59,9 @@ public final class AdmitCommand extends ManifestCommand {
     /** The last is for objects that do not say what they are; the server refuses them. */
     private static final Scope SCOPE =
             Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "");
+
+    /** What the admission plug-ins look at. */
+    private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     @Option(
             names = "--old",
@@ -79,18 +86,18 @@ public final class AdmitCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        InputObjects.of(readAlso(old), SCOPE, namespace())
-                .all()
-                .forEach(given -> stored.put(key(given.manifest()), given));
+        Input before = readAlso(old);
+        InputObjects.of(before, SCOPE, namespace()).all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
+        AdmissionPlugins plugins = plugins(before, read);
         List<AdmittedObject> judged = new ArrayList<>();
-        int others = given.ignored();
+        int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
                 AdmittedObject object =
-                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory);
+                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory, plugins);
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -100,8 +107,7 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
-        boolean accepted = !judged.isEmpty()
-                && judged.stream().allMatch(object -> object.decision().accepted());
+        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
@@ -110,12 +116,22 @@ public final class AdmitCommand extends ManifestCommand {
         return new Answer(print(judged, format), "", messages(judged, others), exit);
     }
 
-    private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
+    private AdmissionPlugins plugins(Input before, Input read) {
+        Inventory existing = InputObjects.of(before, PLUGINS, namespace()).inventory();
+        return new AdmissionPlugins(
+                existing.and(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
+    }
+
+    private static AdmittedObject judge(
+            Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(key(manifest), old != null, decision, remarks);
+        if (!(decision instanceof Accepted accepted)) {
+            return new AdmittedObject(
+                    key(manifest), old != null, new Outcome(decision, List.of(), List.of()), List.of());
+        }
+        Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
+        return new AdmittedObject(key(manifest), old != null, outcome, remarks(accepted.stored(), inventory));
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */

@@ -83,6 +83,8 @@ public final class InputObjects {
     private static boolean isNamespaced(String kind) {
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                 || kind.equals(Kinds.POD)
+                || kind.equals(Kinds.RESOURCE_QUOTA)
+                || kind.equals(Kinds.LIMIT_RANGE)
                 || Scope.WORKLOAD_CLAIMS.isJudged(kind);
     }
 

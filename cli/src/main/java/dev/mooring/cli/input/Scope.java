@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which kinds a subcommand judges, and which others could change its answer. Objects of all other kinds are counted and
@@ -23,8 +24,8 @@ public final class Scope {
 
     private static final String WORKLOAD = "can make pods and claims that are not given";
 
-    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
-    public static final Scope FORECAST = judging(
+    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge besides quotas and limit ranges. */
+    public static final Scope BINDING = judging(
                     Kinds.PERSISTENT_VOLUME,
                     Kinds.PERSISTENT_VOLUME_CLAIM,
                     Kinds.STORAGE_CLASS,
@@ -35,8 +36,8 @@ public final class Scope {
                     Kinds.CSI_STORAGE_CAPACITY)
             .notJudging(
                     ADMISSION,
-                    "ResourceQuota",
-                    "LimitRange",
+                    Kinds.RESOURCE_QUOTA,
+                    Kinds.LIMIT_RANGE,
                     "MutatingWebhookConfiguration",
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
@@ -45,6 +46,9 @@ public final class Scope {
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
             .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
+
+    /** What {@code forecast} judges. */
+    public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     /** The workloads whose claims a forecast must look at before it says that all claims end Bound. */
     public static final Scope WORKLOAD_CLAIMS = judging(WORKLOADS);
@@ -81,6 +85,20 @@ public final class Scope {
             more.put(kind, why);
         }
         return new Scope(judged, more);
+    }
+
+    /**
+     * The same scope with kinds that are judged too.
+     *
+     * @param kinds the kinds
+     * @return the changed copy
+     */
+    public Scope alsoJudging(String... kinds) {
+        Set<String> more = new TreeSet<>(judged);
+        more.addAll(List.of(kinds));
+        Map<String, String> fewer = new TreeMap<>(notJudged);
+        fewer.keySet().removeAll(more);
+        return new Scope(more, fewer);
     }
 
     boolean isJudged(String kind) {
