@@ -41,6 +41,7 @@ final class ForecastEvidence {
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
+    private final Iterable<Gate.Undecided> undecided;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -61,6 +62,7 @@ final class ForecastEvidence {
         this.given = given.inventory();
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
+        this.undecided = given.gate().undecided().values();
         this.start = start;
         this.orders = orders;
         this.claims = forecast.claims();
@@ -166,6 +168,17 @@ final class ForecastEvidence {
         return forecast.unreadable().stream()
                 .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
                 .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
     }
 
     List<Finding> deletedClaims() {

@@ -99,7 +99,7 @@ public final class WhyCommand extends ManifestCommand {
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
-        InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
+        InputObjects given = InputObjects.of(read, Scope.BINDING, namespace());
         Inventory inventory = given.inventory();
         List<String> messages = new ArrayList<>(given.messages());
         String key =

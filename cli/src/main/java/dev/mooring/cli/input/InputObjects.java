@@ -82,7 +82,10 @@ public final class InputObjects {
     }
 
     private static boolean isNamespaced(String kind) {
-        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM) || WorkloadObjects.isPlayed(kind);
+        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                || kind.equals(Kinds.RESOURCE_QUOTA)
+                || kind.equals(Kinds.LIMIT_RANGE)
+                || WorkloadObjects.isPlayed(kind);
     }
 
     private static Manifest placed(Manifest manifest, String namespace) {
