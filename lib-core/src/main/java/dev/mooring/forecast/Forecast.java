@@ -14,7 +14,6 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +36,6 @@ import java.util.function.Predicate;
 public final class Forecast {
 
     private final ForecastState state;
-
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
@@ -395,10 +393,8 @@ public final class Forecast {
      * @return the forecasts, one for each end
      */
     public List<Forecast> possibleEnds(int most) {
-        List<Forecast> ends = new ArrayList<>();
-        for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
-            ends.add(new Forecast(state, new Lazy<>(() -> run)));
-        }
-        return List.copyOf(ends);
+        return state.queue().possibleRuns(state.before(), most).stream()
+                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+                .toList();
     }
 }

@@ -37,6 +37,7 @@ public final class Inventory {
             Kinds.NAMESPACE,
             Kinds.VOLUME_ATTACHMENT,
             Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
             Kinds.CSI_DRIVER,
             Kinds.CSI_NODE);
 

@@ -256,7 +256,7 @@ public enum ProvisioningCheck implements ReasonCode {
         return attempt.dataSource()
                 .filter(source -> !source.namespace().equals(attempt.claim().namespace()))
                 .filter(source -> !Sources.isGranted(attempt, source))
-                .filter(source -> attempt.around().isComplete(Surroundings.GRANT) == known)
+                .filter(source -> attempt.around().isComplete(Kinds.REFERENCE_GRANT) == known)
                 .map(source -> known
                         ? "accessing " + source.namespace() + "/" + source.name() + " of " + source.kind()
                                 + " dataSource from " + attempt.claim().key() + " isn't allowed"

@@ -9,8 +9,10 @@ public enum ProvisioningCode implements ReasonCode {
     ASSUMED_PROVISIONER(Severity.INFO),
     /** About a claim: no CSIDriver has the name of the provisioner, so it may not be installed, or make another volume. */
     DRIVER_NOT_REGISTERED(Severity.WARN),
-    /** About a claim: a secret that the driver needs to make the volume is not given. */
-    SECRET_NOT_GIVEN(Severity.INFO),
+    /** About a claim: the secret that the driver needs to make the volume is not given, and it may not exist. */
+    PROVISIONER_SECRET_NOT_GIVEN(Severity.INFO),
+    /** About a claim: a secret that is needed to use the volume is not given. */
+    SECRET_OF_VOLUME_NOT_GIVEN(Severity.INFO),
     /** About a claim: a secret that is needed to use the volume does not exist. */
     SECRET_OF_VOLUME_NOT_FOUND(Severity.WARN),
     /** About a claim: what is given does not say on which nodes the volume can be used. */
@@ -22,6 +24,11 @@ public enum ProvisioningCode implements ReasonCode {
 
     ProvisioningCode(Severity severity) {
         this.severity = severity;
+    }
+
+    /** {@return whether the volume may not be made at all, which an object that is not given would tell} */
+    public boolean isMissingEvidence() {
+        return this == PROVISIONER_SECRET_NOT_GIVEN || this == TOPOLOGY_NOT_GIVEN;
     }
 
     @Override

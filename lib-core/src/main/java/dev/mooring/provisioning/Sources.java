@@ -54,7 +54,7 @@ final class Sources {
     }
 
     private static Optional<Part> find(Attempt attempt, DataSource source) {
-        return attempt.around().find(Surroundings.SNAPSHOT, source.namespace(), source.name());
+        return attempt.around().find(Kinds.VOLUME_SNAPSHOT, source.namespace(), source.name());
     }
 
     private static String contentName(Part snapshot) {
@@ -62,7 +62,7 @@ final class Sources {
     }
 
     private static Optional<Part> content(Attempt attempt, Part snapshot) {
-        return attempt.around().find(Surroundings.SNAPSHOT_CONTENT, "", contentName(snapshot));
+        return attempt.around().find(Kinds.VOLUME_SNAPSHOT_CONTENT, "", contentName(snapshot));
     }
 
     /** The words about a snapshot that is not there. */
@@ -70,7 +70,7 @@ final class Sources {
         return attempt.dataSource()
                 .filter(DataSource::isSnapshot)
                 .filter(source -> find(attempt, source).isEmpty())
-                .filter(source -> attempt.around().isComplete(Surroundings.SNAPSHOT) == known)
+                .filter(source -> attempt.around().isComplete(Kinds.VOLUME_SNAPSHOT) == known)
                 .map(source -> known
                         ? "error getting snapshot " + source.name()
                                 + " from api server: volumesnapshots.snapshot.storage.k8s.io "
@@ -80,7 +80,7 @@ final class Sources {
 
     static Optional<String> missingContent(Attempt attempt, Part snapshot, boolean known) {
         boolean isMissing = content(attempt, snapshot).isEmpty()
-                && attempt.around().isComplete(Surroundings.SNAPSHOT_CONTENT) == known;
+                && attempt.around().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT) == known;
         return when(
                 isMissing,
                 known ? notBound(snapshot) : "VolumeSnapshotContent " + contentName(snapshot) + " is not given");
@@ -241,7 +241,7 @@ final class Sources {
 
     /** Whether a grant in the namespace of the source lets the claim use it. */
     static boolean isGranted(Attempt attempt, DataSource source) {
-        return attempt.around().inventory().all(Surroundings.GRANT).stream()
+        return attempt.around().inventory().all(Kinds.REFERENCE_GRANT).stream()
                 .filter(each -> each.namespace().equals(source.namespace()))
                 .map(Part::of)
                 .filter(grant -> grant.at("spec", "from").items().stream()

@@ -21,19 +21,15 @@ public final class Surroundings {
     /** Nothing is known. */
     public static final Surroundings NONE = of(Inventory.EMPTY);
 
-    static final String SNAPSHOT = "VolumeSnapshot";
-    static final String SNAPSHOT_CONTENT = "VolumeSnapshotContent";
-    static final String GRANT = "ReferenceGrant";
-
     private static final Set<String> KINDS = Set.of(
             Kinds.NODE,
             Kinds.CSI_NODE,
             Kinds.CSI_DRIVER,
             Kinds.SECRET,
             Kinds.VOLUME_ATTRIBUTES_CLASS,
-            SNAPSHOT,
-            SNAPSHOT_CONTENT,
-            GRANT);
+            Kinds.VOLUME_SNAPSHOT,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.REFERENCE_GRANT);
 
     private final Inventory inventory;
     private final Lazy<Map<String, DriverNodes>> drivers;

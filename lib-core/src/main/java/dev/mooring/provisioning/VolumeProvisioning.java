@@ -169,7 +169,10 @@ public final class VolumeProvisioning {
         }
         if (!attempt.topology().assumed().isEmpty()) {
             assumed.add(reason(
-                    ProvisioningCode.TOPOLOGY_NOT_GIVEN, attempt.topology().assumed()));
+                            ProvisioningCode.TOPOLOGY_NOT_GIVEN, attempt.topology().assumed())
+                    .withRemedy(RemedyStep.of("give-evidence", "give all Node and CSINode objects")
+                            .withArgv("kubectl", "get", "node,csinode", "-o", "yaml")
+                            .withProves("where the volume is made")));
         }
         secrets(assumed);
         return assumed;
@@ -193,9 +196,21 @@ public final class VolumeProvisioning {
                         ProvisioningCode.SECRET_OF_VOLUME_NOT_FOUND,
                         name + " does not exist: the volume is made and cannot be used"));
             } else {
-                assumed.add(reason(ProvisioningCode.SECRET_NOT_GIVEN, name + " is not given and assumed to exist"));
+                assumed.add(notGiven(each, name));
             }
         }
+    }
+
+    private Reason notGiven(SecretTemplate template, String name) {
+        return template == SecretTemplate.PROVISIONER
+                ? reason(
+                                ProvisioningCode.PROVISIONER_SECRET_NOT_GIVEN,
+                                name + " is not given: without it no volume is made")
+                        .withRemedy(RemedyStep.of(
+                                "give-evidence", "give the secret; its values are not read and can be left out"))
+                : reason(
+                        ProvisioningCode.SECRET_OF_VOLUME_NOT_GIVEN,
+                        name + " is not given: without it the volume is made and cannot be used");
     }
 
     private Reason reason(ProvisioningCode code, String message) {

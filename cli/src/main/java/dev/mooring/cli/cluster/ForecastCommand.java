@@ -34,7 +34,11 @@ import picocli.CommandLine.Option;
                     + " object. Every other object is created first, as the API server admits it.",
             "",
             "For example, the result of creating the objects of an export in a cluster:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml",
+            "",
+            "The same if the provisioner of the classes runs:",
+            "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
+                    + " --provisioners assume"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
@@ -59,6 +63,9 @@ public final class ForecastCommand extends ManifestCommand {
     private boolean expectBound;
 
     @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public ForecastCommand(Terminal terminal) {
@@ -78,7 +85,8 @@ public final class ForecastCommand extends ManifestCommand {
         Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .knowing(workloads(read))
                 .knowing(workloads(toCreate))
-                .plus(created.manifests());
+                .plus(created.manifests())
+                .provisioning(provisioners.in(given.inventory().and(created.inventory())));
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));

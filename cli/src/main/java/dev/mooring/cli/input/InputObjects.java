@@ -83,6 +83,9 @@ public final class InputObjects {
     private static boolean isNamespaced(String kind) {
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                 || kind.equals(Kinds.POD)
+                || kind.equals(Kinds.SECRET)
+                || kind.equals(Kinds.VOLUME_SNAPSHOT)
+                || kind.equals(Kinds.REFERENCE_GRANT)
                 || Scope.WORKLOAD_CLAIMS.isJudged(kind);
     }
 
