@@ -60,8 +60,7 @@ final class BoundVerdicts {
         reasons.addAll(end.provisioning().orElseThrow().reasons());
         boolean isSure = contradictions.isEmpty()
                 && reasons.stream()
-                        .noneMatch(each ->
-                                each.code() instanceof ProvisioningCode code && code.isMissingEvidence());
+                        .noneMatch(each -> each.code() instanceof ProvisioningCode code && code.isMissingEvidence());
         return new BoundVerdict(isSure ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
     }
 

@@ -138,12 +138,7 @@ public final class ClaimExplanation {
             steps.add(ClaimSync.sync(cluster, claim));
         }
         return new ClaimExplanation(
-                claim,
-                steps,
-                new VolumeComparison(cluster, claim, node).all(),
-                fresh,
-                forecast,
-                node);
+                claim, steps, new VolumeComparison(cluster, claim, node).all(), fresh, forecast, node);
     }
 
     /**

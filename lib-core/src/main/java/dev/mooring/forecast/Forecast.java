@@ -6,7 +6,6 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.internal.Lazy;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -27,7 +26,9 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
+ * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
+ *
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -113,11 +114,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        ForecastState now = state;
-        for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
-            now = now.created(each);
-        }
-        return new Forecast(now);
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -128,7 +125,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state.created(accepted));
+        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
     }
 
     /**
@@ -148,8 +145,8 @@ public final class Forecast {
      * @param object which object; finalizers do not keep it
      * @return the forecast
      */
-    public Forecast minus(ObjectRef object) {
-        return new Forecast(state.minus(object));
+    public Forecast without(ObjectRef object) {
+        return new Forecast(state.without(object));
     }
 
     /**
@@ -224,11 +221,7 @@ public final class Forecast {
      * @return its document; empty if there is no such object
      */
     public Optional<Manifest> find(ObjectRef object) {
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? volume(object.name()).map(end -> end.volume().manifest())
-                : claim(object.namespace(), object.name())
-                        .filter(end -> end.claim().ref().equals(object))
-                        .map(end -> end.claim().manifest());
+        return end().find(object);
     }
 
     /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
@@ -254,6 +247,11 @@ public final class Forecast {
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
         return state.refusals();
+    }
+
+    /** {@return what the workloads come to} */
+    public WorkloadsEnd workloads() {
+        return state.given().workloads().end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */

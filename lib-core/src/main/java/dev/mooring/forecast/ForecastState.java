@@ -12,6 +12,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.Surroundings;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -49,8 +50,9 @@ record ForecastState(
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(
+        ForecastState state = new ForecastState(
                 ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
+        return state.played(given.inventory().all());
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -79,6 +81,15 @@ record ForecastState(
     ForecastState knowing(Inventory evidence) {
         return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence))
                 .seenByProvisioners(evidence);
+    }
+
+    /** One after the other, then what the workloads among them make. */
+    ForecastState created(List<Manifest> objects) {
+        ForecastState now = this;
+        for (Manifest each : objects) {
+            now = now.created(each);
+        }
+        return now.played(objects);
     }
 
     ForecastState created(Manifest object) {
@@ -126,20 +137,41 @@ record ForecastState(
         boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
         ControllerRun after = isAboutNodes ? before : before.with(changed, early);
         return new ForecastState(
-                after,
-                arrived,
-                refusals,
-                bad,
-                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed)).seenByProvisioners(changed);
+                        after,
+                        arrived,
+                        refusals,
+                        bad,
+                        isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                        given.and(changed))
+                .seenByProvisioners(changed);
     }
 
-    ForecastState minus(ObjectRef object) {
-        Inventory gone = given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        Inventory gone =
+                given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object))
+                        after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
                 .seenByProvisioners(gone);
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        List<Refusal> refused = new ArrayList<>(refusals);
+        WorkloadPlay more =
+                given.workloads().after(given.inventory(), before.end().storageClasses(), refused);
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : with(now);
+        return new ForecastState(
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                refused,
+                made.unreadable,
+                made.history,
+                made.given.with(given.workloads().and(more)));
     }
 
     /** With those that only the scheduler cannot read. */

@@ -26,7 +26,11 @@ record DataSource(String group, String kind, String namespace, String name, bool
         return reference.isPresent()
                 ? Optional.of(read(
                         reference,
-                        reference.at("namespace").string().filter(each -> !each.isEmpty()).orElse(claim.namespace()),
+                        reference
+                                .at("namespace")
+                                .string()
+                                .filter(each -> !each.isEmpty())
+                                .orElse(claim.namespace()),
                         !reference.at("namespace").text().isEmpty()))
                 : Optional.empty();
     }

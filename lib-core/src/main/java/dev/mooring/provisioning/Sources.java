@@ -37,8 +37,8 @@ final class Sources {
 
     /** A check of the content of a snapshot, which is there. */
     static Function<Attempt, Optional<String>> ofContent(BiFunction<Attempt, Part, Optional<String>> check) {
-        return ofSnapshot((attempt, snapshot) ->
-                content(attempt, snapshot).flatMap(content -> check.apply(attempt, content)));
+        return ofSnapshot(
+                (attempt, snapshot) -> content(attempt, snapshot).flatMap(content -> check.apply(attempt, content)));
     }
 
     /** A check of a claim that is cloned, which is there. */
@@ -91,14 +91,15 @@ final class Sources {
     }
 
     static Optional<String> unbound(Attempt attempt, Part snapshot) {
-        return when(
-                !snapshot.at("status", "boundVolumeSnapshotContentName").isPresent(), notBound(snapshot));
+        return when(!snapshot.at("status", "boundVolumeSnapshotContentName").isPresent(), notBound(snapshot));
     }
 
     static Optional<String> otherSnapshot(Attempt attempt, Part snapshot) {
         return content(attempt, snapshot)
                 .map(content -> content.at("spec", "volumeSnapshotRef"))
-                .filter(owner -> !owner.at("uid").text().equals(snapshot.at("metadata", "uid").text())
+                .filter(owner -> !owner.at("uid")
+                                .text()
+                                .equals(snapshot.at("metadata", "uid").text())
                         || !owner.at("namespace").text().equals(snapshot.ref().namespace())
                         || !owner.at("name").text().equals(snapshot.ref().name()))
                 .map(owner -> notBound(snapshot));
@@ -121,7 +122,8 @@ final class Sources {
     static Optional<String> withoutHandle(Attempt attempt, Part snapshot) {
         return when(
                 content(attempt, snapshot)
-                        .filter(content -> content.at("status", "snapshotHandle").isPresent())
+                        .filter(content ->
+                                content.at("status", "snapshotHandle").isPresent())
                         .isEmpty(),
                 "snapshot handle " + snapshot.ref().name() + " is not available");
     }
@@ -146,14 +148,16 @@ final class Sources {
 
     static Optional<String> otherMode(Attempt attempt, Part content) {
         Optional<String> mode = content.at("spec", "sourceVolumeMode").string();
-        Optional<String> asked = Part.of(attempt.claim().manifest()).at("spec", "volumeMode").string();
+        Optional<String> asked =
+                Part.of(attempt.claim().manifest()).at("spec", "volumeMode").string();
         boolean isSame = mode.isEmpty() || asked.isEmpty() || mode.equals(asked);
         if (attempt.has(Flag.ANY_VOLUME_MODE) || isSame) {
             return Optional.empty();
         }
         String begin = "requested volume " + attempt.claim().key()
                 + " modifies the mode of the source volume but does not have permission to do so. ";
-        Optional<String> said = content.at("metadata", "annotations", ALLOWS_OTHER_MODE).string();
+        Optional<String> said =
+                content.at("metadata", "annotations", ALLOWS_OTHER_MODE).string();
         if (said.isEmpty()) {
             return Optional.of(begin + ALLOWS_OTHER_MODE + " annotation is not present on snapshotcontent "
                     + content.ref().name());
@@ -212,7 +216,8 @@ final class Sources {
                 .cluster()
                 .volume(source.volumeName())
                 .filter(volume -> volume.hasSource("csi"))
-                .filter(volume -> volume.csiDriver().equals(attempt.driverClass().provisioner()))
+                .filter(volume ->
+                        volume.csiDriver().equals(attempt.driverClass().provisioner()))
                 .filter(volume -> volume.phase().equals("Bound"))
                 .flatMap(VolumeView::claimRef)
                 .filter(owner -> isOwner(owner, source))
@@ -249,7 +254,8 @@ final class Sources {
                 .flatMap(grant -> grant.at("spec", "to").items().stream())
                 .anyMatch(to -> to.at("group").text().equals(source.group())
                         && to.at("kind").text().equals(source.kind())
-                        && (to.at("name").text().isEmpty() || to.at("name").text().equals(source.name())));
+                        && (to.at("name").text().isEmpty()
+                                || to.at("name").text().equals(source.name())));
     }
 
     private static boolean isFrom(Part from, String namespace) {

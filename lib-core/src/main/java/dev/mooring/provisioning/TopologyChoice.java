@@ -69,8 +69,8 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
         String name = node.name();
         boolean registered = attempt.around().find(Kinds.CSI_NODE, "", name).isPresent();
         if (!registered && attempt.around().isComplete(Kinds.CSI_NODE)) {
-            return failed("error getting CSINode for selected node " + GoText.quote(name)
-                    + ": csinode.storage.k8s.io " + GoText.quote(name) + " not found");
+            return failed("error getting CSINode for selected node " + GoText.quote(name) + ": csinode.storage.k8s.io "
+                    + GoText.quote(name) + " not found");
         }
         List<String> keys = registered ? nodes.keys(name) : guessedKeys(attempt, nodes);
         if (keys.isEmpty()) {
@@ -86,7 +86,9 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
         return registered || !choice.error().isEmpty()
                 ? choice
                 : new TopologyChoice(
-                        choice.place(), "", "CSINode " + name + " is not given, so its topology keys are taken to be "
+                        choice.place(),
+                        "",
+                        "CSINode " + name + " is not given, so its topology keys are taken to be "
                                 + String.join(", ", keys));
     }
 

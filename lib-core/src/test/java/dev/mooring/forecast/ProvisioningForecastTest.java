@@ -12,8 +12,8 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.Scenes;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -41,7 +41,8 @@ class ProvisioningForecastTest {
     private static String end(Forecast end) {
         List<String> words = new ArrayList<>();
         for (PodEnd pod : end.nodes().isEmpty() ? List.<PodEnd>of() : end.pods()) {
-            words.add(pod.pod().name() + "=" + pod.state() + pod.node().map(node -> "@" + node).orElse(""));
+            words.add(pod.pod().name() + "=" + pod.state()
+                    + pod.node().map(node -> "@" + node).orElse(""));
         }
         for (ClaimEnd claim : end.claims()) {
             words.add(claim.claim().name() + "=" + claim.phase()
@@ -89,19 +90,21 @@ class ProvisioningForecastTest {
 
     @Test
     void onlyTheNamedProvisionersRun() {
-        Forecast forecast = forecast("CLASS(); sc slow by=other.example; pvc a uid=a class=fast; pvc b uid=b class=slow");
+        Forecast forecast =
+                forecast("CLASS(); sc slow by=other.example; pvc a uid=a class=fast; pvc b uid=b class=slow");
         assertThat(end(forecast.provisioning(Provisioners.named("csi.example"))))
                 .isEqualTo("a=Bound:pvc-a b=Pending?");
         assertThat(end(forecast.provisioning(Provisioners.named("csi.example", "other.example"))))
                 .isEqualTo("a=Bound:pvc-a b=Bound:pvc-b");
-        assertThat(Provisioners.named("csi.example", "typo.example").unused(forecast.cluster().storageClasses()))
+        assertThat(Provisioners.named("csi.example", "typo.example")
+                        .unused(forecast.cluster().storageClasses()))
                 .containsExactly("typo.example");
     }
 
     @Test
     void whatIsAssumedIsTold() {
-        ForecastReport report = ForecastReport.of(
-                forecast("CLASS(); pvc class=fast").provisioning(Provisioners.assumed()));
+        ForecastReport report =
+                ForecastReport.of(forecast("CLASS(); pvc class=fast").provisioning(Provisioners.assumed()));
         assertThat(report.isAllBound()).isTrue();
         assertThat(report.verdict().reasons())
                 .extracting(Reason::code)
@@ -137,9 +140,9 @@ class ProvisioningForecastTest {
 
     @Test
     void aVolumeThatIsReservedIsNotReplacedInSilence() {
-        ForecastReport report = ForecastReport.of(forecast(
-                        "CLASS(); pv class=fast ref=ns/c:old phase=Released; pvc class=fast")
-                .provisioning(Provisioners.assumed()));
+        ForecastReport report =
+                ForecastReport.of(forecast("CLASS(); pv class=fast ref=ns/c:old phase=Released; pvc class=fast")
+                        .provisioning(Provisioners.assumed()));
         assertThat(report.forecast().dangers()).extracting(Reason::code).contains(ForecastCode.UNEXPECTED_EMPTY_VOLUME);
     }
 
@@ -165,7 +168,9 @@ class ProvisioningForecastTest {
 
     private static void check(Forecast forecast, ClaimEnd end, Provisioned decision) {
         assertThat(Admission.post(decision.volume().manifest())).isInstanceOf(Accepted.class);
-        assertThat(end.isProvisioned()).as(end.claim().manifest().json().toJson()).isTrue();
+        assertThat(end.isProvisioned())
+                .as(end.claim().manifest().json().toJson())
+                .isTrue();
         ClusterSnapshot cluster = forecast.cluster();
         assertThat(VolumeBinding.checkVolumeSatisfyClaim(
                         cluster.volume(end.claim().volumeName()).orElseThrow(), end.claim()))
@@ -179,20 +184,35 @@ class ProvisioningForecastTest {
     private static String scene(Random random) {
         StringBuilder words = new StringBuilder();
         words.append(one(random, "CLASS(", "CLASS(", "CLASS(WAITS,"))
-                .append("'reclaimPolicy':'").append(one(random, "Delete", "Retain"))
-                .append("','mountOptions':").append(one(random, "[]", "['ro']"))
-                .append(",'parameters':{").append(one(random, "", "'fsType':'xfs'", "'csi.storage.k8s.io/secret-name':'s'"))
-                .append("}); node n1 label=zone=a; ").append(one(random, "", "CSINODE(n1 zone); ", "CSINODE(n1); "));
+                .append("'reclaimPolicy':'")
+                .append(one(random, "Delete", "Retain"))
+                .append("','mountOptions':")
+                .append(one(random, "[]", "['ro']"))
+                .append(",'parameters':{")
+                .append(one(random, "", "'fsType':'xfs'", "'csi.storage.k8s.io/secret-name':'s'"))
+                .append("}); node n1 label=zone=a; ")
+                .append(one(random, "", "CSINODE(n1 zone); ", "CSINODE(n1); "));
         int claims = 1 + random.nextInt(3);
         for (int i = 0; i < claims; i++) {
-            words.append("pvc c").append(i).append(" uid=").append(one(random, "u" + i, ""))
-                    .append(" class=fast mode=").append(one(random, "Filesystem", "Block"))
-                    .append(" modes=").append(one(random, "RWO", "RWX", "ROX", "RWO+ROX", "RWOP"))
-                    .append(' ').append(one(random, "5Gi", "1500M", "1", "0.5", "1000000000001m", "7Ei"))
+            words.append("pvc c")
+                    .append(i)
+                    .append(" uid=")
+                    .append(one(random, "u" + i, ""))
+                    .append(" class=fast mode=")
+                    .append(one(random, "Filesystem", "Block"))
+                    .append(" modes=")
+                    .append(one(random, "RWO", "RWX", "ROX", "RWO+ROX", "RWOP"))
+                    .append(' ')
+                    .append(one(random, "5Gi", "1500M", "1", "0.5", "1000000000001m", "7Ei"))
                     .append(one(random, "", "", " FROM(PersistentVolumeClaim c0)", " selector={}"))
-                    .append("; pod p").append(i).append(" uses=c").append(i).append("; ");
+                    .append("; pod p")
+                    .append(i)
+                    .append(" uses=c")
+                    .append(i)
+                    .append("; ");
         }
-        return words.append(one(random, "", "pv class=fast; ", "pv class=fast mode=Block modes=RWO+RWX; ")).toString();
+        return words.append(one(random, "", "pv class=fast; ", "pv class=fast mode=Block modes=RWO+RWX; "))
+                .toString();
     }
 
     /** Taking away what the provisioner sees never makes the answer better. */
@@ -217,7 +237,8 @@ class ProvisioningForecastTest {
         assertThat(answers).containsExactlyInAnyOrder(Answer.values());
     }
 
-    private static final Set<String> KEPT = Set.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.POD, Kinds.NODE);
+    private static final Set<String> KEPT =
+            Set.of(Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.POD, Kinds.NODE);
 
     private static void notBetter(Answer before, Inventory inventory, ObjectRef gone, String kind) {
         Answer after = answer(without(inventory, gone, kind));
@@ -238,11 +259,20 @@ class ProvisioningForecastTest {
 
     /** Without an object, and without knowing that all of its kind are given. */
     private static Inventory without(Inventory inventory, ObjectRef gone, String kind) {
-        List<Manifest> left = inventory.all().stream().filter(each -> !each.ref().equals(gone)).toList();
+        List<Manifest> left = inventory.all().stream()
+                .filter(each -> !each.ref().equals(gone))
+                .toList();
         Inventory fewer = Inventory.of(left);
         for (Object each : List.of(
-                Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.STORAGE_CLASS, Kinds.NODE, Kinds.POD,
-                Kinds.CSI_NODE, Kinds.SECRET, Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_SNAPSHOT_CONTENT)) {
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.STORAGE_CLASS,
+                Kinds.NODE,
+                Kinds.POD,
+                Kinds.CSI_NODE,
+                Kinds.SECRET,
+                Kinds.VOLUME_SNAPSHOT,
+                Kinds.VOLUME_SNAPSHOT_CONTENT)) {
             fewer = inventory.isComplete((String) each) && !each.equals(kind) ? fewer.complete((String) each) : fewer;
         }
         return fewer;
@@ -254,11 +284,17 @@ class ProvisioningForecastTest {
                 + "}); node n1 label=zone=a; pod p uses=c; "
                 + one(random, "", "CSINODE(n1 zone); ", "CSINODE(n1 rack); ", "CSINODE(n1); CSINODE(n2 zone); ")
                 + one(random, "", "ALL(Secret); ")
-                + one(random, "", "json={\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"namespace\":\"ns\",\"name\":\"s\"}}; ")
+                + one(
+                        random,
+                        "",
+                        "json={\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"namespace\":\"ns\",\"name\":\"s\"}}; ")
                 + one(random, "", "ALL(VolumeSnapshot); ALL(VolumeSnapshotContent); ")
-                + one(random, "", "SNAP('boundVolumeSnapshotContentName':'sc','readyToUse':true);"
-                        + " CONTENT('spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}},"
-                        + "'status':{'snapshotHandle':'h'}); ")
+                + one(
+                        random,
+                        "",
+                        "SNAP('boundVolumeSnapshotContentName':'sc','readyToUse':true);"
+                                + " CONTENT('spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}},"
+                                + "'status':{'snapshotHandle':'h'}); ")
                 + "pvc class=fast" + one(random, "", " FROM(VolumeSnapshot s)");
     }
 
@@ -267,6 +303,7 @@ class ProvisioningForecastTest {
         Forecast forecast = forecast("CLASS(); pvc class=fast uid=").provisioning(Provisioners.assumed());
         JsonObject owner = forecast.volumes().get(0).volume().manifest().spec().child("claimRef");
         assertThat(owner.has("uid")).isFalse();
-        assertThat(forecast.cluster().volumes().volumes().iterator().next().claimRef()).isPresent();
+        assertThat(forecast.cluster().volumes().volumes().iterator().next().claimRef())
+                .isPresent();
     }
 }

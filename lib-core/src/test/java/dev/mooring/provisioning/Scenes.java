@@ -52,15 +52,27 @@ public final class Scenes {
             case "CLASS":
                 return json("storage.k8s.io/v1", "StorageClass", "fast", "'provisioner':'csi.example'", members);
             case "INTREE":
-                return json("storage.k8s.io/v1", "StorageClass", "fast", "'provisioner':'kubernetes.io/" + parts[0] + "'",
+                return json(
+                        "storage.k8s.io/v1",
+                        "StorageClass",
+                        "fast",
+                        "'provisioner':'kubernetes.io/" + parts[0] + "'",
                         parts.length > 1 ? parts[1] : "");
             case "SNAP":
                 boolean deleted = members.contains("DELETED");
-                return json("snapshot.storage.k8s.io/v1", "VolumeSnapshot", "s','namespace':'ns','uid':'us"
-                                + (deleted ? "','deletionTimestamp':'2026-01-01T00:00:00Z" : ""), "",
+                return json(
+                        "snapshot.storage.k8s.io/v1",
+                        "VolumeSnapshot",
+                        "s','namespace':'ns','uid':'us"
+                                + (deleted ? "','deletionTimestamp':'2026-01-01T00:00:00Z" : ""),
+                        "",
                         "'status':{" + (deleted ? "" : members) + "}");
             case "GRANT":
-                return json("gateway.networking.k8s.io/v1beta1", "ReferenceGrant", "g','namespace':'other", "",
+                return json(
+                        "gateway.networking.k8s.io/v1beta1",
+                        "ReferenceGrant",
+                        "g','namespace':'other",
+                        "",
                         "'spec':{'from':[{'group':'','kind':'PersistentVolumeClaim','namespace':'" + parts[0]
                                 + "'}],'to':[{'group':'','kind':'PersistentVolumeClaim'"
                                 + (parts.length > 1 ? ",'name':'" + parts[1] + "'" : "") + "}]}");
@@ -68,16 +80,26 @@ public final class Scenes {
                 return json("storage.k8s.io/v1", "VolumeAttributesClass", "gold", "", "'driverName':'" + members + "'");
             case "FROM":
                 String group = parts[0].equals("VolumeSnapshot") ? ",\"apiGroup\":\"snapshot.storage.k8s.io\"" : "";
-                return "data={\"kind\":\"" + parts[0] + "\",\"name\":\"" + (parts.length > 1 ? parts[1] : "") + "\"" + group
-                        + "}";
+                return "data={\"kind\":\"" + parts[0] + "\",\"name\":\"" + (parts.length > 1 ? parts[1] : "") + "\""
+                        + group + "}";
             case "VOLUME":
-                return json("v1", "PersistentVolume", "pd", "'spec':{'accessModes':['ReadWriteOnce'],'capacity':{'storage':'5Gi'},"
-                        + "'claimRef':{'namespace':'ns','name':'d','uid':'ud'}," + (parts.length > 1 ? parts[1] + "," : "")
-                        + "'csi':{'driver':'" + parts[0] + "','volumeHandle':'h'}},'status':{'phase':'Bound'}", "");
+                return json(
+                        "v1",
+                        "PersistentVolume",
+                        "pd",
+                        "'spec':{'accessModes':['ReadWriteOnce'],'capacity':{'storage':'5Gi'},"
+                                + "'claimRef':{'namespace':'ns','name':'d','uid':'ud'},"
+                                + (parts.length > 1 ? parts[1] + "," : "")
+                                + "'csi':{'driver':'" + parts[0] + "','volumeHandle':'h'}},'status':{'phase':'Bound'}",
+                        "");
             case "CONTENT":
                 return json("snapshot.storage.k8s.io/v1", "VolumeSnapshotContent", "sc", "", members);
             case "CSINODE":
-                return json("storage.k8s.io/v1", "CSINode", parts[0], "",
+                return json(
+                        "storage.k8s.io/v1",
+                        "CSINode",
+                        parts[0],
+                        "",
                         "'spec':{'drivers':[{'name':'csi.example','topologyKeys':["
                                 + (parts.length > 1 ? "'" + parts[1].replace(" ", "','") + "'" : "") + "]}]}");
             case "ALL":

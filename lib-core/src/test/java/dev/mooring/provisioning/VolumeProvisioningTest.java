@@ -165,9 +165,10 @@ class VolumeProvisioningTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = ProvisioningCode.class, mode = EnumSource.Mode.EXCLUDE, names = {
-        "ASSUMED_PROVISIONER", "VOLUME_NOT_STORED"
-    })
+    @EnumSource(
+            value = ProvisioningCode.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"ASSUMED_PROVISIONER", "VOLUME_NOT_STORED"})
     void everyAssumptionHasARow(ProvisioningCode code) {
         assertThat(ROWS).contains("made " + code.id());
     }
@@ -204,10 +205,12 @@ class VolumeProvisioningTest {
         String asks = scene.contains("INTREE")
                 ? "ann=volume.kubernetes.io/storage-provisioner=" + Provisioners.driver(plugin)
                 : Scenes.ASKS;
-        ProvisioningDecision decision =
-                VolumeProvisioning.decide(request(null, scene + "; pvc class=fast " + asks));
+        ProvisioningDecision decision = VolumeProvisioning.decide(request(null, scene + "; pvc class=fast " + asks));
         Manifest volume = ((Provisioned) decision).volume().manifest();
-        String found = JsonPointer.parse(path).find(volume.json()).map(JsonValue::toJson).orElse(null);
+        String found = JsonPointer.parse(path)
+                .find(volume.json())
+                .map(JsonValue::toJson)
+                .orElse(null);
         assertThat(found).isEqualTo(value);
     }
 
@@ -227,7 +230,8 @@ class VolumeProvisioningTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"data-web-0, 3", "data-web-1, 3", "logs-web-1, 3", "web-4294967295, 3", "web-4294967296, 3", "plain, 3"})
+    @CsvSource({"data-web-0, 3", "data-web-1, 3", "logs-web-1, 3", "web-4294967295, 3", "web-4294967296, 3", "plain, 3"
+    })
     void claimsOfOneStatefulSetAreSpread(String name, int places) {
         assertThat(TopologyChoice.place(name, places)).isBetween(0, places - 1);
         assertThat(TopologyChoice.place("data-web-1", places)).isEqualTo(TopologyChoice.place("logs-web-1", places));
@@ -265,7 +269,8 @@ class VolumeProvisioningTest {
 
     @Test
     void eventsAreUpstreams() {
-        assertThat(VolumeProvisioning.decide(request(null, "CLASS(); pvc class=fast ASKS")).events())
+        assertThat(VolumeProvisioning.decide(request(null, "CLASS(); pvc class=fast ASKS"))
+                        .events())
                 .extracting(event -> event.type() + " " + event.reason() + " " + event.message())
                 .containsExactly(
                         "Normal Provisioning External provisioner is provisioning volume for claim \"ns/c\"",
@@ -281,8 +286,8 @@ class VolumeProvisioningTest {
 
     @Test
     void aNodeThatIsGoneIsTakenOutOfTheClaim() {
-        NotProvisioned decision = (NotProvisioned) VolumeProvisioning.decide(request(
-                null, "CLASS(); ALL(Node); pvc class=fast ann=volume.kubernetes.io/selected-node=n1 ASKS"));
+        NotProvisioned decision = (NotProvisioned) VolumeProvisioning.decide(
+                request(null, "CLASS(); ALL(Node); pvc class=fast ann=volume.kubernetes.io/selected-node=n1 ASKS"));
         assertThat(decision.state()).isEqualTo(State.RESCHEDULED);
         assertThat(decision.changed()).hasSize(1);
         assertThat(decision.changed().get(0).annotation("volume.kubernetes.io/selected-node"))
@@ -295,15 +300,20 @@ class VolumeProvisioningTest {
                 null,
                 "CLASS(); VOLUME(csi.example); pvc d class=fast uid=ud phase=Bound named=pd finalizer=x;"
                         + " pvc class=fast FROM(PersistentVolumeClaim d) ASKS"));
-        assertThat(decision.changed().get(0).at("metadata", "finalizers").orElseThrow().toJson())
+        assertThat(decision.changed()
+                        .get(0)
+                        .at("metadata", "finalizers")
+                        .orElseThrow()
+                        .toJson())
                 .isEqualTo("[\"x\",\"provisioner.storage.kubernetes.io/cloning-protection\"]");
     }
 
     @Test
     void noValueOfASecretIsShown() {
-        String scene = "CLASS('parameters':{'csi.storage.k8s.io/secret-name':'s','csi.storage.k8s.io/secret-namespace':'x'});"
-                + " json={\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"name\":\"s\",\"namespace\":\"x\"},"
-                + "\"data\":{\"key\":\"aGlkZGVu\"}}; pvc class=fast ASKS";
+        String scene =
+                "CLASS('parameters':{'csi.storage.k8s.io/secret-name':'s','csi.storage.k8s.io/secret-namespace':'x'});"
+                        + " json={\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"name\":\"s\",\"namespace\":\"x\"},"
+                        + "\"data\":{\"key\":\"aGlkZGVu\"}}; pvc class=fast ASKS";
         Provisioned decision = (Provisioned) VolumeProvisioning.decide(request(null, scene));
         assertThat(decision.reasons()).hasSize(1);
         assertThat(decision + decision.volume().manifest().json().toJson()).doesNotContain("aGlkZGVu");
