@@ -251,7 +251,9 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        return state.given().workloads().end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
+        return state.given()
+                .workloads()
+                .end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */

@@ -23,8 +23,7 @@ public final class CsiNodeView extends ObjectView {
         for (Part driver : root().at("spec", "drivers").items()) {
             Optional<Integer> count = driver.at("allocatable", "count").int32();
             found.put(driver.at("name").text(), count.map(OptionalInt::of).orElse(OptionalInt.empty()));
-            keys.putIfAbsent(
-                    driver.at("name").text(), driver.at("topologyKeys").texts());
+            keys.putIfAbsent(driver.at("name").text(), driver.at("topologyKeys").texts());
         }
         this.limits = Collections.unmodifiableMap(found);
         this.topologyKeys = Collections.unmodifiableMap(keys);

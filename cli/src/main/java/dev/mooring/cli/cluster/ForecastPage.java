@@ -102,8 +102,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     /** Why claims that end Bound here may end otherwise. */
     private static List<Reason> uncertain(ForecastReport report) {
         return report.verdict().reasons().stream()
-                .filter(reason -> reason.code() instanceof ForecastContradiction
-                        || reason.code() instanceof ProvisioningCode)
+                .filter(reason ->
+                        reason.code() instanceof ForecastContradiction || reason.code() instanceof ProvisioningCode)
                 .toList();
     }
 

@@ -24,15 +24,17 @@ final class ProvisionerArguments {
             names = "--provisioner",
             paramLabel = "NAME",
             order = 20,
-            description = "Assume that this external provisioner runs, for example ebs.csi.aws.com, and follow the claims"
-                    + " of its classes to their volumes. Repeatable.")
+            description =
+                    "Assume that this external provisioner runs, for example ebs.csi.aws.com, and follow the claims"
+                            + " of its classes to their volumes. Repeatable.")
     private List<String> names = new ArrayList<>();
 
     @Option(
             names = "--provisioners",
             paramLabel = "WHICH",
             order = 21,
-            description = "assume: each provisioner runs that a class names; none (default): a claim that needs one waits.")
+            description =
+                    "assume: each provisioner runs that a class names; none (default): a claim that needs one waits.")
     private @Nullable String which;
 
     @Spec(Spec.Target.MIXEE)
@@ -58,10 +60,8 @@ final class ProvisionerArguments {
     }
 
     private static String unused(String name, List<StorageClassView> classes) {
-        List<String> known = classes.stream()
-                .map(StorageClassView::provisioner)
-                .distinct()
-                .toList();
+        List<String> known =
+                classes.stream().map(StorageClassView::provisioner).distinct().toList();
         return "--provisioner " + name + " is named by no StorageClass of the input; "
                 + (known.isEmpty()
                         ? "it has no class"
