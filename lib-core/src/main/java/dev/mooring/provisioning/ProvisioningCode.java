@@ -15,6 +15,11 @@ public enum ProvisioningCode implements ReasonCode {
     SECRET_OF_VOLUME_NOT_GIVEN(Severity.INFO),
     /** About a claim: a secret that is needed to use the volume does not exist. */
     SECRET_OF_VOLUME_NOT_FOUND(Severity.WARN),
+    /**
+     * About a claim: the provisioner leaves its VolumeAttributesClass out of the volume, so the controller does not bind the
+     * two. That is the default of external-provisioner v5.3.0.
+     */
+    ATTRIBUTES_CLASS_LEFT_OUT(Severity.WARN),
     /** About a claim: what is given does not say on which nodes the volume can be used. */
     TOPOLOGY_NOT_GIVEN(Severity.INFO),
     /** About a claim: the driver makes the volume, and the API server refuses it. */

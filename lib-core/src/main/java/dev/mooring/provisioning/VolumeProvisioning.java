@@ -172,8 +172,20 @@ public final class VolumeProvisioning {
                             .withArgv("kubectl", "get", "node,csinode", "-o", "yaml")
                             .withProves("where the volume is made")));
         }
+        if (!claim.volumeAttributesClass().isEmpty() && attempt.attributesClass().isEmpty()) {
+            assumed.add(attributesLeftOut());
+        }
         secrets(assumed);
         return assumed;
+    }
+
+    private Reason attributesLeftOut() {
+        return reason(
+                        ProvisioningCode.ATTRIBUTES_CLASS_LEFT_OUT,
+                        "the provisioner leaves VolumeAttributesClass " + claim.volumeAttributesClass()
+                                + " out of the volume, and the controller does not bind a volume without it")
+                .withRemedy(RemedyStep.of(
+                        "set-feature-gate", "start the provisioner with --feature-gates=VolumeAttributesClass=true"));
     }
 
     /** A secret that is needed later is not looked up by the provisioner. */

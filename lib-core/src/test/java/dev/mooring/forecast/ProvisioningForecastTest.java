@@ -77,6 +77,7 @@ class ProvisioningForecastTest {
             the driver is not on the node    | CLASS(WAITS); node n1 label=zone=a; CSINODE(n2 zone); pvc class=fast; pod p uses=c | p=waiting-for-claims@n1 c=Pending? | p=waiting-for-claims@n1 c=Pending? | not-bound
             a chosen node that is gone       | CLASS(WAITS); node n1; pvc class=fast ann=volume.kubernetes.io/selected-node=gone; pod p uses=c | p=unschedulable c=Pending? | p=placed@n1 c=Bound:pvc-u1 | bound
             without uid                      | CLASS(); pvc class=fast uid=                                                       | c=Pending?             | c=Bound:pvc-00000000-0000-0000-1bd7-e67b5026602d | bound
+            class of attributes              | CLASS(); pvc class=fast vac=gold                                                   | c=Pending?             | c=Pending?                        | not-bound
             in-tree, migrated                | INTREE(aws-ebs); pvc class=fast                                                    | c=Pending?             | c=Bound:pvc-u1                    | bound
             """)
     void ends(String name, String scene, String nobody, String running, String verdict) {
@@ -86,6 +87,28 @@ class ProvisioningForecastTest {
         assertThat(end(played)).isEqualTo(running);
         assertThat(played.settles()).isTrue();
         assertThat(ForecastReport.of(played).verdict().answer()).hasToString(verdict);
+    }
+
+    /** A volume that is free a moment too late is not taken any more. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                          | scene                                                            | answer     | possible
+            alone                         | CLASS(); pvc class=fast                                          | SAME_END   |
+            no volume to compete for      | CLASS(); pvc a uid=a class=fast; pvc b uid=b class=fast          | SAME_END   |
+            a volume that is there        | CLASS(); pv class=fast; pvc class=fast                           | SAME_END   |
+            a volume that is created now  | CLASS(); pv class=fast phase=Pending; pvc class=fast             | DEPENDS    | pv pvc-u1
+            one volume for two            | CLASS(); pv class=fast; pvc a uid=a class=fast; pvc b uid=b class=fast | DEPENDS | pv pvc-a
+            a clone                       | CLASS(); pvc d uid=d class=fast; pvc class=fast FROM(PersistentVolumeClaim d) | SAME_END |
+            """)
+    void otherOrders(String name, String scene, String answer, String possible) {
+        OrderDependence orders = forecast(scene).provisioning(Provisioners.assumed()).orderDependence();
+        assertThat(orders.answer()).hasToString(answer.toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        String first = orders.possibleEnds().entrySet().stream()
+                .filter(each -> each.getKey().isClaim())
+                .findFirst()
+                .map(each -> each.getValue().stream().map(ObjectEnd::partner).sorted().collect(Collectors.joining(" ")))
+                .orElse(null);
+        assertThat(first).isEqualTo(possible);
     }
 
     @Test

@@ -107,7 +107,7 @@ class VolumeProvisioningTest {
             secret of volume missing       |       | CLASS('parameters':{'csi.storage.k8s.io/node-stage-secret-name':'s','csi.storage.k8s.io/node-stage-secret-namespace':'x'}); ALL(Secret); pvc class=fast ASKS | made SecretOfVolumeNotFound
             secret of volume not given     |       | CLASS('parameters':{'csi.storage.k8s.io/node-stage-secret-name':'s','csi.storage.k8s.io/node-stage-secret-namespace':'x'}); pvc class=fast ASKS | made SecretOfVolumeNotGiven
             reserved parameter             |       | CLASS('parameters':{'csi.storage.k8s.io/fsType':'a','csi.storage.k8s.io/x':'b'}); pvc class=fast ASKS | failed ParameterNotKnown failed to strip CSI Parameters of prefixed keys: found unknown parameter key "csi.storage.k8s.io/fsType" with reserved namespace csi.storage.k8s.io/
-            attributes not looked at       |       | CLASS(); ALL(VolumeAttributesClass); pvc class=fast vac=gold ASKS        | made
+            attributes not looked at       |       | CLASS(); ALL(VolumeAttributesClass); pvc class=fast vac=gold ASKS        | made AttributesClassLeftOut
             attributes class missing       | VOLUME_ATTRIBUTES_CLASS | CLASS(); ALL(VolumeAttributesClass); pvc class=fast vac=gold ASKS | failed AttributesClassNotFound volumeattributesclasses.storage.k8s.io "gold" not found
             attributes class not given     | VOLUME_ATTRIBUTES_CLASS | CLASS(); pvc class=fast vac=gold ASKS  | unknown AttributesClassNotGiven VolumeAttributesClass gold is not given
             attributes of another driver   | VOLUME_ATTRIBUTES_CLASS | CLASS(); VAC(x); pvc class=fast vac=gold ASKS | failed AttributesClassOfOtherDriver VAC gold referenced in PVC is for driver x which does not match driver name csi.example
