@@ -1,0 +1,85 @@
+package dev.mooring.testing;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.storage.CSIDriver;
+import io.fabric8.kubernetes.api.model.storage.CSINode;
+import io.fabric8.kubernetes.api.model.storage.CSIStorageCapacity;
+import io.fabric8.kubernetes.api.model.storage.StorageClass;
+import io.fabric8.kubernetes.api.model.storage.VolumeAttachment;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The objects on a server that decide about storage. */
+final class ServerObjects {
+
+    private static final int NOT_FOUND = 404;
+
+    private static final List<Class<? extends HasMetadata>> TYPES = List.of(
+            StorageClass.class,
+            PersistentVolume.class,
+            PersistentVolumeClaim.class,
+            Pod.class,
+            Node.class,
+            Namespace.class,
+            StatefulSet.class,
+            CSIDriver.class,
+            CSINode.class,
+            CSIStorageCapacity.class,
+            VolumeAttachment.class);
+
+    private ServerObjects() {}
+
+    /** All objects of the kinds that decide, except those of the kinds left out; complete for the kinds that are there. */
+    static Inventory of(KubernetesClient client, Set<String> leftOut) {
+        Inventory inventory = Inventory.EMPTY;
+        for (Class<? extends HasMetadata> type : TYPES) {
+            String kind = HasMetadata.getKind(type);
+            if (!leftOut.contains(kind)) {
+                Optional<? extends List<? extends HasMetadata>> items = items(client, type);
+                if (items.isPresent()) {
+                    inventory = inventory.withAll(items.get()).complete(kind);
+                }
+            }
+        }
+        return inventory;
+    }
+
+    /** Empty if the server does not know the kind. */
+    private static <T extends HasMetadata> Optional<List<T>> items(KubernetesClient client, Class<T> type) {
+        try {
+            return Optional.of(client.resources(type).inAnyNamespace().list().getItems());
+        } catch (KubernetesClientException e) {
+            if (e.getCode() == NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    /** The objects as all that there are of the kinds that decide. */
+    static Inventory whole(Inventory inventory) {
+        return inventory.complete(TYPES.stream().map(HasMetadata::getKind).toArray(String[]::new));
+    }
+
+    /** The document as an object of the model. */
+    static HasMetadata model(Manifest document) {
+        Class<? extends HasMetadata> type = TYPES.stream()
+                .filter(each -> HasMetadata.getKind(each).equals(document.kind()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no storage kind: " + document.kind()));
+        return requireNonNull(document.toModel(type));
+    }
+}
