@@ -40,7 +40,8 @@ final class Rules {
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
         ARROWS.put("scheduling", with("object", "binding", "controller"));
-        ARROWS.put("forecast", with("object", "admission", "binding", "controller", "scheduling", "workload"));
+        ARROWS.put("provisioning", with("object", "controller"));
+        ARROWS.put("forecast", with("object", "admission", "binding", "controller", "provisioning", "scheduling", "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));
