@@ -14,6 +14,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,9 +78,25 @@ final class Differences {
         end.put(document.ref(), document);
     }
 
-    /** The objects that are new or have other content. */
+    /** What workloads make and the server does not have, the owners first: what they own is made when they have uids. */
+    List<Manifest> made() {
+        return forecast.workloads().made().stream()
+                .filter(each -> server.find(each.ref()).isEmpty()
+                        && server.find(each.owner()).isPresent())
+                .map(MadeObject::document)
+                .toList();
+    }
+
+    boolean isEmpty() {
+        return made().isEmpty() && changed().isEmpty() && deleted().isEmpty();
+    }
+
+    /** The objects that are new or have other content; none while workloads make objects. */
     List<Manifest> changed() {
         List<Manifest> changed = new ArrayList<>();
+        if (!made().isEmpty()) {
+            return changed;
+        }
         end.forEach((ref, document) -> {
             if (!server.find(ref).equals(Optional.of(document))) {
                 changed.add(document);
@@ -94,6 +111,7 @@ final class Differences {
         server.claims().forEach(each -> deleted.add(each.manifest()));
         server.volumes().forEach(each -> deleted.add(each.manifest()));
         deleted.removeIf(each -> end.containsKey(each.ref()));
+        forecast.workloads().deleted().forEach(each -> server.find(each.object()).ifPresent(deleted::add));
         return deleted;
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <pre>{@code
  * @EnableKubernetesMockClient(crud = true)
- * @PlayStorageControllers(scheduler = true, admission = true)
+ * @PlayStorageControllers(provisioners = "ebs.csi.aws.com", scheduler = true, admission = true)
  * class MyOperatorTest {
  *     KubernetesClient client;
  *     StorageControllers controllers;
@@ -27,6 +27,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target(ElementType.TYPE)
 @ExtendWith(StorageControllersExtension.class)
 public @interface PlayStorageControllers {
+
+    /** {@return the CSI drivers whose provisioners run, for example {@code ebs.csi.aws.com}} */
+    String[] provisioners() default {};
 
     /** {@return whether pods get nodes; it needs nodes on the server} */
     boolean scheduler() default false;

@@ -22,7 +22,7 @@ import java.util.Set;
  * server without controllers. It is for tests.
  *
  * <p>{@link #settle()} lists the objects, asks {@link Forecast} how they end, and writes the differences back: claims are
- * bound, volumes become available or are released, pods get nodes. Watches and informers see it. The same objects end the
+ * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes. Watches and informers see it. The same objects end the
  * same way each time; where a real cluster picks at random, the first by name is taken.
  *
  * <p>For example, with a 10Gi claim and a free volume of 20Gi on the server:
@@ -36,7 +36,7 @@ import java.util.Set;
 public final class StorageControllers {
 
     /** How often the server is written until nothing differs, while others write too. */
-    private static final int MOST_ROUNDS = 10;
+    private static final int MOST_ROUNDS = 20;
 
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
@@ -53,7 +53,7 @@ public final class StorageControllers {
     }
 
     /**
-     * The controllers of the volumes and claims on a server; no scheduler and no provisioner.
+     * The controllers of the volumes, claims and workloads on a server; no scheduler and no provisioner.
      *
      * @param client the client of the server
      * @return the controllers, which have not done anything yet
@@ -66,7 +66,7 @@ public final class StorageControllers {
      * The controllers on a server.
      *
      * @param client the client of the server
-     * @param settings which controllers are played besides those of volumes and claims
+     * @param settings which controllers are played besides those of volumes, claims and workloads
      * @return the controllers, which have not done anything yet
      */
     public static StorageControllers of(KubernetesClient client, PlaySettings settings) {
@@ -86,8 +86,10 @@ public final class StorageControllers {
             Inventory server = server();
             Forecast forecast = forecast(server);
             Differences differences = new Differences(server, forecast);
-            differences.events().stream().filter(events::add).forEach(writer::write);
-            if (differences.changed().isEmpty() && differences.deleted().isEmpty()) {
+            if (differences.made().isEmpty()) {
+                differences.events().stream().filter(events::add).forEach(writer::write);
+            }
+            if (differences.isEmpty()) {
                 return new Settlement(written, forecast);
             }
             write(differences, server, written);
@@ -99,6 +101,9 @@ public final class StorageControllers {
     /** A conflict is left to the next round, as the controllers do. */
     private void write(Differences differences, Inventory server, List<Difference> written) {
         try {
+            for (Manifest each : differences.made()) {
+                written.add(writer.write(each, server));
+            }
             for (Manifest each : differences.changed()) {
                 written.add(writer.write(each, server));
             }
@@ -116,8 +121,10 @@ public final class StorageControllers {
         return ServerObjects.of(client, settings.scheduler() ? Set.of() : Set.of(Kinds.NODE));
     }
 
-    private static Forecast forecast(Inventory server) {
-        return Forecast.of(server).choosing((pod, nodes) -> nodes.get(0));
+    private Forecast forecast(Inventory server) {
+        return Forecast.of(server)
+                .provisioning(settings.provisioners())
+                .choosing((pod, nodes) -> nodes.get(0));
     }
 
     /** {@return the events of the controllers since they were made, in order, each once; the server has them too} */

@@ -28,8 +28,9 @@ final class StorageControllersExtension implements BeforeEachCallback, Parameter
     public void beforeEach(ExtensionContext context) throws IllegalAccessException {
         KubernetesClient client = client(context);
         PlayStorageControllers annotation = annotation(context);
-        PlaySettings settings = new PlaySettings(annotation.scheduler());
-        StorageControllers controllers = StorageControllers.of(client, settings);
+        PlaySettings settings = PlaySettings.DEFAULT.withProvisioners(annotation.provisioners());
+        StorageControllers controllers =
+                StorageControllers.of(client, annotation.scheduler() ? settings.withScheduler() : settings);
         if (annotation.admission()) {
             StorageAdmission.guard(client);
         }

@@ -1,11 +1,15 @@
 package dev.mooring.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.testing.Difference.Action;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
@@ -16,6 +20,15 @@ import org.junit.jupiter.api.Test;
 
 @EnableKubernetesMockClient(crud = true, https = false)
 class StorageControllersTest {
+
+    private static final StatefulSet STATEFUL_SET = Manifest.parse("""
+            {"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": {"namespace": "shop", "name": "web"},
+             "spec": {"replicas": 2, "serviceName": "web", "selector": {"matchLabels": {"app": "web"}},
+                      "template": {"metadata": {"labels": {"app": "web"}},
+                                   "spec": {"containers": [{"name": "main", "image": "app"}]}},
+                      "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
+                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}""")
+            .toModel(StatefulSet.class);
 
     KubernetesClient client;
 
@@ -168,6 +181,60 @@ class StorageControllersTest {
         assertThat(StorageControllers.of(client).settle().notPlayed())
                 .singleElement()
                 .satisfies(each -> assertThat(each.kind()).isEqualTo("PersistentVolumeClaim"));
+    }
+
+    @Test
+    void anExternalProvisionerMakesAVolume() {
+        StorageWorld.with()
+                .storageClass("fast").provisionedBy("ebs.csi.aws.com").asDefault()
+                .claim("shop/data").asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers =
+                StorageControllers.of(client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com"));
+        controllers.settle();
+        String volume = "pvc-" + claim().getMetadata().getUid();
+        assertThat(claim().getSpec().getVolumeName()).isEqualTo(volume);
+        assertThat(client.persistentVolumes().withName(volume).get().getSpec().getCsi().getDriver())
+                .isEqualTo("ebs.csi.aws.com");
+        assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aStatefulSetMakesClaimsAndPods() {
+        client.resource(STATEFUL_SET).create();
+        StorageWorld.with()
+                .node("node-1")
+                .storageClass("fast").provisionedBy("ebs.csi.aws.com").asDefault().waitsForFirstConsumer()
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(
+                client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com").withScheduler());
+        controllers.settle();
+        assertThat(client.persistentVolumeClaims().inNamespace("shop").list().getItems())
+                .allSatisfy(each -> assertThat(each.getStatus().getPhase()).isEqualTo("Bound"))
+                .extracting(each -> each.getMetadata().getName())
+                .containsExactlyInAnyOrder("data-web-0", "data-web-1");
+        assertThat(client.pods().inNamespace("shop").list().getItems())
+                .extracting(each -> each.getMetadata().getName(), each -> each.getSpec().getNodeName())
+                .containsExactlyInAnyOrder(tuple("web-0", "node-1"), tuple("web-1", "node-1"));
+        assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aDeploymentMakesPodsWithOwners() {
+        String text = """
+                {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"namespace": "shop", "name": "web"},
+                 "spec": {"replicas": 2, "selector": {"matchLabels": {"app": "web"}},
+                          "template": {"metadata": {"labels": {"app": "web"}},
+                                       "spec": {"containers": [{"name": "main", "image": "app"}]}}}}""";
+        client.resource(Manifest.parse(text).toModel(Deployment.class)).create();
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        assertThat(client.pods().inNamespace("shop").list().getItems())
+                .hasSize(2)
+                .allSatisfy(each -> assertThat(each.getMetadata().getOwnerReferences())
+                        .singleElement()
+                        .satisfies(owner -> assertThat(owner.getKind()).isEqualTo("ReplicaSet")));
+        assertThat(controllers.settle().differences()).isEmpty();
     }
 
     @Test
