@@ -91,17 +91,28 @@ final class ServerObjects {
         }
     }
 
-    /** The objects as all that there are of the kinds that decide. */
+    /** The objects as all that there are of the kinds that decide, but namespaces, which charts do not have. */
     static Inventory whole(Inventory inventory) {
-        return inventory.complete(TYPES.stream().map(HasMetadata::getKind).toArray(String[]::new));
+        return inventory.complete(TYPES.stream()
+                .filter(each -> each != Namespace.class)
+                .map(HasMetadata::getKind)
+                .toArray(String[]::new));
+    }
+
+    static boolean isKnown(Manifest document) {
+        return type(document).isPresent();
+    }
+
+    private static Optional<Class<? extends HasMetadata>> type(Manifest document) {
+        return TYPES.stream()
+                .filter(each -> document.hasKind(HasMetadata.getApiVersion(each), HasMetadata.getKind(each)))
+                .findFirst();
     }
 
     /** The document as an object of the model. */
     static HasMetadata model(Manifest document) {
-        Class<? extends HasMetadata> type = TYPES.stream()
-                .filter(each -> HasMetadata.getKind(each).equals(document.kind()))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no storage kind: " + document.kind()));
+        Class<? extends HasMetadata> type = type(document)
+                .orElseThrow(() -> new IllegalArgumentException("no storage kind: " + document.apiVersion() + " " + document.kind()));
         return requireNonNull(document.toModel(type));
     }
 }

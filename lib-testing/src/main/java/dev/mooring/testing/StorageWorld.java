@@ -123,14 +123,10 @@ public class StorageWorld {
      * @param key {@code namespace/name}, or a name
      * @param <T> the same class
      * @return the object
-     * @throws IllegalArgumentException if there is no such object
+     * @throws IllegalArgumentException if there is no such object; the message names those of the kind
      */
     public <T extends HasMetadata> T get(Class<T> type, String key) {
-        ObjectRef ref = ref(HasMetadata.getKind(type), key);
-        return objects.stream()
-                .filter(each -> each.ref().equals(ref))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no " + ref + " in this world"))
+        return Exports.get(objects, HasMetadata.getKind(type), ref(HasMetadata.getKind(type), key).key())
                 .toModel(type);
     }
 
