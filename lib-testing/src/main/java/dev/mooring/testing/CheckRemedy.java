@@ -31,8 +31,7 @@ final class CheckRemedy {
             case MARKED_FOR_DELETION -> "create another volume: this one is being deleted";
             case WAITS_FOR_FIRST_CONSUMER -> "add a pod that uses the claim";
             case VOLUME_NOT_AVAILABLE -> "release the volume from its old claim, or create another one";
-            case SELECTOR_MISMATCH ->
-                "add the labels to the volume, or change spec.selector of the claim";
+            case SELECTOR_MISMATCH -> "add the labels to the volume, or change spec.selector of the claim";
             case STORAGE_CLASS_MISMATCH ->
                 "use the same spec.storageClassName in the claim and in the volume; \"\" in the claim means no class";
             case NODE_AFFINITY_CONFLICT ->

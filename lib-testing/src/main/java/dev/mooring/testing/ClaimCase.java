@@ -34,9 +34,8 @@ record ClaimCase(ObjectRef claim, Forecast forecast) {
         documents.removeIf(each -> each.ref().equals(ref));
         documents.add(inNamespace(claim));
         Inventory whole = ServerObjects.whole(Inventory.of(documents));
-        Forecast forecast = Forecast.given(whole, documents)
-                .provisioning(provisioners)
-                .choosing((pod, nodes) -> nodes.get(0));
+        Forecast forecast =
+                Forecast.given(whole, documents).provisioning(provisioners).choosing((pod, nodes) -> nodes.get(0));
         return new ClaimCase(ref, forecast);
     }
 
@@ -74,7 +73,8 @@ record ClaimCase(ObjectRef claim, Forecast forecast) {
         return refusal()
                 .map(Refusal::decision)
                 .filter(Invalid.class::isInstance)
-                .map(decision -> ((Invalid) decision).errors().stream().map(this::refused).toList())
+                .map(decision -> ((Invalid) decision)
+                        .errors().stream().map(this::refused).toList())
                 .orElseGet(() -> forecast.explain(claim));
     }
 

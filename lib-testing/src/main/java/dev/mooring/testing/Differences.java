@@ -111,7 +111,9 @@ final class Differences {
         server.claims().forEach(each -> deleted.add(each.manifest()));
         server.volumes().forEach(each -> deleted.add(each.manifest()));
         deleted.removeIf(each -> end.containsKey(each.ref()));
-        forecast.workloads().deleted().forEach(each -> server.find(each.object()).ifPresent(deleted::add));
+        forecast.workloads()
+                .deleted()
+                .forEach(each -> server.find(each.object()).ifPresent(deleted::add));
         return deleted;
     }
 

@@ -24,7 +24,11 @@ final class Explanations {
 
     private static String of(Reason reason) {
         StringBuilder text = new StringBuilder();
-        line(text, "  ", reason.subject().isEmpty() ? "" : reason.subject() + ": ", reason.code().id());
+        line(
+                text,
+                "  ",
+                reason.subject().isEmpty() ? "" : reason.subject() + ": ",
+                reason.code().id());
         line(text, "    why:      ", "", reason.message());
         line(text, "    field:    ", "", reason.pointer());
         line(text, "    expected: ", "", reason.expected().orElse(""));

@@ -1,7 +1,7 @@
 package dev.mooring.testing;
 
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import dev.mooring.sanitize.Sanitized;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 
 /** Where the assertions begin: import {@code assertThat} of this class beside that of AssertJ. */
 public final class MooringAssertions {

@@ -112,7 +112,8 @@ final class ServerObjects {
     /** The document as an object of the model. */
     static HasMetadata model(Manifest document) {
         Class<? extends HasMetadata> type = type(document)
-                .orElseThrow(() -> new IllegalArgumentException("no storage kind: " + document.apiVersion() + " " + document.kind()));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no storage kind: " + document.apiVersion() + " " + document.kind()));
         return requireNonNull(document.toModel(type));
     }
 }

@@ -50,13 +50,11 @@ record Snapshot(Path file, boolean isUpdated) {
             return Optional.empty();
         }
         int line = 0;
-        while (line < wanted.size()
-                && line < found.size()
-                && wanted.get(line).equals(found.get(line))) {
+        while (line < wanted.size() && line < found.size() && wanted.get(line).equals(found.get(line))) {
             line++;
         }
-        return Optional.of("The output differs from the snapshot " + file + " in line " + (line + 1)
-                + "\n  expected: " + line(wanted, line) + "\n  actual:   " + line(found, line) + "\n" + HOW.substring(2));
+        return Optional.of("The output differs from the snapshot " + file + " in line " + (line + 1) + "\n  expected: "
+                + line(wanted, line) + "\n  actual:   " + line(found, line) + "\n" + HOW.substring(2));
     }
 
     private static String line(List<String> lines, int index) {

@@ -122,9 +122,7 @@ public final class StorageControllers {
     }
 
     private Forecast forecast(Inventory server) {
-        return Forecast.of(server)
-                .provisioning(settings.provisioners())
-                .choosing((pod, nodes) -> nodes.get(0));
+        return Forecast.of(server).provisioning(settings.provisioners()).choosing((pod, nodes) -> nodes.get(0));
     }
 
     /** {@return the events of the controllers since they were made, in order, each once; the server has them too} */

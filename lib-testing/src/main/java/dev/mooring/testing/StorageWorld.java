@@ -126,7 +126,10 @@ public class StorageWorld {
      * @throws IllegalArgumentException if there is no such object; the message names those of the kind
      */
     public <T extends HasMetadata> T get(Class<T> type, String key) {
-        return Exports.get(objects, HasMetadata.getKind(type), ref(HasMetadata.getKind(type), key).key())
+        return Exports.get(
+                        objects,
+                        HasMetadata.getKind(type),
+                        ref(HasMetadata.getKind(type), key).key())
                 .toModel(type);
     }
 

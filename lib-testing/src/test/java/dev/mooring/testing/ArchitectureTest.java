@@ -17,7 +17,8 @@ class ArchitectureTest {
     static final ArchRule KNOWS_WHAT_USERS_KNOW = noClasses()
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.mooring.internal..", "dev.mooring.cli..", "io.fabric8.kubernetes.client.server.mock..")
+            .resideInAnyPackage(
+                    "dev.mooring.internal..", "dev.mooring.cli..", "io.fabric8.kubernetes.client.server.mock..")
             .because("it works with any client, and needs no more of the libraries than a user does");
 
     @ArchTest

@@ -31,7 +31,9 @@ class ClaimAssertTest {
                 () -> assertThat(claim("10Gi")).among(VOLUMES).bindsTo("small"),
                 "Expected PersistentVolumeClaim/shop/data to bind to volume small, but it ends Bound with volume films",
                 "volume has 5Gi, claim asks for 10Gi");
-        fails(() -> assertThat(claim("10Gi")).among(VOLUMES).bindsTo("flims"), "there is no volume flims, only [films, small]");
+        fails(
+                () -> assertThat(claim("10Gi")).among(VOLUMES).bindsTo("flims"),
+                "there is no volume flims, only [films, small]");
     }
 
     @Test
@@ -53,21 +55,37 @@ class ClaimAssertTest {
 
     @Test
     void aClaimStaysPendingForAReason() {
-        assertThat(claim("30Gi")).among(VOLUMES).staysPending().because(VolumeCheck.VOLUME_TOO_SMALL).on("films").on("small");
-        assertThat(claim("30Gi")).among(VOLUMES).staysPending().because("VolumeTooSmall").on("films");
+        assertThat(claim("30Gi"))
+                .among(VOLUMES)
+                .staysPending()
+                .because(VolumeCheck.VOLUME_TOO_SMALL)
+                .on("films")
+                .on("small");
+        assertThat(claim("30Gi"))
+                .among(VOLUMES)
+                .staysPending()
+                .because("VolumeTooSmall")
+                .on("films");
         fails(() -> assertThat(claim("10Gi")).among(VOLUMES).staysPending(), "to stay Pending, but it ends Bound");
         fails(
                 () -> assertThat(claim("30Gi")).among(VOLUMES).staysPending().because(VolumeCheck.SELECTOR_MISMATCH),
                 "because of SelectorMismatch",
                 "VolumeTooSmall");
         fails(
-                () -> assertThat(claim("30Gi")).among(VOLUMES).staysPending().because("VolumeTooSmall").on("other"),
+                () -> assertThat(claim("30Gi"))
+                        .among(VOLUMES)
+                        .staysPending()
+                        .because("VolumeTooSmall")
+                        .on("other"),
                 "because of volume other");
     }
 
     @Test
     void aProvisionerMakesAVolume() {
-        StorageWorld world = StorageWorld.with().storageClass("fast").provisionedBy("ebs.csi.aws.com").asDefault();
+        StorageWorld world = StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault();
         assertThat(claim("10Gi")).among(world).isProvisionedBy("ebs.csi.aws.com");
         assertThat(claim("10Gi")).among(world).staysPending();
         fails(
@@ -78,7 +96,9 @@ class ClaimAssertTest {
     @Test
     void theServerRefusesAClaim() {
         assertThat(claim("0")).among(VOLUMES).isRefused().withError("spec.resources[storage]: Invalid value");
-        fails(() -> assertThat(claim("10Gi")).among(VOLUMES).isRefused(), "to be refused by the API server, but it ends Bound");
+        fails(
+                () -> assertThat(claim("10Gi")).among(VOLUMES).isRefused(),
+                "to be refused by the API server, but it ends Bound");
         fails(
                 () -> assertThat(claim("0")).among(VOLUMES).isRefused().withError("spec.accessModes"),
                 "error that begins with spec.accessModes",
@@ -106,6 +126,8 @@ class ClaimAssertTest {
     @EnumSource
     void eachCheckHasARemedy(VolumeCheck check) {
         var reason = dev.mooring.reason.Reason.of(check, "PersistentVolume/films", "why");
-        assertThat(CheckRemedy.of(reason)).singleElement().satisfies(step -> assertThat(step.why()).isNotBlank());
+        assertThat(CheckRemedy.of(reason))
+                .singleElement()
+                .satisfies(step -> assertThat(step.why()).isNotBlank());
     }
 }

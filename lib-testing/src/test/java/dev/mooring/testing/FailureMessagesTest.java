@@ -20,7 +20,9 @@ class FailureMessagesTest {
 
     static List<Path> charts() throws IOException {
         try (Stream<Path> files = Files.list(CHARTS)) {
-            return files.filter(each -> each.toString().endsWith(".yaml")).sorted().toList();
+            return files.filter(each -> each.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -29,8 +31,8 @@ class FailureMessagesTest {
     void theMessageSaysWhatIsWrongAndWhatToDo(Path chart) throws IOException {
         String name = chart.getFileName().toString();
         Exports exports = Exports.fromYaml(Files.readString(chart));
-        ClaimAssert claim =
-                assertThat(exports.get(PersistentVolumeClaim.class, "shop/data")).among(exports);
+        ClaimAssert claim = assertThat(exports.get(PersistentVolumeClaim.class, "shop/data"))
+                .among(exports);
         AssertionError error = catchThrowableOfType(AssertionError.class, () -> {
             switch (name.substring(0, name.indexOf('-'))) {
                 case "binds" -> claim.bindsTo("films");

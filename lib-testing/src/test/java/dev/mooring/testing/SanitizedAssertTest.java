@@ -18,8 +18,14 @@ class SanitizedAssertTest {
 
     private static Sanitized moved(String policy) {
         StorageWorld shop = StorageWorld.with()
-                .volume("films").of("20Gi").withPolicy(policy).csi("rbd.csi.ceph.com", "films").reservedFor("shop/data")
-                .claim("shop/data").asks("10Gi").names("films");
+                .volume("films")
+                .of("20Gi")
+                .withPolicy(policy)
+                .csi("rbd.csi.ceph.com", "films")
+                .reservedFor("shop/data")
+                .claim("shop/data")
+                .asks("10Gi")
+                .names("films");
         return Sanitizer.sanitize(Policy.moveStorage(), shop.documents());
     }
 

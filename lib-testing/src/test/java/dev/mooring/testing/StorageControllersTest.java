@@ -27,8 +27,7 @@ class StorageControllersTest {
                       "template": {"metadata": {"labels": {"app": "web"}},
                                    "spec": {"containers": [{"name": "main", "image": "app"}]}},
                       "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
-                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}""")
-            .toModel(StatefulSet.class);
+                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}""").toModel(StatefulSet.class);
 
     KubernetesClient client;
 
@@ -186,15 +185,23 @@ class StorageControllersTest {
     @Test
     void anExternalProvisionerMakesAVolume() {
         StorageWorld.with()
-                .storageClass("fast").provisionedBy("ebs.csi.aws.com").asDefault()
-                .claim("shop/data").asks("10Gi")
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .claim("shop/data")
+                .asks("10Gi")
                 .createIn(client);
         StorageControllers controllers =
                 StorageControllers.of(client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com"));
         controllers.settle();
         String volume = "pvc-" + claim().getMetadata().getUid();
         assertThat(claim().getSpec().getVolumeName()).isEqualTo(volume);
-        assertThat(client.persistentVolumes().withName(volume).get().getSpec().getCsi().getDriver())
+        assertThat(client.persistentVolumes()
+                        .withName(volume)
+                        .get()
+                        .getSpec()
+                        .getCsi()
+                        .getDriver())
                 .isEqualTo("ebs.csi.aws.com");
         assertThat(controllers.settle().differences()).isEmpty();
     }
@@ -204,7 +211,10 @@ class StorageControllersTest {
         client.resource(STATEFUL_SET).create();
         StorageWorld.with()
                 .node("node-1")
-                .storageClass("fast").provisionedBy("ebs.csi.aws.com").asDefault().waitsForFirstConsumer()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .waitsForFirstConsumer()
                 .createIn(client);
         StorageControllers controllers = StorageControllers.of(
                 client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com").withScheduler());
@@ -214,7 +224,9 @@ class StorageControllersTest {
                 .extracting(each -> each.getMetadata().getName())
                 .containsExactlyInAnyOrder("data-web-0", "data-web-1");
         assertThat(client.pods().inNamespace("shop").list().getItems())
-                .extracting(each -> each.getMetadata().getName(), each -> each.getSpec().getNodeName())
+                .extracting(
+                        each -> each.getMetadata().getName(),
+                        each -> each.getSpec().getNodeName())
                 .containsExactlyInAnyOrder(tuple("web-0", "node-1"), tuple("web-1", "node-1"));
         assertThat(controllers.settle().differences()).isEmpty();
     }

@@ -15,13 +15,34 @@ import org.junit.jupiter.api.Test;
 class StorageWorldTest {
 
     private static final StorageWorld WORLD = StorageWorld.with()
-            .storageClass("fast").provisionedBy("ebs.csi.aws.com").waitsForFirstConsumer().allowsExpansion().asDefault()
-            .node("node-1").inZone("a")
-            .volume("films").of("20Gi").withModes("ReadWriteMany").ofClass("fast").csi("ebs.csi.aws.com", "vol-1")
-            .withPolicy("Delete").reservedFor("shop/data").labelled("tier", "gold")
-            .volume("disk").onNode("node-1")
-            .claim("shop/data").asks("10Gi").withModes("ReadWriteMany").ofClass("fast").names("films").selects("tier", "gold")
-            .pod("shop/web").uses("data").uses("logs").onNode("node-1").annotated("a", "b");
+            .storageClass("fast")
+            .provisionedBy("ebs.csi.aws.com")
+            .waitsForFirstConsumer()
+            .allowsExpansion()
+            .asDefault()
+            .node("node-1")
+            .inZone("a")
+            .volume("films")
+            .of("20Gi")
+            .withModes("ReadWriteMany")
+            .ofClass("fast")
+            .csi("ebs.csi.aws.com", "vol-1")
+            .withPolicy("Delete")
+            .reservedFor("shop/data")
+            .labelled("tier", "gold")
+            .volume("disk")
+            .onNode("node-1")
+            .claim("shop/data")
+            .asks("10Gi")
+            .withModes("ReadWriteMany")
+            .ofClass("fast")
+            .names("films")
+            .selects("tier", "gold")
+            .pod("shop/web")
+            .uses("data")
+            .uses("logs")
+            .onNode("node-1")
+            .annotated("a", "b");
 
     @Test
     void theWordsMakeManifests() {
@@ -31,7 +52,11 @@ class StorageWorldTest {
 
     @Test
     void theServerAcceptsTheDefaults() {
-        for (Manifest each : StorageWorld.with().volume("films").storageClass("fast").claim("shop/data").documents()) {
+        for (Manifest each : StorageWorld.with()
+                .volume("films")
+                .storageClass("fast")
+                .claim("shop/data")
+                .documents()) {
             assertThat(Admission.post(each).accepted()).as(each.toString()).isTrue();
         }
     }
@@ -44,7 +69,8 @@ class StorageWorldTest {
 
     @Test
     void anObjectIsFoundByItsKey() {
-        assertThat(WORLD.get(PersistentVolume.class, "films").getSpec().getCsi().getVolumeHandle()).isEqualTo("vol-1");
+        assertThat(WORLD.get(PersistentVolume.class, "films").getSpec().getCsi().getVolumeHandle())
+                .isEqualTo("vol-1");
         assertThatThrownBy(() -> WORLD.get(PersistentVolumeClaim.class, "data"))
                 .hasMessage("no PersistentVolumeClaim/default/data, there are [PersistentVolumeClaim/shop/data]");
     }
@@ -72,7 +98,8 @@ class StorageWorldTest {
                   metadata: {name: data, namespace: shop}
                   spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 10Gi}}}
                 """);
-        assertThat(chart.objects()).hasExactlyElementsOfTypes(GenericKubernetesResource.class, PersistentVolumeClaim.class);
+        assertThat(chart.objects())
+                .hasExactlyElementsOfTypes(GenericKubernetesResource.class, PersistentVolumeClaim.class);
         assertThat(chart).extracting(Manifest::kind).containsExactly("Service", "PersistentVolumeClaim");
         assertThat(chart.inventory().claim("shop", "data")).isPresent();
         assertThatThrownBy(() -> Exports.fromYaml("a: [")).isInstanceOf(YamlException.class);
