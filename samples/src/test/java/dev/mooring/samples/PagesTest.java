@@ -39,7 +39,7 @@ class PagesTest {
     @Test
     void theGuideHasTheTestOfTheChart() throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/mooring/samples/charttest/ShopChartTest.java"));
-        String code = source.split(" *// guide\n")[1].stripIndent().strip();
+        String code = source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
         assertThat(Files.readString(Path.of("../docs/guide/unit-tests.md"))).contains("```java\n" + code + "\n```");
     }
 }
