@@ -17,6 +17,7 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,7 @@ public final class ClaimExplanation {
     private final List<VolumeExplanation> volumes;
     private final int volumesWithoutPhase;
     private final ClaimOutcome outcome;
+    private final Optional<MadeObject> made;
     private final List<Unreadable> unreadable;
 
     /** What the next sync does with a claim. */
@@ -69,12 +71,14 @@ public final class ClaimExplanation {
             List<VolumeExplanation> volumes,
             int volumesWithoutPhase,
             ClaimOutcome outcome,
+            Optional<MadeObject> made,
             List<Unreadable> unreadable) {
         this.claim = claim;
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
         this.outcome = outcome;
+        this.made = made;
         this.unreadable = unreadable;
     }
 
@@ -105,7 +109,11 @@ public final class ClaimExplanation {
 
     private static Optional<ClaimExplanation> of(
             Inventory inventory, ObjectRef ref, Forecast forecast, Optional<NodeView> node) {
-        return inventory.claim(ref.namespace(), ref.name()).map(claim -> of(inventory, claim, node, forecast));
+        WorkloadsEnd workloads = forecast.workloads();
+        return inventory
+                .claim(ref.namespace(), ref.name())
+                .or(() -> workloads.made(ref).map(made -> ClaimView.from(made.document())))
+                .map(claim -> of(inventory, claim, node, forecast));
     }
 
     private static ClaimExplanation of(
@@ -140,6 +148,7 @@ public final class ClaimExplanation {
                 new VolumeComparison(cluster, claim, node).all(),
                 fresh,
                 ClaimOutcome.of(forecast, claim.ref(), node),
+                forecast.workloads().made(claim.ref()),
                 forecast.unreadable());
     }
 
@@ -218,6 +227,11 @@ public final class ClaimExplanation {
     /** {@return how many volumes have no phase yet and are taken as Available, which the controller makes them} */
     public int volumesWithoutPhase() {
         return volumesWithoutPhase;
+    }
+
+    /** {@return the workload that makes the claim; empty if the claim was given} */
+    public Optional<MadeObject> madeBy() {
+        return made;
     }
 
     /** {@return how the claim ends in the whole cluster} */

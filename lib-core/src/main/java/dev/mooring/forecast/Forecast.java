@@ -28,13 +28,9 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
-<<<<<<< HEAD
  * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
-=======
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
->>>>>>> 33a6964bf465d0825d8db61b7ad6755da6e2d391
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -87,7 +83,8 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
+        return new Forecast(
+                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -110,7 +107,9 @@ public final class Forecast {
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
         return new Forecast(ForecastState.of(
-                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents)));
     }
 
     /**
@@ -121,12 +120,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        ForecastState now = state;
-        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
-        for (Manifest each : documents) {
-            now = now.created(each);
-        }
-        return new Forecast(now.played(documents));
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
