@@ -16,6 +16,7 @@ record ObjectEntry(
             Kinds.PERSISTENT_VOLUME, VolumeView::from,
             Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from,
             Kinds.STORAGE_CLASS, StorageClassView::from,
+            Kinds.VOLUME_ATTRIBUTES_CLASS, AttributesClassView::from,
             Kinds.POD, PodView::from,
             Kinds.NODE, NodeView::from,
             Kinds.VOLUME_ATTACHMENT, AttachmentView::from,

@@ -7,7 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */
 public abstract sealed class ObjectView
-        permits AttachmentView, ClaimView, CsiDriverView, NodeView, PodView, StorageClassView, VolumeView {
+        permits AttachmentView,
+                AttributesClassView,
+                ClaimView,
+                CsiDriverView,
+                NodeView,
+                PodView,
+                StorageClassView,
+                VolumeView {
 
     private final Manifest manifest;
     private final ObjectRef ref;

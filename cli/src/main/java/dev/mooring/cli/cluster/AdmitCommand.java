@@ -4,6 +4,10 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.PluginDecision.Allowed;
+import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -14,6 +18,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -79,11 +84,10 @@ public final class AdmitCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        InputObjects.of(readAlso(old), SCOPE, namespace())
-                .all()
-                .forEach(given -> stored.put(key(given.manifest()), given));
+        InputObjects before = InputObjects.of(readAlso(old), SCOPE, namespace());
+        before.all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        Inventory inventory = given.inventory();
+        Inventory inventory = before.inventory().and(given.inventory());
         List<AdmittedObject> judged = new ArrayList<>();
         int others = given.ignored();
         for (InputObject each : given.all()) {
@@ -100,8 +104,7 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
-        boolean accepted = !judged.isEmpty()
-                && judged.stream().allMatch(object -> object.decision().accepted());
+        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::accepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
@@ -113,9 +116,22 @@ public final class AdmitCommand extends ManifestCommand {
     private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(key(manifest), old != null, decision, remarks);
+        PluginDecision plugin = old == null ? new Allowed() : resized(old.manifest(), decision, inventory);
+        List<Reason> remarks = new ArrayList<>();
+        if (plugin instanceof NotJudged unknown) {
+            remarks.add(
+                    Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, manifest.ref().toString(), unknown.why()));
+        }
+        if (decision instanceof Accepted accepted) {
+            remarks.addAll(remarks(accepted.stored(), inventory));
+        }
+        return new AdmittedObject(key(manifest), old != null, decision, plugin, remarks);
+    }
+
+    private static PluginDecision resized(Manifest old, AdmissionDecision decision, Inventory inventory) {
+        return decision instanceof Accepted accepted && old.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? ClaimResize.judge(old, accepted.stored(), inventory)
+                : new Allowed();
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */

@@ -4,6 +4,8 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.PluginDecision.Forbidden;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -20,9 +22,11 @@ import java.util.List;
  * What the API server says to an object.
  *
  * @param update whether an old object is to be changed into this one, or a new one created
+ * @param plugin what the admission plug-ins say to a valid change
  * @param remarks what the server accepts although the storage cannot keep it
  */
-record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision, List<Reason> remarks) {
+record AdmittedObject(
+        ObjectRef ref, boolean update, AdmissionDecision decision, PluginDecision plugin, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -36,7 +40,14 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
         }
     }
 
+    boolean accepted() {
+        return decision.accepted() && !(plugin instanceof Forbidden);
+    }
+
     private List<Objection> errors() {
+        if (plugin instanceof Forbidden forbidden) {
+            return List.of(new Objection("Forbidden", "", forbidden.message()));
+        }
         if (decision instanceof Invalid invalid) {
             return invalid.errors().stream()
                     .map(error -> new Objection(error.type().id(), error.field(), error.message()))
@@ -56,7 +67,7 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
                 .with("operation", update ? "update" : "create")
-                .with("accepted", JsonBoolean.of(decision.accepted()))
+                .with("accepted", JsonBoolean.of(accepted()))
                 .with(
                         "errors",
                         new JsonArray(errors().stream()
@@ -66,16 +77,16 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
                 .with("remarks", Reason.toJson(remarks))
                 .with(
                         "stored",
-                        decision instanceof Accepted accepted
-                                ? accepted.stored().json()
+                        decision instanceof Accepted stored && accepted()
+                                ? stored.stored().json()
                                 : JsonNull.NULL);
     }
 
     /** A line for the object, and below it those for its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
-        String verdict = decision.accepted() ? "accepted" : "refused: " + Words.count(errors().size(), "error");
-        out.append(decision.accepted() ? "✓ " : "✗ ")
+        String verdict = accepted() ? "accepted" : "refused: " + Words.count(errors().size(), "error");
+        out.append(accepted() ? "✓ " : "✗ ")
                 .append(Reasons.printable(ref.toString()))
                 .append(update ? "  change " : "  create ")
                 .append(verdict)
