@@ -101,12 +101,15 @@ final class NodeFindings {
     }
 
     static List<Finding> podsNotGiven(ExpansionFacts facts) {
-        boolean applies = needsNode(facts) && facts.uses.isEmpty() && !facts.allPods;
+        boolean offline = facts.isResizerTurn() && ResizerFindings.isInUseError(facts);
+        boolean applies = (needsNode(facts) || offline) && facts.uses.isEmpty() && !facts.allPods;
         return applies
                 ? List.of(Finding.of(
                                 facts.claim.ref(),
-                                "no pod that uses the claim is given, so it is not known whether a kubelet grows the file"
-                                        + " system")
+                                offline
+                                        ? "no pod that uses the claim is given, so it is not known whether it is in use"
+                                        : "no pod that uses the claim is given, so it is not known whether a kubelet"
+                                                + " grows the file system")
                         .with(RemedyStep.of("give-evidence", "give all pods of the namespace, or say that they are all")
                                 .withTarget(Kinds.POD)
                                 .withArgv("kubectl", "get", "pods", "-n", facts.claim.namespace(), "-o", "yaml")))

@@ -49,6 +49,17 @@ final class Patches {
         return new Manifest(claim.json().with("spec", spec.with("resources", resources.with("requests", requests))));
     }
 
+    /** The patch that names a VolumeAttributesClass; the empty name for none. */
+    static JsonObject attributesClass(String name) {
+        return nested(JsonString.of(name), "volumeAttributesClassName", "spec");
+    }
+
+    /** The claim with another VolumeAttributesClass. */
+    static Manifest withAttributesClass(Manifest claim, String name) {
+        return new Manifest(
+                claim.json().with("spec", claim.spec().with("volumeAttributesClassName", JsonString.of(name))));
+    }
+
     /** A text that is read as this size: the canonical one is not beyond the largest suffix. */
     static String text(StorageSize size) {
         String canonical = size.canonical();

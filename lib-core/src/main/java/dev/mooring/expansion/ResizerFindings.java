@@ -161,7 +161,8 @@ final class ResizerFindings {
                 : List.of();
     }
 
-    private static boolean isInUseError(ExpansionFacts facts) {
+    /** Whether the driver said that it expands only a volume that is not in use. */
+    static boolean isInUseError(ExpansionFacts facts) {
         return said(facts, FAILED).contains("code = FailedPrecondition");
     }
 

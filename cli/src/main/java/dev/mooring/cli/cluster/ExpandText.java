@@ -2,10 +2,12 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.render.Paragraph;
 import dev.mooring.cli.render.ShellWords;
+import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionActor;
 import dev.mooring.expansion.ExpansionEvent;
 import dev.mooring.expansion.Recovery;
+import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.PlanStep;
 import dev.mooring.reason.Reason;
@@ -17,7 +19,7 @@ import java.util.Optional;
 final class ExpandText {
 
     private static final int WIDTH = 100;
-    private static final int LABEL = 12;
+    private static final int LABEL = 14;
 
     private ExpandText() {}
 
@@ -34,15 +36,51 @@ final class ExpandText {
         line(out, "  state", expansion.state() + ", volume is " + expansion.mode());
         String next = expansion.next() == ExpansionActor.NOBODY ? "" : "; next: " + expansion.next();
         line(out, "  outlook", expansion.outlook() + next);
-        for (Reason reason : expansion.reasons()) {
-            line(out, "  reason", reason.code().id() + ": " + reason.message());
-            reason.remedy().forEach(step -> step(out, step));
-        }
+        reasons(out, expansion.reasons());
         for (ExpansionEvent event : expansion.events()) {
             line(out, "  event", event.reason() + " (" + event.component() + "): " + event.message());
         }
         expansion.recovery().ifPresent(recovery -> recovery(out, recovery));
         return out.toString();
+    }
+
+    /** What follows about the VolumeAttributesClass of the claim. */
+    static String of(AttributesChange change) {
+        StringBuilder out = new StringBuilder();
+        line(out, "  attributes", "wanted " + named(change.wanted()) + ", volume " + named(change.current()));
+        line(out, "  state", change.state().toString());
+        line(out, "  outlook", change.outlook().toString());
+        reasons(out, change.reasons());
+        return out.toString();
+    }
+
+    private static String named(String className) {
+        return className.isEmpty() ? "no class" : className;
+    }
+
+    static String of(TemplateGrowth growth) {
+        StringBuilder out = new StringBuilder(Reasons.printable(growth.set().toString()) + "\n");
+        line(out, "  template", growth.template() + ", to " + growth.size());
+        line(out, "  outlook", growth.outlook().toString());
+        for (Expansion claim : growth.claims()) {
+            line(out, "  claim", claim.claim().name() + ": " + claim.state() + ", " + claim.outlook());
+        }
+        for (Reason reason : growth.reasons()) {
+            line(out, "  reason", reason.code().id() + " " + reason.subject() + ": " + reason.message());
+            reason.remedy().forEach(step -> step(out, "    do", step));
+        }
+        int number = 1;
+        for (PlanStep step : growth.steps()) {
+            step(out, "  step " + number++, step);
+        }
+        return out.toString();
+    }
+
+    private static void reasons(StringBuilder out, List<Reason> reasons) {
+        for (Reason reason : reasons) {
+            line(out, "  reason", reason.code().id() + ": " + reason.message());
+            reason.remedy().forEach(step -> step(out, "    do", step));
+        }
     }
 
     private static String shown(Optional<StorageSize> size) {
@@ -57,22 +95,20 @@ final class ExpandText {
                         + " and more");
     }
 
-    /** What to do, and the command below it. */
-    static void step(StringBuilder out, PlanStep step) {
-        line(out, "    do", step.toString());
+    /** What to do, and the commands below it. */
+    private static void step(StringBuilder out, String label, PlanStep step) {
+        line(out, label, step.toString());
         command(out, "", step.argv());
+        command(out, "undo: ", step.undo());
     }
 
-    static void command(StringBuilder out, String label, List<String> argv) {
+    private static void command(StringBuilder out, String label, List<String> argv) {
         if (!argv.isEmpty()) {
-            out.append(" ".repeat(LABEL))
-                    .append(label)
-                    .append(ShellWords.line(argv))
-                    .append('\n');
+            out.append(" ".repeat(LABEL)).append(label).append(ShellWords.line(argv)).append('\n');
         }
     }
 
-    static void line(StringBuilder out, String label, String text) {
+    private static void line(StringBuilder out, String label, String text) {
         out.append(Paragraph.hanging(label, LABEL, Reasons.printable(text), WIDTH));
     }
 }
