@@ -188,11 +188,9 @@ public final class ClusterSnapshot implements ClusterView {
         return cluster;
     }
 
-    /** Only claims and volumes are written, and their documents may lack kind and apiVersion. */
+    /** Only claims and volumes are written. */
     private ClusterSnapshot afterUpdate(Write write) {
-        return write.object().kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? with(VolumeView.from(write.sent()))
-                : with(ClaimView.from(write.sent()));
+        return write.sent() instanceof VolumeView volume ? with(volume) : with((ClaimView) write.sent());
     }
 
     @Override

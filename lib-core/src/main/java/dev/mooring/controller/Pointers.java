@@ -21,9 +21,7 @@ final class Pointers {
     /** Four writes, each only if it changes something; nothing is checked. */
     static void bind(StepRecorder step, VolumeView volume, ClaimView claim, ControllerOptions options) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
-        VolumeView bound = pointed.changed()
-                ? step.update(volume, pointed.volume().manifest().json())
-                : volume;
+        VolumeView bound = pointed.changed() ? step.update(volume, pointed.volume()) : volume;
         bound = VolumePhase.set(step, bound, "Bound");
         ClaimView complete = bindClaimToVolume(step, claim, bound);
         ClaimStatus.bind(step, complete, bound, options.volumeAttributesClass());

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.ObjectView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -72,43 +73,46 @@ final class StepRecorder {
     }
 
     ClaimView update(ClaimView claim, JsonObject changed) {
-        return ClaimView.from(write(Verb.UPDATE, claim.ref(), claim.manifest(), new Manifest(changed)));
+        return write(Verb.UPDATE, claim, ClaimView.from(new Manifest(changed)));
     }
 
     ClaimView updateStatus(ClaimView claim, JsonObject changed) {
-        return ClaimView.from(write(Verb.UPDATE_STATUS, claim.ref(), claim.manifest(), new Manifest(changed)));
+        return write(Verb.UPDATE_STATUS, claim, ClaimView.from(new Manifest(changed)));
     }
 
     VolumeView update(VolumeView volume, JsonObject changed) {
-        return VolumeView.from(write(Verb.UPDATE, volume.ref(), volume.manifest(), new Manifest(changed)));
+        return update(volume, VolumeView.from(new Manifest(changed)));
+    }
+
+    VolumeView update(VolumeView volume, VolumeView changed) {
+        return write(Verb.UPDATE, volume, changed);
     }
 
     VolumeView updateStatus(VolumeView volume, JsonObject changed) {
-        return VolumeView.from(write(Verb.UPDATE_STATUS, volume.ref(), volume.manifest(), new Manifest(changed)));
+        return write(Verb.UPDATE_STATUS, volume, VolumeView.from(new Manifest(changed)));
     }
 
     /** A volume with finalizers is only marked for deletion. */
     void delete(VolumeView volume) {
         checkExists(volume.ref());
-        JsonObject json = volume.manifest().json();
         boolean removes = volume.finalizers().isEmpty();
-        if (!removes && !volume.isBeingDeleted()) {
-            json = Documents.with(
-                    json,
-                    "metadata",
-                    "deletionTimestamp",
-                    JsonString.of(options.deletionTime().toString()));
-        }
-        add(new Write(Verb.DELETE, volume.ref(), volume.manifest(), new Manifest(json), removes));
+        boolean marks = !removes && !volume.isBeingDeleted();
+        add(new Write(Verb.DELETE, volume, marks ? marked(volume) : volume, removes));
     }
 
     boolean isGone(VolumeView volume) {
         return gone.contains(volume.ref());
     }
 
-    private Manifest write(Verb verb, ObjectRef ref, Manifest before, Manifest sent) {
-        checkExists(ref);
-        add(new Write(verb, ref, before, sent, isBeingDeleted(before) && !hasFinalizers(sent)));
+    private VolumeView marked(VolumeView volume) {
+        JsonString now = JsonString.of(options.deletionTime().toString());
+        return VolumeView.from(
+                new Manifest(Documents.with(volume.manifest().json(), "metadata", "deletionTimestamp", now)));
+    }
+
+    private <V extends ObjectView> V write(Verb verb, V before, V sent) {
+        checkExists(before.ref());
+        add(new Write(verb, before, sent, before.isBeingDeleted() && !hasFinalizers(sent.manifest())));
         return sent;
     }
 
@@ -124,10 +128,6 @@ final class StepRecorder {
         if (write.removes()) {
             gone.add(write.object());
         }
-    }
-
-    private static boolean isBeingDeleted(Manifest manifest) {
-        return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
     }
 
     private static boolean hasFinalizers(Manifest manifest) {

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ObjectView;
 import dev.mooring.reason.EnumNames;
 import java.util.Optional;
 
@@ -14,13 +15,12 @@ import java.util.Optional;
  * One request to the API server.
  *
  * @param verb the request
- * @param object the object
  * @param before the object before
  * @param sent the object that is sent
  * @param removes whether the object is gone afterwards: it is deleted, or loses its last finalizer while it is being
  *     deleted
  */
-public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent, boolean removes) {
+public record Write(Verb verb, ObjectView before, ObjectView sent, boolean removes) {
 
     /** The kind of request. */
     public enum Verb {
@@ -40,19 +40,23 @@ public record Write(Verb verb, ObjectRef object, Manifest before, Manifest sent,
 
     public Write {
         requireNonNull(verb, "verb");
-        requireNonNull(object, "object");
         requireNonNull(before, "before");
         requireNonNull(sent, "sent");
     }
 
+    /** {@return which object} */
+    public ObjectRef object() {
+        return before.ref();
+    }
+
     /** {@return the object afterwards; empty if it is gone} */
-    public Optional<Manifest> after() {
+    public Optional<ObjectView> after() {
         return removes ? Optional.empty() : Optional.of(sent);
     }
 
     /** {@return what changes, as an RFC 7386 merge patch; it is computed on each call} */
     public JsonObject patch() {
-        return patch(before, sent);
+        return patch(before.manifest(), sent.manifest());
     }
 
     /**

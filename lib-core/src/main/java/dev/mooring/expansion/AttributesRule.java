@@ -41,7 +41,7 @@ public enum AttributesRule implements ReasonCode {
     /** About a class: it does not exist, and the resizer waits for it. */
     ATTRIBUTES_CLASS_MISSING(ERROR, HANGS, AttributesFindings::classMissing),
     /** About a class: it is not given or cannot be read. */
-    ATTRIBUTES_CLASS_NOT_GIVEN(WARN, UNKNOWN, AttributesFindings::classNotGiven),
+    CHANGED_CLASS_NOT_GIVEN(WARN, UNKNOWN, AttributesFindings::classNotGiven),
     /** About a class: it is for another driver than the volume's, and the resizer does not compare them. */
     ATTRIBUTES_OF_OTHER_DRIVER(WARN, UNKNOWN, AttributesFindings::otherDriver),
     /** About a claim: the driver refuses the class, and the resizer repeats it slowly. */

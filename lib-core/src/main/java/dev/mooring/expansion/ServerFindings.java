@@ -186,6 +186,6 @@ final class ServerFindings {
                 applies,
                 facts.claim.ref(),
                 "class " + facts.claim.className()
-                        + " does not allow expansion; it is asked only when the request changes, so this expansion goes on");
+                        + " does not allow expansion; it is asked only when the request changes, so it does not stop this expansion");
     }
 }

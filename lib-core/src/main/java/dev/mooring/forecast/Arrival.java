@@ -110,10 +110,10 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 
-    /** What is read after a new object is stored: a claim has the default class, a uid and a phase besides. */
+    /** What is read after a new object is stored: a claim has the default class and a phase besides. */
     static Manifest completed(Manifest object, Iterable<StorageClassView> classes) {
         return object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                ? ServerDefaults.withDefaultClass(Identities.identified(ServerDefaults.filledIn(object)), classes)
+                ? ServerDefaults.withDefaultClass(ServerDefaults.filledIn(object), classes)
                 : object;
     }
 
@@ -128,7 +128,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
     }
 
     private static ClaimView asRead(ClaimView object) {
-        Manifest read = Identities.identified(ServerDefaults.filledIn(object.manifest()));
-        return read.equals(object.manifest()) ? object : ClaimView.from(read);
+        Manifest read = ServerDefaults.filledIn(object.manifest());
+        return Identities.identified(read.equals(object.manifest()) ? object : ClaimView.from(read));
     }
 }

@@ -3,6 +3,8 @@ package dev.mooring.forecast;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
+import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -45,7 +47,20 @@ final class BoundVerdicts {
 
     private BoundVerdict of(ClaimEnd end, List<Reason> contradictions) {
         List<Reason> against = against(end);
-        return against.isEmpty() ? BoundVerdict.unless(contradictions) : new BoundVerdict(Answer.NOT_BOUND, against);
+        if (!against.isEmpty()) {
+            return new BoundVerdict(isUnknown(end) ? Answer.UNKNOWN : Answer.NOT_BOUND, against);
+        }
+        return contradictions.isEmpty() && end.isProvisioned()
+                ? new BoundVerdict(Answer.BOUND, end.provisioning().orElseThrow().reasons())
+                : BoundVerdict.unless(contradictions);
+    }
+
+    /** Whether a provisioner would decide by an object that is not given. */
+    private static boolean isUnknown(ClaimEnd end) {
+        return !end.isBound()
+                && end.provisioning()
+                        .filter(each -> each instanceof NotProvisioned not && not.state() == State.UNKNOWN)
+                        .isPresent();
     }
 
     /** Why the claim does not end Bound, in this order or in another one. */

@@ -11,6 +11,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
 import java.util.ArrayList;
@@ -27,7 +28,13 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
+<<<<<<< HEAD
+ * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
+ *
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
+=======
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
+>>>>>>> 33a6964bf465d0825d8db61b7ad6755da6e2d391
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -115,10 +122,11 @@ public final class Forecast {
      */
     public Forecast plus(Object... objects) {
         ForecastState now = state;
-        for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
+        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
+        for (Manifest each : documents) {
             now = now.created(each);
         }
-        return new Forecast(now);
+        return new Forecast(now.played(documents));
     }
 
     /**
@@ -129,7 +137,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state.created(accepted));
+        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
     }
 
     /**
@@ -149,8 +157,8 @@ public final class Forecast {
      * @param object which object; finalizers do not keep it
      * @return the forecast
      */
-    public Forecast minus(ObjectRef object) {
-        return new Forecast(state.minus(object));
+    public Forecast without(ObjectRef object) {
+        return new Forecast(state.without(object));
     }
 
     /**
@@ -161,6 +169,16 @@ public final class Forecast {
      */
     public Forecast knowing(Inventory evidence) {
         return new Forecast(state.knowing(evidence));
+    }
+
+    /**
+     * The same in a cluster where external provisioners run. By default none does, and a claim that needs one waits.
+     *
+     * @param provisioners which run; they act when the controller has nothing to write
+     * @return the forecast; {@link ClaimEnd#provisioning()} says what they did
+     */
+    public Forecast provisioning(Provisioners provisioners) {
+        return new Forecast(state.provisioning(requireNonNull(provisioners, "provisioners")));
     }
 
     /**
@@ -245,6 +263,14 @@ public final class Forecast {
     /** {@return the objects that the API server refuses, since the first forecast of the chain} */
     public List<Refusal> refusals() {
         return state.refusals();
+    }
+
+    /** {@return what the workloads come to} */
+    public WorkloadsEnd workloads() {
+        WorkloadPlay play = state.given().workloads();
+        return nodes().isEmpty()
+                ? play.end(after -> true)
+                : play.end(scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -363,7 +389,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return OrderSearch.explore(state.history(), state.before().end());
+        return state.orderDependence();
     }
 
     /**

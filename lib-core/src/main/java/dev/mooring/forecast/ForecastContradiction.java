@@ -19,6 +19,8 @@ public enum ForecastContradiction implements ReasonCode {
     NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
     /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
     CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),
+    /** About a workload or pod: not all that it makes could be made. */
+    WORKLOAD_NOT_PLAYED(Severity.WARN, ForecastEvidence::workloadsNotPlayed),
     /** About an object: it was given twice with different content. */
     GIVEN_TWICE(Severity.WARN, ForecastEvidence::givenTwice),
     /** About a claim: two claims have its uid, which a server gives to one object only. */

@@ -9,7 +9,10 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.Surroundings;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -47,8 +50,9 @@ record ForecastState(
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(
+        ForecastState state = new ForecastState(
                 ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
+        return state.played(given.inventory().all());
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -59,8 +63,24 @@ record ForecastState(
         return new ForecastState(before, newQueue, refusals, unreadable, history, given);
     }
 
+    ForecastState provisioning(Provisioners who) {
+        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
+    }
+
+    /** What the provisioners see is part of what is given. */
+    private ForecastState seenByProvisioners(Inventory changed) {
+        boolean isSeen = before.provisioners().isPlayed()
+                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+        return isSeen ? provisioning(before.provisioners().who()) : this;
+    }
+
+    OrderDependence orderDependence() {
+        return OrderSearch.explore(history, before.end(), before.provisioners());
+    }
+
     ForecastState knowing(Inventory evidence) {
-        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence))
+                .seenByProvisioners(evidence);
     }
 
     ForecastState created(Manifest object) {
@@ -113,13 +133,33 @@ record ForecastState(
                 refusals,
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed));
+                given.and(changed)).seenByProvisioners(changed);
     }
 
-    ForecastState minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        Inventory gone = given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
+                .seenByProvisioners(gone);
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        List<Refusal> refused = new ArrayList<>(refusals);
+        WorkloadPlay more = given.workloads().after(given.inventory(), before.end().storageClasses(), refused);
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : with(now);
+        return new ForecastState(
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                refused,
+                made.unreadable,
+                made.history,
+                made.given.with(given.workloads().and(more)));
     }
 
     /** With those that only the scheduler cannot read. */

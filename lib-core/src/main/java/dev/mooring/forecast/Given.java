@@ -16,15 +16,16 @@ import java.util.TreeSet;
  *
  * @param inventory the objects, also those that the forecast does not play
  * @param contradictory the objects that were given twice with different content
+ * @param workloads what the workloads make
  */
-record Given(Inventory inventory, Set<ObjectRef> contradictory) {
+record Given(Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay workloads) {
 
     Given {
         contradictory = Set.copyOf(contradictory);
     }
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of());
+        return new Given(inventory, Set.of(), WorkloadPlay.NONE);
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -46,14 +47,18 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory) {
                 contradictory.add(each.ref());
             }
         }
-        return new Given(inventory, contradictory);
+        return new Given(inventory, contradictory, WorkloadPlay.NONE);
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory);
+        return new Given(inventory.and(more), contradictory, workloads);
+    }
+
+    Given with(WorkloadPlay more) {
+        return new Given(inventory, contradictory, more);
     }
 
     Given without(ObjectRef object) {
-        return new Given(inventory.without(object), contradictory);
+        return new Given(inventory.without(object), contradictory, workloads);
     }
 }

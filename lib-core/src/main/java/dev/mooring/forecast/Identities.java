@@ -1,14 +1,11 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ClusterSnapshot;
-import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -18,17 +15,33 @@ import java.util.Optional;
 final class Identities {
 
     private static final String MADE_UP = "made-up:";
-    private static final JsonPointer OWNER_UID = JsonPointer.of("spec", "claimRef", "uid");
 
     private Identities() {}
 
-    /** The claim with a uid. */
-    static Manifest identified(Manifest claim) {
-        return claim.uid().isEmpty() ? withUid(claim, MADE_UP + claim.ref().key()) : claim;
+    /**
+     * The name of the volume that is provisioned for a claim. For a uid that no server made it has a made-up one in it that no
+     * server makes either: half of it is zeros, which is not of version 4.
+     */
+    static String volumeName(String uid) {
+        if (!isMadeUp(uid)) {
+            return "pvc-" + uid;
+        }
+        String digits = String.format("%016x", hash(uid));
+        return "pvc-00000000-0000-0000-" + digits.substring(0, 4) + "-" + digits.substring(4);
     }
 
-    private static Manifest withUid(Manifest claim, String uid) {
-        return new Manifest(Documents.with(claim.json(), "metadata", "uid", JsonString.of(uid)));
+    /** FNV-1a: the same text always has the same one, and two texts have the same one as good as never. */
+    private static long hash(String text) {
+        long hash = 0xcbf29ce484222325L;
+        for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+            hash = (hash ^ (each & 0xff)) * 0x100000001b3L;
+        }
+        return hash;
+    }
+
+    /** The claim with a uid. */
+    static ClaimView identified(ClaimView claim) {
+        return claim.uid().isEmpty() ? claim.withUid(MADE_UP + claim.ref().key()) : claim;
     }
 
     private static boolean isMadeUp(String uid) {
@@ -37,15 +50,13 @@ final class Identities {
 
     /** The claim as it is shown. */
     static ClaimView shown(ClaimView claim) {
-        return isMadeUp(claim.uid())
-                ? ClaimView.from(new Manifest(Documents.without(claim.manifest().json(), "metadata", "uid")))
-                : claim;
+        return isMadeUp(claim.uid()) ? claim.withUid("") : claim;
     }
 
     /** The volume as it is shown. */
     static VolumeView shown(VolumeView volume) {
         boolean hides = volume.claimRef().filter(owner -> isMadeUp(owner.uid())).isPresent();
-        return hides ? VolumeView.from(new Manifest(volume.manifest().json().without(OWNER_UID))) : volume;
+        return hides ? volume.withClaimUid("") : volume;
     }
 
     /** The cluster as it is shown. */
@@ -70,8 +81,7 @@ final class Identities {
                 Optional<String> before = cluster.claim(claim.namespace(), claim.name())
                         .map(ClaimView::uid)
                         .filter(uid -> !uid.isEmpty());
-                restored = restored.with(before.map(uid -> withUid(claim.manifest(), uid))
-                        .orElseGet(() -> identified(claim.manifest())));
+                restored = restored.with(before.map(claim::withUid).orElseGet(() -> identified(claim)));
             }
         }
         for (VolumeView volume : objects.volumes()) {
@@ -82,8 +92,7 @@ final class Identities {
             if (owner.isPresent()
                     && before.isPresent()
                     && owner.get().key().equals(before.get().key())) {
-                JsonString uid = JsonString.of(before.get().uid());
-                restored = restored.with(new Manifest(volume.manifest().json().with(OWNER_UID, uid)));
+                restored = restored.with(volume.withClaimUid(before.get().uid()));
             }
         }
         return restored;

@@ -2,6 +2,9 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -55,6 +58,23 @@ public final class ClaimView extends ObjectView {
         this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
     }
 
+    private ClaimView(ClaimView same, Manifest manifest, String newUid) {
+        super(same, manifest);
+        this.uid = newUid;
+        this.annotations = same.annotations;
+        this.controllerUid = same.controllerUid;
+        this.storageClassName = same.storageClassName;
+        this.volumeName = same.volumeName;
+        this.request = same.request;
+        this.accessModes = same.accessModes;
+        this.modeGroup = same.modeGroup;
+        this.volumeMode = same.volumeMode;
+        this.volumeAttributesClass = same.volumeAttributesClass;
+        this.selector = same.selector;
+        this.phase = same.phase;
+        this.statusCapacity = same.statusCapacity;
+    }
+
     private static String controllerUid(Part owners) {
         return owners.items().stream()
                 .filter(owner -> owner.at("controller").flag().orElse(false))
@@ -89,6 +109,20 @@ public final class ClaimView extends ObjectView {
     /** {@return the key of the Kubernetes controllers: {@code namespace/name}, with the slash even without a namespace} */
     public String key() {
         return namespace() + "/" + name();
+    }
+
+    /**
+     * The same claim with another uid, in its document too.
+     *
+     * @param newUid the uid; empty removes it
+     * @return the copy
+     */
+    public ClaimView withUid(String newUid) {
+        JsonObject json = manifest().json();
+        JsonObject changed = newUid.isEmpty()
+                ? Documents.without(json, "metadata", "uid")
+                : Documents.with(json, "metadata", "uid", JsonString.of(newUid));
+        return new ClaimView(this, new Manifest(changed), newUid);
     }
 
     /** {@return the uid; empty if absent} */

@@ -11,8 +11,11 @@ public abstract sealed class ObjectView
                 AttributesClassView,
                 ClaimView,
                 CsiDriverView,
+                CsiNodeView,
+                LimitRangeView,
                 NodeView,
                 PodView,
+                QuotaView,
                 StorageClassView,
                 VolumeView {
 
@@ -22,13 +25,20 @@ public abstract sealed class ObjectView
 
     ObjectView(Manifest manifest, String apiVersion, String kind) {
         Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
-        boolean namespaced = !Inventory.CLUSTER_SCOPED.contains(kind);
+        boolean namespaced = !ObjectEntry.CLUSTER_SCOPED.contains(kind);
         this.manifest = manifest;
         this.ref = new ObjectRef(
                 kind,
                 namespaced ? metadata.at("namespace").text() : "",
                 metadata.at("name").text());
         this.beingDeleted = metadata.at("deletionTimestamp").isPresent();
+    }
+
+    /** The same object with another document, which the caller has not to read again. */
+    ObjectView(ObjectView same, Manifest manifest) {
+        this.manifest = manifest;
+        this.ref = same.ref;
+        this.beingDeleted = same.beingDeleted;
     }
 
     /** The parts of the document, for the constructors. */

@@ -2,6 +2,9 @@ package dev.mooring.object;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
@@ -18,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Absent and null parts are read as Go reads them: the empty text, the empty list, zero.
  */
 public final class VolumeView extends ObjectView {
+
+    private static final JsonPointer CLAIM_UID = JsonPointer.of("spec", "claimRef", "uid");
 
     private final String uid;
     private final Map<String, String> annotations;
@@ -55,6 +60,24 @@ public final class VolumeView extends ObjectView {
         this.phase = root.at("status", "phase").text();
     }
 
+    private VolumeView(VolumeView same, Manifest manifest, ClaimRef newClaimRef) {
+        super(same, manifest);
+        this.uid = same.uid;
+        this.annotations = same.annotations;
+        this.labels = same.labels;
+        this.finalizers = same.finalizers;
+        this.capacity = same.capacity;
+        this.accessModes = same.accessModes;
+        this.modeGroup = same.modeGroup;
+        this.volumeMode = same.volumeMode;
+        this.volumeAttributesClass = same.volumeAttributesClass;
+        this.storageClassName = same.storageClassName;
+        this.claimRef = newClaimRef;
+        this.reclaimPolicy = same.reclaimPolicy;
+        this.nodeAffinity = same.nodeAffinity;
+        this.phase = same.phase;
+    }
+
     private static @Nullable ClaimRef claimRef(Part part) {
         if (!part.isPresent()) {
             return null;
@@ -86,6 +109,21 @@ public final class VolumeView extends ObjectView {
      */
     public static VolumeView from(PersistentVolume model) {
         return from(Manifest.from(requireNonNull(model, "model")));
+    }
+
+    /**
+     * The same volume whose claimRef has another uid, in its document too.
+     *
+     * @param newUid the uid; empty removes it
+     * @return the copy; the volume itself if it has no claimRef
+     */
+    public VolumeView withClaimUid(String newUid) {
+        if (claimRef == null) {
+            return this;
+        }
+        JsonObject json = manifest().json();
+        JsonObject changed = newUid.isEmpty() ? json.without(CLAIM_UID) : json.with(CLAIM_UID, JsonString.of(newUid));
+        return new VolumeView(this, new Manifest(changed), new ClaimRef(claimRef.namespace(), claimRef.name(), newUid));
     }
 
     /** {@return the uid; empty if absent} */

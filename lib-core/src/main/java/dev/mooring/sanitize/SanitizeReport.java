@@ -156,11 +156,13 @@ public final class SanitizeReport {
         }
         JsonValue shown = redaction.show(pointer, value.get());
         return shown instanceof JsonObject object && object.has("redacted")
-                ? "(" + length(object) + " characters, not shown)"
+                ? notShown(object)
                 : shown.toJson();
     }
 
-    private static String length(JsonObject redacted) {
-        return redacted.members().get("length") instanceof JsonNumber number ? number.text() : "?";
+    private static String notShown(JsonObject redacted) {
+        return redacted.members().get("length") instanceof JsonNumber number
+                ? "(" + number.text() + " characters, not shown)"
+                : "(not shown)";
     }
 }

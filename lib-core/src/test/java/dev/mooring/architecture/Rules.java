@@ -40,9 +40,18 @@ final class Rules {
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
         ARROWS.put("scheduling", with("object", "binding", "controller"));
+        ARROWS.put("provisioning", with("object", "controller"));
         ARROWS.put(
                 "forecast",
-                with("object", "admission", "binding", "controller", "expansion", "scheduling", "workload"));
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "expansion",
+                        "provisioning",
+                        "scheduling",
+                        "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));

@@ -45,7 +45,7 @@ class StatusTest {
         SyncStep step = ClaimSync.sync(cluster, cluster.claims().iterator().next());
         assertThat(step.writes().get(0).patch().toJson())
                 .isEqualTo("{\"status\":{\"currentVolumeAttributesClassName\":null,\"phase\":\"Pending\"}}");
-        assertThat(step.writes().get(0).sent().status().toJson())
+        assertThat(step.writes().get(0).sent().manifest().status().toJson())
                 .isEqualTo("{\"phase\":\"Pending\",\"conditions\":[]}");
     }
 

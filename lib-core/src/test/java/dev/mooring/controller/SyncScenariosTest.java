@@ -193,7 +193,7 @@ class SyncScenariosTest {
         return switch (write.verb()) {
             case UPDATE -> name + "*";
             case UPDATE_STATUS ->
-                name + ">" + write.sent().status().string("phase").orElse("");
+                name + ">" + write.sent().manifest().status().string("phase").orElse("");
             case DELETE -> name + "!";
         };
     }

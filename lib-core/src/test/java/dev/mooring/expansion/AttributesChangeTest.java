@@ -28,7 +28,7 @@ class AttributesChangeTest {
             class missing              | gold  |      |            |        | all            |                  |       | pending     | hangs   | AttributesClassMissing
             class missing, told        | gold  |      | Pending    | gold   | all            |                  |       | pending     | hangs   | AttributesClassMissing
             class created since        | gold  |      | Pending    | gold   | gold           |                  |       | requested   | goes-on | ResizerModifies
-            class not given            | gold  |      |            |        |                |                  |       | requested   | unknown | AttributesClassNotGiven
+            class not given            | gold  |      |            |        |                |                  |       | requested   | unknown | ChangedClassNotGiven
             other driver               | gold  |      |            |        | gold:other     |                  |       | requested   | unknown | AttributesOfOtherDriver,ResizerModifies
             in progress                | gold  |      | InProgress | gold   | gold           |                  |       | in-progress | goes-on | ResizerModifies
             in progress, failed        | gold  |      | InProgress | gold   | gold           | cond=ModifyVolumeError:no |  | in-progress | waits | AttributesChangeFails,ResizerModifies

@@ -1,5 +1,6 @@
 package dev.mooring.yaml;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonNull;
@@ -62,6 +63,7 @@ final class YamlTree {
         return value;
     }
 
+    @CanIgnoreReturnValue
     private Event next() {
         return events.next(path);
     }

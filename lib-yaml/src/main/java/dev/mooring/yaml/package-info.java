@@ -13,7 +13,9 @@
  * in the text and bounded by {@link dev.mooring.json.JsonLimits#DEFAULT}, {@link dev.mooring.yaml.Yaml#MAX_EXPANSION}
  * and {@link dev.mooring.yaml.Yaml#MAX_DOCUMENTS}.
  */
+@CheckReturnValue
 @NullMarked
 package dev.mooring.yaml;
 
+import dev.mooring.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

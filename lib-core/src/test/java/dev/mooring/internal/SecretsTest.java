@@ -1,11 +1,11 @@
-package dev.mooring.sanitize;
+package dev.mooring.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class KeysTest {
+class SecretsTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -25,12 +25,13 @@ class KeysTest {
         "userKey, true",
         "adminKey, true",
         "auth-token, true",
+        "encryptionKey, true",
         "volume.kubernetes.io/provisioner-deletion-secret-name, false",
         "pv.kubernetes.io/bind-completed, false",
         "kubectl.kubernetes.io/last-applied-configuration, false",
         "app, false"
     })
     void namesThatSoundSecretAreSecret(String key, boolean secret) {
-        assertThat(Keys.looksSecret(key)).isEqualTo(secret);
+        assertThat(Secrets.isNamedBy(key)).isEqualTo(secret);
     }
 }

@@ -1,0 +1,84 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What was done to a world, and what became of it.
+ *
+ * @param world the name of the world
+ * @param before the objects when all was quiet, those of the whole cluster among them
+ * @param steps what was done, one right after the other
+ * @param refusals what the API server refused, in its words
+ * @param after the objects when all was quiet again
+ * @param volumesBefore the handles of the volumes that the driver had made
+ * @param volumesAfter the handles of those it still had
+ */
+record LifeRecord(
+        String world,
+        List<Manifest> before,
+        List<Step> steps,
+        List<String> refusals,
+        List<Manifest> after,
+        List<String> volumesBefore,
+        List<String> volumesAfter) {
+
+    LifeRecord {
+        before = List.copyOf(before);
+        steps = List.copyOf(steps);
+        refusals = List.copyOf(refusals);
+        after = List.copyOf(after);
+        volumesBefore = List.copyOf(volumesBefore);
+        volumesAfter = List.copyOf(volumesAfter);
+    }
+
+    /** As one line. */
+    JsonObject json() {
+        return JsonObject.of("world", JsonString.of(world))
+                .with(
+                        "steps",
+                        new JsonArray(steps.stream().<JsonValue>map(Step::json).toList()))
+                .with("refusals", JsonArray.ofStrings(refusals))
+                .with("before", documents(before))
+                .with("after", documents(after))
+                .with("volumesBefore", JsonArray.ofStrings(volumesBefore))
+                .with("volumesAfter", JsonArray.ofStrings(volumesAfter));
+    }
+
+    static LifeRecord parse(String line) {
+        JsonObject json = JsonObject.parse(line);
+        return new LifeRecord(
+                json.string("world").orElseThrow(),
+                documents(json.array("before")),
+                objects(json.array("steps")).map(Step::parse).toList(),
+                strings(json.array("refusals")),
+                documents(json.array("after")),
+                strings(json.array("volumesBefore")),
+                strings(json.array("volumesAfter")));
+    }
+
+    private static JsonArray documents(List<Manifest> objects) {
+        return new JsonArray(objects.stream().<JsonValue>map(LifeRecord::slim).toList());
+    }
+
+    private static JsonObject slim(Manifest object) {
+        return object.json().with("metadata", object.metadata().without("managedFields"));
+    }
+
+    private static List<Manifest> documents(JsonArray array) {
+        return objects(array).map(Manifest::new).toList();
+    }
+
+    private static Stream<JsonObject> objects(JsonArray array) {
+        return array.items().stream().map(JsonObject.class::cast);
+    }
+
+    static List<String> strings(JsonArray array) {
+        return array.items().stream().map(each -> ((JsonString) each).value()).toList();
+    }
+}

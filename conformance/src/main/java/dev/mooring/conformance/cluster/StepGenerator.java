@@ -1,0 +1,76 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What is done to a world, from a seed and from what is there. */
+final class StepGenerator {
+
+    private static final Set<String> SCALED = Set.of("StatefulSet", "Deployment");
+    private static final Set<String> DELETED =
+            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "StatefulSet", "Deployment", "DaemonSet", "Job");
+
+    private final Dice dice;
+    private final List<Manifest> live;
+
+    private StepGenerator(Dice dice, List<Manifest> live) {
+        this.dice = dice;
+        this.live = live;
+    }
+
+    /** The step of this number; none is possible in an empty world. */
+    static List<Step> step(Dice dice, List<Manifest> live) {
+        return new StepGenerator(dice, live).step();
+    }
+
+    private List<Step> step() {
+        int kind = dice.below(100);
+        List<Step> steps = new ArrayList<>();
+        if (kind < 30) {
+            ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));
+        } else if (kind < 45) {
+            List<Manifest> scaled = ofKinds(SCALED);
+            if (!scaled.isEmpty()) {
+                steps.add(new Step.Scale(dice.pick(scaled).ref(), dice.pick(0, 1, 2, 3)));
+            }
+        }
+        if (steps.isEmpty()) {
+            delete(steps);
+        }
+        return steps;
+    }
+
+    private void resize(Manifest claim, List<Step> steps) {
+        if (dice.chance(70)) {
+            steps.add(new Step.Resize(claim.ref(), dice.pick("1Gi", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi")));
+        }
+    }
+
+    private void delete(List<Step> steps) {
+        List<ObjectRef> deleted = new ArrayList<>();
+        List<Manifest> candidates = new ArrayList<>(ofKinds(DELETED));
+        if (dice.chance(8)) {
+            deleted.addAll(
+                    ofKinds(Set.of("Namespace")).stream().map(Manifest::ref).toList());
+        } else {
+            int count = dice.pick(1, 1, 2, 3);
+            for (int i = 0; i < count && !candidates.isEmpty(); i++) {
+                deleted.add(candidates.remove(dice.below(candidates.size())).ref());
+            }
+        }
+        if (!deleted.isEmpty()) {
+            steps.add(new Step.Delete(deleted));
+        }
+    }
+
+    /** Those that nobody has deleted yet. */
+    private List<Manifest> ofKinds(Set<String> kinds) {
+        return live.stream()
+                .filter(each -> kinds.contains(each.kind()))
+                .filter(each -> !each.metadata().has("deletionTimestamp"))
+                .toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.mooring.forecast;
+
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.workload.WorkloadObjects.Deleted;
+import java.util.List;
+
+/**
+ * What the workloads come to: the claims and pods that {@link WorkloadObjects} makes, as the API server stores them.
+ *
+ * <p>If no nodes are given, every object is made at once. If nodes are given, what a StatefulSet makes in order waits until
+ * the scheduler has a node for the pod before, and that pod is then taken as ready. A pod for which several nodes are left
+ * counts as ready too, and so does one that only waits for a provisioner, which is not played.
+ *
+ * @param made the objects that exist in the end, in the order they are made in; a claim has no uid
+ * @param waiting the objects that are not made, because a pod before them does not become ready
+ * @param deleted the objects that the workloads delete; the forecast keeps them
+ * @param reasons what could not be made, or is made otherwise; the codes are those of the room {@code workload}
+ */
+public record WorkloadsEnd(
+        List<MadeObject> made, List<MadeObject> waiting, List<Deleted> deleted, List<Reason> reasons) {
+
+    public WorkloadsEnd {
+        made = List.copyOf(made);
+        waiting = List.copyOf(waiting);
+        deleted = List.copyOf(deleted);
+        reasons = List.copyOf(reasons);
+    }
+}
