@@ -41,6 +41,7 @@ final class ForecastEvidence {
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
+    private final Iterable<Gate.Undecided> undecided;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -62,6 +63,7 @@ final class ForecastEvidence {
         this.given = given.inventory();
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
+        this.undecided = given.gate().undecided().values();
         this.start = forecast.state().history();
         this.orders = orders;
         this.claims = forecast.claims();
@@ -167,6 +169,17 @@ final class ForecastEvidence {
         return forecast.unreadable().stream()
                 .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
                 .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
     }
 
     List<Finding> deletedClaims() {
@@ -291,12 +304,14 @@ final class ForecastEvidence {
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
         return about(
                 end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
-                end -> end.isProvisioned() ? podMayMove(end, kind) : Finding.of(
-                        end.claim().ref(),
-                        "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
-                                + " objects are given: " + MAY_TAKE.get(kind),
-                        ForecastContradiction.giveAll(kind),
-                        reserve(end)));
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                ForecastContradiction.giveAll(kind),
+                                reserve(end)));
     }
 
     private static Finding podMayMove(ClaimEnd end, String kind) {

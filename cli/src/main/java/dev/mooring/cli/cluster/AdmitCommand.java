@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -14,6 +15,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -54,6 +56,9 @@ import picocli.CommandLine.Option;
                     + " would store. Of workloads it judges the claims: the first claim of each template that is not in the"
                     + " input, with its place in the workload.",
             "",
+            "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
+                    + " use them, in the order of the input.",
+            "",
             "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
         },
@@ -65,6 +70,9 @@ public final class AdmitCommand extends ManifestCommand {
                     Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
             .alsoJudging(Kinds.POD)
             .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
+
+    /** What the admission plug-ins look at. */
+    private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     @Option(
             names = "--old",
@@ -89,18 +97,18 @@ public final class AdmitCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        InputObjects.of(readAlso(old), SCOPE, namespace())
-                .all()
-                .forEach(given -> stored.put(key(given.manifest()), given));
+        Input before = readAlso(old);
+        InputObjects.of(before, SCOPE, namespace()).all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
+        AdmissionPlugins plugins = plugins(before, read);
         List<AdmittedObject> judged = new ArrayList<>();
-        int others = given.ignored();
+        int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
                 AdmittedObject object =
-                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory);
+                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory, plugins);
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -111,9 +119,8 @@ public final class AdmitCommand extends ManifestCommand {
             }
         }
         WorkloadObjects workloads = WorkloadObjects.of(inventory);
-        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory)));
-        boolean accepted = !judged.isEmpty()
-                && judged.stream().allMatch(object -> object.decision().accepted());
+        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory, plugins)));
+        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
@@ -133,19 +140,34 @@ public final class AdmitCommand extends ManifestCommand {
         return claims.values();
     }
 
-    private static AdmittedObject judge(MadeObject made, Inventory inventory) {
+    private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
         AdmissionDecision decision = Admission.post(made.document());
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(made.ref(), Optional.of(made), false, decision, remarks);
+        Outcome outcome = decision instanceof Accepted accepted
+                ? plugins.create(made.document(), accepted)
+                : Outcome.of(decision);
+        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks(decision, inventory));
     }
 
-    private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
+    private AdmissionPlugins plugins(Input before, Input read) {
+        Inventory existing = InputObjects.of(before, PLUGINS, namespace()).inventory();
+        return new AdmissionPlugins(
+                existing.and(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
+    }
+
+    private static AdmittedObject judge(
+            Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(key(manifest), Optional.empty(), old != null, decision, remarks);
+        if (!(decision instanceof Accepted accepted)) {
+            return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
+        }
+        Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
+        return new AdmittedObject(
+                key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {
+        return decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */

@@ -82,7 +82,13 @@ public final class InputObjects {
     }
 
     private static boolean isNamespaced(String kind) {
-        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM) || WorkloadObjects.isPlayed(kind);
+        return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                || kind.equals(Kinds.RESOURCE_QUOTA)
+                || kind.equals(Kinds.LIMIT_RANGE)
+                || kind.equals(Kinds.SECRET)
+                || kind.equals(Kinds.VOLUME_SNAPSHOT)
+                || kind.equals(Kinds.REFERENCE_GRANT)
+                || WorkloadObjects.isPlayed(kind);
     }
 
     private static Manifest placed(Manifest manifest, String namespace) {

@@ -22,8 +22,8 @@ public final class Scope {
 
     private static final String ADMISSION = "can refuse or change what is created";
 
-    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
-    public static final Scope FORECAST = judging(
+    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge besides quotas and limit ranges. */
+    public static final Scope BINDING = judging(
                     Kinds.PERSISTENT_VOLUME,
                     Kinds.PERSISTENT_VOLUME_CLAIM,
                     Kinds.STORAGE_CLASS,
@@ -31,19 +31,26 @@ public final class Scope {
                     Kinds.NODE,
                     Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
-                    Kinds.CSI_STORAGE_CAPACITY)
+                    Kinds.CSI_STORAGE_CAPACITY,
+                    Kinds.CSI_NODE,
+                    Kinds.SECRET,
+                    Kinds.VOLUME_ATTRIBUTES_CLASS,
+                    Kinds.VOLUME_SNAPSHOT,
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    Kinds.REFERENCE_GRANT)
             .alsoJudging(WORKLOADS)
             .notJudging(
                     ADMISSION,
-                    "ResourceQuota",
-                    "LimitRange",
+                    Kinds.RESOURCE_QUOTA,
+                    Kinds.LIMIT_RANGE,
                     "MutatingWebhookConfiguration",
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
-            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
+
+    /** What {@code forecast} judges. */
+    public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     private final Set<String> judged;
     private final Map<String, String> notJudged;
@@ -63,13 +70,6 @@ public final class Scope {
         return new Scope(Set.copyOf(kinds), Map.of());
     }
 
-    /** The same scope with more kinds that are judged. */
-    public Scope alsoJudging(String... kinds) {
-        Set<String> more = new TreeSet<>(judged);
-        more.addAll(List.of(kinds));
-        return new Scope(more, notJudged);
-    }
-
     /**
      * The same scope with kinds that are not judged although they could change the answer; the answer names them.
      *
@@ -84,6 +84,20 @@ public final class Scope {
             more.put(kind, why);
         }
         return new Scope(judged, more);
+    }
+
+    /**
+     * The same scope with kinds that are judged too.
+     *
+     * @param kinds the kinds
+     * @return the changed copy
+     */
+    public Scope alsoJudging(String... kinds) {
+        Set<String> more = new TreeSet<>(judged);
+        more.addAll(List.of(kinds));
+        Map<String, String> fewer = new TreeMap<>(notJudged);
+        fewer.keySet().removeAll(more);
+        return new Scope(more, fewer);
     }
 
     boolean isJudged(String kind) {
