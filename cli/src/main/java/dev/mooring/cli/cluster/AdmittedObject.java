@@ -46,6 +46,7 @@ record AdmittedObject(
 
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
         all.addAll(outcome.decision().accepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }
