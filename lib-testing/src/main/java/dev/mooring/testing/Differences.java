@@ -68,7 +68,9 @@ final class Differences {
                         "Successfully assigned " + end.pod().key() + " to "
                                 + end.node().orElseThrow()));
             case UNSCHEDULABLE ->
-                end.message().map(text -> new ControllerEvent(end.pod(), ControllerEvent.Type.WARNING, "FailedScheduling", text));
+                end.message()
+                        .map(text ->
+                                new ControllerEvent(end.pod(), ControllerEvent.Type.WARNING, "FailedScheduling", text));
             case WAITING_FOR_CLAIMS, OPEN -> Optional.empty();
         };
     }

@@ -43,7 +43,11 @@ class ServerAnswersTest {
         answers(409, VOLUME, false);
         StorageWorld.with().volume("films").claim("shop/data").createIn(client);
         StorageControllers.of(client).settle();
-        assertThat(client.persistentVolumes().withName("films").get().getStatus().getPhase())
+        assertThat(client.persistentVolumes()
+                        .withName("films")
+                        .get()
+                        .getStatus()
+                        .getPhase())
                 .isEqualTo("Bound");
     }
 
