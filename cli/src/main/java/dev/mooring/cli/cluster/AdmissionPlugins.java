@@ -5,8 +5,8 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.PluginDecision;
-import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.admission.ServerDefaults;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -80,7 +80,8 @@ final class AdmissionPlugins {
                 return Outcome.of(new Forbidden(refusal.plugin(), refusal.message()));
             }
             if (resize instanceof PluginDecision.NotJudged unknown) {
-                remarks.add(Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, old.ref().toString(), unknown.why()));
+                remarks.add(
+                        Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, old.ref().toString(), unknown.why()));
             } else {
                 played.add(ClaimResize.PLUGIN);
             }

@@ -44,8 +44,13 @@ final class Creation {
 
     /** Of a driver that refuses every volume of a class, nobody can know: as if it were not there. */
     private static Manifest known(Manifest object) {
-        boolean fails = FAILS.contains(object.json().child("parameters").string("create").orElse(""));
-        return fails ? new Draft(object.json()).with(JsonString.of("broken.example"), "provisioner").manifest() : object;
+        boolean fails = FAILS.contains(
+                object.json().child("parameters").string("create").orElse(""));
+        return fails
+                ? new Draft(object.json())
+                        .with(JsonString.of("broken.example"), "provisioner")
+                        .manifest()
+                : object;
     }
 
     /** All that the forecast has in the end. */
@@ -54,7 +59,9 @@ final class Creation {
         forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
         forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
         Set<ObjectRef> placed = new HashSet<>();
-        forecast.pods().stream().filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED).forEach(pod -> placed.add(pod.pod()));
+        forecast.pods().stream()
+                .filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED)
+                .forEach(pod -> placed.add(pod.pod()));
         created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
         forecast.workloads().made().stream()
                 .map(MadeObject::document)
@@ -64,7 +71,9 @@ final class Creation {
     }
 
     private static Manifest placed(Manifest object, Set<ObjectRef> placed) {
-        return placed.contains(object.ref()) ? new Draft(object.json()).spec("nodeName", "some").manifest() : object;
+        return placed.contains(object.ref())
+                ? new Draft(object.json()).spec("nodeName", "some").manifest()
+                : object;
     }
 
     private static List<Manifest> compared(List<Manifest> objects) {
