@@ -18,6 +18,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +109,11 @@ public final class ClaimExplanation {
 
     private static Optional<ClaimExplanation> of(
             Inventory inventory, ObjectRef ref, Forecast forecast, Optional<NodeView> node) {
-        return inventory.claim(ref.namespace(), ref.name()).map(claim -> of(inventory, claim, node, forecast));
+        WorkloadsEnd workloads = forecast.workloads();
+        return inventory
+                .claim(ref.namespace(), ref.name())
+                .or(() -> workloads.made(ref).map(made -> ClaimView.from(made.document())))
+                .map(claim -> of(inventory, claim, node, forecast));
     }
 
     private static ClaimExplanation of(
@@ -230,6 +235,11 @@ public final class ClaimExplanation {
     /** {@return how many volumes have no phase yet and are taken as Available, which the controller makes them} */
     public int volumesWithoutPhase() {
         return volumesWithoutPhase;
+    }
+
+    /** {@return the workload that makes the claim; empty if the claim was given} */
+    public Optional<MadeObject> madeBy() {
+        return forecast.workloads().made(claim.ref());
     }
 
     /** {@return how the claim ends in the whole cluster} */

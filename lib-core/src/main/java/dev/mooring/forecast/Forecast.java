@@ -80,7 +80,8 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
+        return new Forecast(
+                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -102,8 +103,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
-        return new Forecast(ForecastState.of(
-                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
+        return new Forecast(ForecastState.given(inventory, documents));
     }
 
     /**

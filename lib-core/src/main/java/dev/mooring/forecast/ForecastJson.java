@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.controller.ControllerEvent;
@@ -39,6 +40,7 @@ final class ForecastJson {
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())
                 .with("pods", pods())
+                .with("workloads", forecast.workloads().toJson())
                 .with(
                         "verdict",
                         report.verdict().limited(ForecastReport.MOST_REASONS).toJson())
@@ -97,7 +99,8 @@ final class ForecastJson {
                     .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
             String name = each.volume().name();
             boolean isNew = provisioned.contains(name);
-            volumes.put(name, isNew ? end.with("document", each.volume().manifest().json()) : end);
+            volumes.put(
+                    name, isNew ? end.with("document", each.volume().manifest().json()) : end);
         }
         return JsonObject.of(volumes);
     }
@@ -130,6 +133,9 @@ final class ForecastJson {
     private static JsonArray errors(Refusal refusal) {
         if (refusal.decision() instanceof Invalid invalid) {
             return array(invalid.errors().stream().map(each -> error(each.type().id(), each.field(), each.message())));
+        }
+        if (refusal.decision() instanceof Forbidden forbidden) {
+            return JsonArray.of(error("Forbidden", "", forbidden.message()).with("plugin", forbidden.plugin()));
         }
         return refusal.decision() instanceof Undecodable undecodable
                 ? JsonArray.of(undecodable(undecodable.at().toString(), undecodable.message()))

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -49,7 +50,7 @@ record RunningQuota(
             return new RunningQuota(quota.ref(), quota.enforced(), quota.used(), quota.scopes(), Map.of());
         }
         Map<String, Reason> unknown = new TreeMap<>();
-        for (String resource : existing.incomplete()) {
+        for (String resource : quota.hard().isEmpty() ? Set.<String>of() : existing.incomplete()) {
             String why = "has no status, and not all " + resource + " are given: how much of it is used is not known";
             unknown.put(resource, reason(quota.ref(), QuotaCode.QUOTA_USAGE_UNKNOWN, why));
         }

@@ -49,7 +49,7 @@ final class DaemonSetPlay {
         Inventory inventory = expansion.existing().inventory();
         if (!inventory.isGiven(Kinds.NODE)) {
             expansion.tell(set.aboutPods(
-                    WorkloadCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
+                    MadeObjectCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
             return;
         }
         new DaemonSetPlay(expansion, set).play(inventory.nodes());

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class DeploymentPlay {
         Optional<Dependent> current = current(deployment, sets);
         boolean isPaused = deployment.spec().at("paused").flag().orElse(false);
         if (isPaused && current.isEmpty()) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.at(
+            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.at(
                     deployment.spec().at("paused"), "is paused: it makes no ReplicaSet for its template"));
             return;
         }
@@ -41,7 +42,10 @@ final class DeploymentPlay {
         }
         if (current.isEmpty()) {
             expansion.addWorkload(
-                    WorkloadKind.REPLICA_SET, replicaSet(deployment, replicas), deployment, deployment.podTemplate());
+                    WorkloadKind.REPLICA_SET,
+                    new Manifest(replicaSet(deployment, replicas)),
+                    deployment,
+                    deployment.podTemplate());
         }
     }
 

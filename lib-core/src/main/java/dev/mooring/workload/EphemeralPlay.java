@@ -56,7 +56,7 @@ final class EphemeralPlay {
         }
         Part template = volume.at("ephemeral", TEMPLATE);
         if (!template.isPresent()) {
-            return !expansion.tell(WorkloadCode.EPHEMERAL_TEMPLATE_MISSING.at(
+            return !expansion.tell(MadeObjectCode.EPHEMERAL_TEMPLATE_MISSING.at(
                     template, "ephemeral volume " + use.volume() + " has no claim template"));
         }
         expansion.add(new MadeObject(

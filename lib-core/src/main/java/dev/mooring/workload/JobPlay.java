@@ -5,6 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +24,9 @@ import java.util.stream.Collectors;
  * @upstream pkg/controller/cronjob/utils.go getJobFromTemplate2
  */
 final class JobPlay {
+
+    /** The label with the name of the Job. */
+    static final String NAME = "job-name";
 
     private static final String INDEX = "batch.kubernetes.io/job-completion-index";
     private static final String TRACKING = "batch.kubernetes.io/job-tracking";
@@ -47,19 +51,17 @@ final class JobPlay {
 
     static void cronJob(Expansion expansion, Workload cron) {
         if (cron.spec().at("suspend").flag().orElse(false)) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
+            expansion.tell(
+                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
             return;
         }
         expansion.tell(cron.aboutPods(
-                WorkloadCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+                MadeObjectCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+        Manifest job = new Manifest(jobDocument(cron));
         boolean runs = expansion.existing().of(cron, Kinds.JOB).stream().anyMatch(each -> !isFinished(each));
-        if (!runs) {
-            JsonObject document = jobDocument(cron);
+        if (!runs && !expansion.exists(job.ref())) {
             expansion.addWorkload(
-                    WorkloadKind.JOB,
-                    document,
-                    cron,
-                    cron.podTemplate().parent().parent());
+                    WorkloadKind.JOB, job, cron, cron.podTemplate().parent().parent());
         }
     }
 
@@ -88,7 +90,7 @@ final class JobPlay {
     static void job(Expansion expansion, Workload job) {
         boolean isSuspended = job.spec().at("suspend").flag().orElse(false);
         if (isSuspended || isFinished(job.status())) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.about(
+            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
                     job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it makes no pods"));
             return;
         }
@@ -109,7 +111,7 @@ final class JobPlay {
         }
         if (left > wanted && completions.isPresent()) {
             expansion.tell(job.aboutPods(
-                    WorkloadCode.JOB_MAKES_MORE_PODS,
+                    MadeObjectCode.JOB_MAKES_MORE_PODS,
                     "runs " + wanted + " of " + left + " pods at the same time; the later ones are not played"));
         }
     }
@@ -169,7 +171,7 @@ final class JobPlay {
         }
         Map<String, String> labels = new LinkedHashMap<>();
         labels.put("batch.kubernetes.io/job-name", job.name());
-        labels.put("job-name", job.name());
+        labels.put(NAME, job.name());
         return labels;
     }
 

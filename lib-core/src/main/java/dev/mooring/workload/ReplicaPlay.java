@@ -41,7 +41,7 @@ final class ReplicaPlay {
             return;
         }
         expansion.tell(owner.aboutPods(
-                WorkloadCode.SOME_PODS_DELETED,
+                MadeObjectCode.SOME_PODS_DELETED,
                 "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
                         + (active.size() - wanted) + " of them, which may be any"));
     }

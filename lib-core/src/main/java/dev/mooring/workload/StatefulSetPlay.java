@@ -60,7 +60,7 @@ final class StatefulSetPlay {
         StatefulSetPlay play = new StatefulSetPlay(expansion, set);
         Template nameless = play.templates.get("");
         if (nameless != null) {
-            expansion.tell(WorkloadCode.CLAIM_TEMPLATE_NAME_MISSING
+            expansion.tell(MadeObjectCode.CLAIM_TEMPLATE_NAME_MISSING
                     .about(set.ref(), "a claim template has no name: no pod and no claim of the set can be made")
                     .at(nameless.place().child("metadata").child("name").toString()));
             return;
@@ -109,7 +109,7 @@ final class StatefulSetPlay {
             expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
         } else if (expansion.exists(pod(ordinal))) {
             claims(ordinal, after);
-            return !expansion.tell(WorkloadCode.NAME_TAKEN.about(
+            return !expansion.tell(MadeObjectCode.NAME_TAKEN.about(
                     pod(ordinal), "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
         }
         if (hasClaimOfFormerPod(ordinal) || !claims(ordinal, after)) {
@@ -130,7 +130,7 @@ final class StatefulSetPlay {
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(each -> isOwnedByPod(each, wanted.pod())).isPresent()) {
-                return expansion.tell(WorkloadCode.CLAIM_OF_FORMER_POD.about(
+                return expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
                         wanted.claim(),
                         "belongs to a former pod " + wanted.pod() + " and is deleted with it; " + set.ref()
                                 + " makes the pod again after that"));
@@ -166,7 +166,7 @@ final class StatefulSetPlay {
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(ClaimView::isBeingDeleted).isPresent()) {
-                complete = !expansion.tell(WorkloadCode.CLAIM_GOES_FIRST.about(
+                complete = !expansion.tell(MadeObjectCode.CLAIM_GOES_FIRST.about(
                         wanted.claim(), "pvc " + wanted.claim().name() + " is being deleted"));
             } else if (!expansion.exists(wanted.claim())) {
                 addClaim(wanted, after);
@@ -272,7 +272,7 @@ final class StatefulSetPlay {
                 .map(Dependent::name)
                 .collect(Collectors.toCollection(TreeSet::new));
         if (!old.isEmpty()) {
-            expansion.tell(WorkloadCode.PODS_REPLACED.about(
+            expansion.tell(MadeObjectCode.PODS_REPLACED.about(
                     set.ref(),
                     "replaces " + String.join(", ", old) + ", which are not of revision " + update
                             + "; the claims stay"));

@@ -54,6 +54,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 report.pods().stream()
                         .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node)))
                         .toList());
+        add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
+        add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
                 tables,
                 "Refused by the API server",

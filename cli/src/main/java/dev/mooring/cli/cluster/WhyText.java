@@ -50,6 +50,7 @@ final class WhyText {
 
     private String text() {
         out.append(paint.bold(Reasons.printable(why.claim().key()))).append('\n');
+        why.madeBy().ifPresent(made -> line("made by", made.owner() + ", from " + made.template()));
         line("asks", asks(why.claim()));
         line("decision", why.decision() + because());
         why.error().ifPresent(error -> line("error", error));

@@ -15,6 +15,8 @@ public enum CompleteKind {
     NODE(Kinds.NODE, "no"),
     NAMESPACE(Kinds.NAMESPACE, "ns"),
     SECRET(Kinds.SECRET),
+    RESOURCE_QUOTA(Kinds.RESOURCE_QUOTA, "quota"),
+    LIMIT_RANGE(Kinds.LIMIT_RANGE, "limits"),
     STORAGE_CLASS(Kinds.STORAGE_CLASS, "sc", "storageclasses"),
     VOLUME_ATTACHMENT(Kinds.VOLUME_ATTACHMENT),
     CSI_DRIVER(Kinds.CSI_DRIVER),
