@@ -45,6 +45,7 @@ record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, 
 
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
         all.addAll(outcome.decision().accepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }
