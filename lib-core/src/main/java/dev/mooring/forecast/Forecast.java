@@ -103,10 +103,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
-        return new Forecast(ForecastState.of(
-                Arrival.given(inventory, documents),
-                Given.of(inventory, documents),
-                PodQueue.inOrder(inventory, documents)));
+        return new Forecast(ForecastState.given(inventory, documents));
     }
 
     /**
