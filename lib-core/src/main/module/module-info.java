@@ -7,7 +7,6 @@ module dev.mooring.core {
     requires static transitive kubernetes.model.core;
     requires static transitive kubernetes.model.storageclass;
     requires static transitive org.jspecify;
-    exports dev.mooring;
     exports dev.mooring.admission;
     exports dev.mooring.apply;
     exports dev.mooring.attach;
@@ -19,10 +18,13 @@ module dev.mooring.core {
     exports dev.mooring.kubelet;
     exports dev.mooring.manifest;
     exports dev.mooring.object;
+    exports dev.mooring.provisioning;
     exports dev.mooring.quantity;
+    exports dev.mooring.quota;
     exports dev.mooring.reason;
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
     exports dev.mooring.workload;
+    exports dev.mooring;
     exports dev.mooring.internal to dev.mooring.rbd, dev.mooring.s3fs, dev.mooring.yaml;
 }

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.scheduling.SchedulingPod;
@@ -36,7 +37,9 @@ record Followers(Map<ObjectRef, Group> groups, List<Unreadable> unreadable) {
         for (MadeObject each : objects) {
             Group group = groups.computeIfAbsent(each.after().orElseThrow(), pod -> Group.none());
             if (each.ref().isClaim()) {
-                group.claims().add(each.document());
+                group.claims()
+                        .add(Identities.identified(ClaimView.from(each.document()))
+                                .manifest());
                 continue;
             }
             try {

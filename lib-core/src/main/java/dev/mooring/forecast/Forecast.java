@@ -6,7 +6,6 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.internal.Lazy;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -14,7 +13,6 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,13 +26,9 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
-<<<<<<< HEAD
  * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
-=======
  * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
->>>>>>> 33a6964bf465d0825d8db61b7ad6755da6e2d391
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -43,7 +37,6 @@ import java.util.function.Predicate;
 public final class Forecast {
 
     private final ForecastState state;
-
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
@@ -87,7 +80,8 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory) {
-        return new Forecast(ForecastState.of(Arrival.given(inventory), Given.of(inventory), inventory.pods()));
+        return new Forecast(
+                ForecastState.of(Arrival.given(inventory, List.of()), Given.of(inventory), inventory.pods()));
     }
 
     /**
@@ -110,7 +104,9 @@ public final class Forecast {
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
         return new Forecast(ForecastState.of(
-                Arrival.given(inventory), Given.of(inventory, documents), PodQueue.inOrder(inventory, documents)));
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents)));
     }
 
     /**
@@ -121,12 +117,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        ForecastState now = state;
-        List<Manifest> documents = Inventory.documents(Arrays.asList(objects));
-        for (Manifest each : documents) {
-            now = now.created(each);
-        }
-        return new Forecast(now.played(documents));
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -233,11 +224,7 @@ public final class Forecast {
      * @return its document; empty if there is no such object
      */
     public Optional<Manifest> find(ObjectRef object) {
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? volume(object.name()).map(end -> end.volume().manifest())
-                : claim(object.namespace(), object.name())
-                        .filter(end -> end.claim().ref().equals(object))
-                        .map(end -> end.claim().manifest());
+        return end().find(object);
     }
 
     /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
@@ -267,10 +254,9 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        WorkloadPlay play = state.given().workloads();
-        return nodes().isEmpty()
-                ? play.end(after -> true)
-                : play.end(scheduled.get().released()::contains);
+        return state.given()
+                .workloads()
+                .end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -410,10 +396,8 @@ public final class Forecast {
      * @return the forecasts, one for each end
      */
     public List<Forecast> possibleEnds(int most) {
-        List<Forecast> ends = new ArrayList<>();
-        for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
-            ends.add(new Forecast(state, new Lazy<>(() -> run)));
-        }
-        return List.copyOf(ends);
+        return state.queue().possibleRuns(state.before(), most).stream()
+                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+                .toList();
     }
 }

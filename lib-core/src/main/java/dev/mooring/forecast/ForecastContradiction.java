@@ -27,6 +27,8 @@ public enum ForecastContradiction implements ReasonCode {
     CLAIM_UID_GIVEN_TWICE(Severity.WARN, ForecastEvidence::uidTwice),
     /** About an object that matters: it could not be read. */
     OBJECT_NOT_READ(Severity.WARN, ForecastEvidence::unreadable),
+    /** About an object that is created: a quota or limit range of its namespace that is not known may refuse it. */
+    LIMITS_NOT_KNOWN(Severity.WARN, ForecastEvidence::limitsNotKnown),
     /** About a claim: it was there and is gone in the end. */
     CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */

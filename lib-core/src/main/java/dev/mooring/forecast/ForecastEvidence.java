@@ -41,6 +41,7 @@ final class ForecastEvidence {
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
+    private final Iterable<Gate.Undecided> undecided;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -61,6 +62,7 @@ final class ForecastEvidence {
         this.given = given.inventory();
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
+        this.undecided = given.gate().undecided().values();
         this.start = start;
         this.orders = orders;
         this.claims = forecast.claims();
@@ -86,17 +88,17 @@ final class ForecastEvidence {
                 missing.put(each.ref(), notMade(each));
             }
         }
-        for (PodView pod : pods()) {
-            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
-                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
-            }
-        }
         List<Finding> found = new ArrayList<>();
         for (Manifest each : given.all()) {
             WorkloadClaims workload = WorkloadClaims.of(each);
             workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
             if (!workloads.played().contains(each.ref())) {
                 workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            }
+        }
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
             }
         }
         found.addAll(missing.values());
@@ -166,6 +168,17 @@ final class ForecastEvidence {
         return forecast.unreadable().stream()
                 .map(each -> Finding.of(each.object(), "cannot be read: " + each.problem()))
                 .toList();
+    }
+
+    /** An object that was created although a limit that is not known could refuse it. */
+    List<Finding> limitsNotKnown() {
+        List<Finding> found = new ArrayList<>();
+        undecided.forEach(each -> found.add(new Finding(
+                each.object().toString(),
+                each.why().subject() + ", which may refuse to create it, "
+                        + each.why().message(),
+                each.why().remedy())));
+        return found;
     }
 
     List<Finding> deletedClaims() {
@@ -246,7 +259,9 @@ final class ForecastEvidence {
 
     List<Finding> ordersNotSearched() {
         return about(
-                end -> orders.unexplored().contains(end.claim().ref()) && !isReserved(end),
+                end -> (orders.unexplored().contains(end.claim().ref())
+                                || start(end).isEmpty())
+                        && !isReserved(end),
                 end -> Finding.of(
                         end.claim().ref(),
                         "not every order was tried, and in another one another claim may take volume "
@@ -288,12 +303,14 @@ final class ForecastEvidence {
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
         return about(
                 end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
-                end -> end.isProvisioned() ? podMayMove(end, kind) : Finding.of(
-                        end.claim().ref(),
-                        "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
-                                + " objects are given: " + MAY_TAKE.get(kind),
-                        ForecastContradiction.giveAll(kind),
-                        reserve(end)));
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                ForecastContradiction.giveAll(kind),
+                                reserve(end)));
     }
 
     private static Finding podMayMove(ClaimEnd end, String kind) {

@@ -17,15 +17,16 @@ import java.util.TreeSet;
  * @param inventory the objects, also those that the forecast does not play
  * @param contradictory the objects that were given twice with different content
  * @param workloads what the workloads make
+ * @param gate the quotas and limit ranges
  */
-record Given(Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay workloads) {
+record Given(Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay workloads, Gate gate) {
 
     Given {
         contradictory = Set.copyOf(contradictory);
     }
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of(), WorkloadPlay.NONE);
+        return new Given(inventory, Set.of(), WorkloadPlay.NONE, Gate.before(inventory));
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -47,18 +48,26 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay wor
                 contradictory.add(each.ref());
             }
         }
-        return new Given(inventory, contradictory, WorkloadPlay.NONE);
+        return new Given(inventory, contradictory, WorkloadPlay.NONE, Gate.before(inventory));
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory, workloads);
+        return new Given(inventory.and(more), contradictory, workloads, gate);
     }
 
     Given with(WorkloadPlay more) {
-        return new Given(inventory, contradictory, more);
+        return new Given(inventory, contradictory, more, gate);
+    }
+
+    Given with(Gate newGate) {
+        return new Given(inventory, contradictory, workloads, newGate);
     }
 
     Given without(ObjectRef object) {
-        return new Given(inventory.without(object), contradictory, workloads);
+        return new Given(
+                inventory.without(object),
+                contradictory,
+                workloads,
+                inventory.find(object).map(gate::without).orElse(gate));
     }
 }

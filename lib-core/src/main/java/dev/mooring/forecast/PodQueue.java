@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** The nodes of a forecast, and its pods in the order they arrive in. Immutable. */
 final class PodQueue {
 
-    static final PodQueue EMPTY =
-            new PodQueue(Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null, Followers.NONE);
+    static final PodQueue EMPTY = new PodQueue(
+            Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null, Followers.NONE);
 
     private static final int MOST_RUNS = 20_000;
 
@@ -133,7 +133,9 @@ final class PodQueue {
     }
 
     SchedulerRun play(ControllerRun before, Choices choices) {
-        return new SchedulerRun(before, nodes, choices, choice).play(pods.values()).play(followers);
+        return new SchedulerRun(before, nodes, choices, choice)
+                .play(pods.values())
+                .play(followers);
     }
 
     /** Where a pod can run while only the pods that have a node are there. */

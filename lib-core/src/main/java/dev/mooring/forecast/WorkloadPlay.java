@@ -52,13 +52,14 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
     }
 
     /** What was made already is not made again, and what is made after a pod is in the inventory from the beginning. */
-    WorkloadPlay after(Inventory inventory, Iterable<StorageClassView> classes, List<Refusal> refusals) {
+    WorkloadPlay after(Inventory inventory, WorkloadServer server) {
         Inventory all = without(
-                inventory.withAll(made.stream().map(MadeObject::document).toList()), refusals);
+                inventory.withAll(made.stream().map(MadeObject::document).toList()), server.refusals());
         WorkloadObjects objects = WorkloadObjects.of(all);
-        List<MadeObject> stored = new Server(classes, refusals).stored(objects.made());
+        List<MadeObject> stored = server.stored(objects.made());
         Set<ObjectRef> looked = new HashSet<>();
         WorkloadObjects.kinds().forEach(kind -> all.all(kind).forEach(each -> looked.add(each.ref())));
+        objects.made().forEach(each -> looked.add(each.ref()));
         return new WorkloadPlay(stored, looked, objects.deleted(), objects.reasons());
     }
 
@@ -97,73 +98,5 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
 
     List<MadeObject> later() {
         return made.stream().filter(each -> each.after().isPresent()).toList();
-    }
-
-    /** The API server while the objects are posted. */
-    private static final class Server {
-
-        private final Iterable<StorageClassView> classes;
-        private final List<Refusal> refusals;
-        /** The StatefulSets of which a claim was refused, and the pod that it was for. */
-        private final Map<ObjectRef, Optional<ObjectRef>> stopped = new HashMap<>();
-
-        private final Set<ObjectRef> missing = new HashSet<>();
-
-        Server(Iterable<StorageClassView> classes, List<Refusal> refusals) {
-            this.classes = classes;
-            this.refusals = refusals;
-        }
-
-        List<MadeObject> stored(List<MadeObject> objects) {
-            List<MadeObject> stored = new ArrayList<>();
-            for (MadeObject each : objects) {
-                if (isMissing(each)) {
-                    missing.add(each.ref());
-                } else {
-                    stored(each).ifPresent(stored::add);
-                }
-            }
-            return stored;
-        }
-
-        /** A set goes on with the other claims of the pod, and stops there. */
-        private boolean isMissing(MadeObject object) {
-            Optional<ObjectRef> pod = stopped.get(object.owner());
-            boolean isStopped = pod != null && !(object.ref().isClaim() && pod.equals(object.pod()));
-            return isStopped || missing.contains(object.owner());
-        }
-
-        private Optional<MadeObject> stored(MadeObject object) {
-            AdmissionDecision decision = Arrival.created(object.document());
-            if (decision instanceof Accepted accepted) {
-                Manifest stored = Arrival.completed(accepted.stored(), classes);
-                return Optional.of(new MadeObject(
-                        ofPod(object, stored),
-                        object.owner(),
-                        object.workload(),
-                        object.template(),
-                        object.pod(),
-                        object.after()));
-            }
-            refusals.add(new Refusal(object.ref(), decision));
-            if (!object.owner().kind().equals(Kinds.POD)) {
-                stopped.put(object.owner(), object.pod());
-            }
-            return Optional.empty();
-        }
-
-        /** The claim of a pod without uid names its owner without uid, so that the scheduler finds it. */
-        private static Manifest ofPod(MadeObject object, Manifest claim) {
-            boolean isOwned = !claim.metadata().array("ownerReferences").items().isEmpty();
-            if (!object.ref().isClaim() || !object.owner().kind().equals(Kinds.POD) || isOwned) {
-                return claim;
-            }
-            JsonObject owner = JsonObject.of("apiVersion", JsonString.of("v1"))
-                    .with("kind", Kinds.POD)
-                    .with("name", object.owner().name())
-                    .with("controller", JsonBoolean.of(true))
-                    .with("blockOwnerDeletion", JsonBoolean.of(true));
-            return new Manifest(Documents.with(claim.json(), "metadata", "ownerReferences", JsonArray.of(owner)));
-        }
     }
 }

@@ -1,7 +1,7 @@
 package dev.mooring.quantity;
 
-import java.math.BigInteger;
 import dev.mooring.quantity.StorageSize.Format;
+import java.math.BigInteger;
 
 /**
  * Prints a size that does not keep its own spelling.
@@ -35,7 +35,8 @@ final class CanonicalForm {
     /** Only a sum is larger than the largest suffix; upstream knows none for it and then prints none. */
     private static String binary(BigInteger bytes) {
         int suffix = bytes.getLowestSetBit() / BITS_OF_SUFFIX;
-        return bytes.shiftRight(suffix * BITS_OF_SUFFIX) + (suffix < BINARY_SUFFIXES.length ? BINARY_SUFFIXES[suffix] : "");
+        return bytes.shiftRight(suffix * BITS_OF_SUFFIX)
+                + (suffix < BINARY_SUFFIXES.length ? BINARY_SUFFIXES[suffix] : "");
     }
 
     /** Down to an exponent that three divides; it lives in 32 bits and wraps as upstream's does. */

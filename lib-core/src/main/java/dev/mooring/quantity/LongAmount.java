@@ -54,7 +54,8 @@ record LongAmount(long mantissa, int scale) implements Amount {
      *
      * @upstream apimachinery pkg/api/resource/amount.go int64Amount.Add
      */
-    @Nullable LongAmount plus(LongAmount other) {
+    @Nullable
+    LongAmount plus(LongAmount other) {
         if (other.mantissa == 0 || mantissa == 0) {
             return mantissa == 0 && other.mantissa != 0 ? other : this;
         }

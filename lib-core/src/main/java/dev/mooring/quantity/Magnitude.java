@@ -76,8 +76,8 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
     /** For exact arithmetic; refused where a sum could become too long. */
     BigDecimal exact() {
         if (Math.abs(exponent) > MOST_PADDING) {
-            throw new ArithmeticException("too long to calculate with: the exponent asks for more than " + MOST_PADDING
-                    + " zeros");
+            throw new ArithmeticException(
+                    "too long to calculate with: the exponent asks for more than " + MOST_PADDING + " zeros");
         }
         return isZero() ? BigDecimal.ZERO : new BigDecimal(new BigInteger(digits), (int) -exponent);
     }

@@ -68,8 +68,8 @@ final class ClaimLimits {
         List<String> problems = new ArrayList<>();
         for (Bound bound : Bound.values()) {
             bound.of(limit).forEach((resource, size) -> {
-                String words = bound.name().toLowerCase(Locale.ROOT) + " " + resource + " usage per " + TYPE
-                        + " is " + size;
+                String words =
+                        bound.name().toLowerCase(Locale.ROOT) + " " + resource + " usage per " + TYPE + " is " + size;
                 Optional<StorageSize> request = requests.at(resource).size();
                 if (request.isEmpty()) {
                     problems.add(words + ".  No request is specified");

@@ -22,10 +22,14 @@ record ExistingObjects(Map<String, List<Charge>> byNamespace, Set<String> incomp
 
     static ExistingObjects of(Inventory inventory) {
         Map<String, List<Charge>> found = new HashMap<>();
-        inventory.claims().forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                .add(new ClaimCharge(each)));
-        inventory.pods().forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                .add(new PodCharge(each)));
+        inventory
+                .claims()
+                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
+                        .add(new ClaimCharge(each)));
+        inventory
+                .pods()
+                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
+                        .add(new PodCharge(each)));
         Set<String> incomplete = new LinkedHashSet<>();
         if (!isKnown(inventory, Kinds.PERSISTENT_VOLUME_CLAIM)) {
             incomplete.add(ClaimCharge.RESOURCE);

@@ -60,15 +60,14 @@ final class LimitCheck {
     private void refuse(String plugin, String why) {
         if (refusal == null) {
             String name = charge.object().name();
-            refusal = new LimitRefusal(
-                    plugin, charge.resource() + " " + GoText.quote(name) + " is forbidden: " + why);
+            refusal = new LimitRefusal(plugin, charge.resource() + " " + GoText.quote(name) + " is forbidden: " + why);
         }
     }
 
     private void notRead(Unreadable limit) {
-        unknown.add(Reason.of(
-                        QuotaCode.LIMITS_NOT_READ, limit.object().toString(), "cannot be read: " + limit.problem())
-                .at(limit.pointer().toString()));
+        unknown.add(
+                Reason.of(QuotaCode.LIMITS_NOT_READ, limit.object().toString(), "cannot be read: " + limit.problem())
+                        .at(limit.pointer().toString()));
     }
 
     /** A claim that is being deleted is not judged. */
@@ -117,8 +116,8 @@ final class LimitCheck {
             return Optional.empty();
         }
         missing(quota)
-                .ifPresent(why -> refuse(
-                        RESOURCE_QUOTA, "failed quota: " + quota.ref().name() + ": " + why));
+                .ifPresent(why ->
+                        refuse(RESOURCE_QUOTA, "failed quota: " + quota.ref().name() + ": " + why));
         List<String> uncounted = quota.uncounted(charge);
         if (!uncounted.isEmpty()) {
             refuse(
@@ -152,9 +151,8 @@ final class LimitCheck {
                 old.filter(quota::matches).map(Charge::usage).orElse(Map.of());
         Map<String, StorageSize> added = new TreeMap<>();
         charge.usage().forEach((name, size) -> {
-            StorageSize more = before.containsKey(name)
-                    ? size.minus(before.getOrDefault(name, StorageSize.ZERO))
-                    : size;
+            StorageSize more =
+                    before.containsKey(name) ? size.minus(before.getOrDefault(name, StorageSize.ZERO)) : size;
             if (more.sign() > 0) {
                 added.put(name, more);
             }

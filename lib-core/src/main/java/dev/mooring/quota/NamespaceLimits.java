@@ -168,6 +168,8 @@ public final class NamespaceLimits {
     }
 
     private NamespaceLimits withoutLimit(ObjectRef limit) {
-        return namespaces.get(limit.namespace()) == null ? this : in(limit.namespace(), limits -> limits.without(limit));
+        return namespaces.get(limit.namespace()) == null
+                ? this
+                : in(limit.namespace(), limits -> limits.without(limit));
     }
 }

@@ -61,7 +61,8 @@ record PodCharge(PodView pod) implements Charge {
 
     /** Anything with a domain that is requested is an extended resource, unless it is one of Kubernetes itself. */
     static boolean isAboutPods(String name) {
-        String plain = name.startsWith(REQUESTS) || name.startsWith(LIMITS) ? name.substring(name.indexOf('.') + 1) : name;
+        String plain =
+                name.startsWith(REQUESTS) || name.startsWith(LIMITS) ? name.substring(name.indexOf('.') + 1) : name;
         boolean isExtended = name.startsWith(REQUESTS) && plain.contains("/") && !plain.contains("kubernetes.io/");
         return name.equals(RESOURCE)
                 || name.equals(COUNT)
@@ -111,7 +112,8 @@ record PodCharge(PodView pod) implements Charge {
         String plain = name.substring(name.indexOf('.') + 1);
         Part resources = container.at("resources");
         boolean limit = resources.at("limits", plain).isPresent();
-        return limit || (!name.startsWith(LIMITS) && resources.at("requests", plain).isPresent());
+        return limit
+                || (!name.startsWith(LIMITS) && resources.at("requests", plain).isPresent());
     }
 
     @Override
@@ -123,7 +125,8 @@ record PodCharge(PodView pod) implements Charge {
             case "BestEffort" -> isBestEffort(spec);
             case "NotBestEffort" -> !isBestEffort(spec);
             case "PriorityClass" -> {
-                Set<String> names = new LinkedHashSet<>(List.of(spec.at("priorityClassName").text()));
+                Set<String> names =
+                        new LinkedHashSet<>(List.of(spec.at("priorityClassName").text()));
                 names.remove("");
                 yield Scopes.matches(scope, names);
             }
@@ -134,7 +137,8 @@ record PodCharge(PodView pod) implements Charge {
 
     private static boolean isTerminating(Part spec) {
         Part deadline = spec.at("activeDeadlineSeconds");
-        return deadline.isPresent() && deadline.size().filter(seconds -> seconds.sign() >= 0).isPresent();
+        return deadline.isPresent()
+                && deadline.size().filter(seconds -> seconds.sign() >= 0).isPresent();
     }
 
     private boolean isBestEffort(Part spec) {

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -49,7 +50,7 @@ record RunningQuota(
             return new RunningQuota(quota.ref(), quota.enforced(), quota.used(), quota.scopes(), Map.of());
         }
         Map<String, Reason> unknown = new TreeMap<>();
-        for (String resource : existing.incomplete()) {
+        for (String resource : quota.hard().isEmpty() ? Set.<String>of() : existing.incomplete()) {
             String why = "has no status, and not all " + resource + " are given: how much of it is used is not known";
             unknown.put(resource, reason(quota.ref(), QuotaCode.QUOTA_USAGE_UNKNOWN, why));
         }
@@ -70,7 +71,15 @@ record RunningQuota(
         return Reason.of(code, quota.toString(), why)
                 .withRemedy(RemedyStep.of("give-evidence", "give the quota with its status")
                         .withTarget(quota.toString())
-                        .withArgv("kubectl", "get", "resourcequota", quota.name(), "-n", quota.namespace(), "-o", "yaml"));
+                        .withArgv(
+                                "kubectl",
+                                "get",
+                                "resourcequota",
+                                quota.name(),
+                                "-n",
+                                quota.namespace(),
+                                "-o",
+                                "yaml"));
     }
 
     /** Whether it limits an object: one of its resources is about the kind, and the object is in all its scopes. */
@@ -91,8 +100,9 @@ record RunningQuota(
 
     /** Why it cannot be said whether an object fits. */
     Optional<Reason> problem(Charge charge) {
-        List<String> notJudged =
-                tracked(charge).stream().filter(name -> !charge.calculates(name)).toList();
+        List<String> notJudged = tracked(charge).stream()
+                .filter(name -> !charge.calculates(name))
+                .toList();
         Optional<Reason> known = Optional.ofNullable(unknown.get(charge.resource()));
         return known.isPresent() || notJudged.isEmpty()
                 ? known
@@ -150,9 +160,9 @@ record RunningQuota(
     Optional<String> exceeded(Map<String, StorageSize> requested) {
         Map<String, StorageSize> then = sum(requested, 1);
         List<String> over = requested.keySet().stream()
-                .filter(name -> then.getOrDefault(name, StorageSize.ZERO)
-                                .compareTo(hard.getOrDefault(name, StorageSize.ZERO))
-                        > 0)
+                .filter(name ->
+                        then.getOrDefault(name, StorageSize.ZERO).compareTo(hard.getOrDefault(name, StorageSize.ZERO))
+                                > 0)
                 .toList();
         return over.isEmpty()
                 ? Optional.empty()

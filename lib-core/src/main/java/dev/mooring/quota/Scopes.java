@@ -19,7 +19,8 @@ final class Scopes {
             case "DoesNotExist" -> names.isEmpty();
             case "In" -> names.stream().anyMatch(scope.values()::contains);
             case "NotIn" ->
-                names.isEmpty() || names.stream().anyMatch(name -> !scope.values().contains(name));
+                names.isEmpty()
+                        || names.stream().anyMatch(name -> !scope.values().contains(name));
             default -> false;
         };
     }

@@ -49,7 +49,7 @@ final class DaemonSetPlay {
         Inventory inventory = expansion.existing().inventory();
         if (!inventory.isGiven(Kinds.NODE)) {
             expansion.tell(set.aboutPods(
-                    WorkloadCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
+                    MadeObjectCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
             return;
         }
         new DaemonSetPlay(expansion, set).play(inventory.nodes());
@@ -85,7 +85,8 @@ final class DaemonSetPlay {
         Part required = Part.of(pod.manifest()).at("spec").at(AFFINITY.toArray(String[]::new));
         for (Part term : required.at("nodeSelectorTerms").items()) {
             for (Part field : term.at("matchFields").items()) {
-                if (field.at("key").text().equals("metadata.name") && field.at("values").texts().size() == 1) {
+                if (field.at("key").text().equals("metadata.name")
+                        && field.at("values").texts().size() == 1) {
                     return field.at("values").texts().get(0);
                 }
             }
@@ -104,7 +105,8 @@ final class DaemonSetPlay {
     /** A pod that runs is only sent away by a taint NoExecute. */
     private boolean tolerates(NodeView node, boolean runs) {
         return node.taints().stream()
-                .filter(taint -> taint.effect().equals("NoExecute") || (taint.effect().equals("NoSchedule") && !runs))
+                .filter(taint ->
+                        taint.effect().equals("NoExecute") || (taint.effect().equals("NoSchedule") && !runs))
                 .allMatch(this::tolerates);
     }
 
@@ -114,8 +116,8 @@ final class DaemonSetPlay {
 
     private JsonObject document(String name, String prefix, String node) {
         JsonObject pod = MadeDocuments.pod(set, name, prefix);
-        JsonObject metadata = MadeDocuments.labelled(
-                pod.child("metadata"), Map.of("controller-revision-hash", GeneratedNames.HASH));
+        JsonObject metadata =
+                MadeDocuments.labelled(pod.child("metadata"), Map.of("controller-revision-hash", GeneratedNames.HASH));
         JsonObject podSpec = podSpec(pod.child("spec"));
         return pod.with("metadata", metadata).with("spec", podSpec.with("affinity", onNode(podSpec, node)));
     }

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class DeploymentPlay {
         Optional<Dependent> current = current(deployment, sets);
         boolean isPaused = deployment.spec().at("paused").flag().orElse(false);
         if (isPaused && current.isEmpty()) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.at(
+            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.at(
                     deployment.spec().at("paused"), "is paused: it makes no ReplicaSet for its template"));
             return;
         }
@@ -41,7 +42,10 @@ final class DeploymentPlay {
         }
         if (current.isEmpty()) {
             expansion.addWorkload(
-                    WorkloadKind.REPLICA_SET, replicaSet(deployment, replicas), deployment, deployment.podTemplate());
+                    WorkloadKind.REPLICA_SET,
+                    new Manifest(replicaSet(deployment, replicas)),
+                    deployment,
+                    deployment.podTemplate());
         }
     }
 
@@ -63,7 +67,8 @@ final class DeploymentPlay {
 
     private static JsonObject withoutHash(JsonObject template) {
         JsonObject metadata = template.child("metadata");
-        return template.with("metadata", metadata.with("labels", metadata.child("labels").without(HASH_LABEL)));
+        return template.with(
+                "metadata", metadata.with("labels", metadata.child("labels").without(HASH_LABEL)));
     }
 
     /**
@@ -73,12 +78,14 @@ final class DeploymentPlay {
     private static boolean covers(JsonValue stored, JsonValue given) {
         if (given instanceof JsonObject object) {
             return object.members().entrySet().stream()
-                    .allMatch(each -> each.getValue().isNull() || covers(member(stored, each.getKey()), each.getValue()));
+                    .allMatch(
+                            each -> each.getValue().isNull() || covers(member(stored, each.getKey()), each.getValue()));
         }
         if (given instanceof JsonArray array) {
             List<JsonValue> items = stored instanceof JsonArray same ? same.items() : List.of();
             for (int i = 0; i < array.items().size(); i++) {
-                if (items.size() != array.items().size() || !covers(items.get(i), array.items().get(i))) {
+                if (items.size() != array.items().size()
+                        || !covers(items.get(i), array.items().get(i))) {
                     return false;
                 }
             }
@@ -96,8 +103,7 @@ final class DeploymentPlay {
         JsonObject template = deployment.templateJson();
         template = template.with("metadata", MadeDocuments.labelled(template.child("metadata"), hash));
         JsonObject selector = deployment.manifest().spec().child("selector");
-        selector = selector.with(
-                "matchLabels", selector.child("matchLabels").with(HASH_LABEL, GeneratedNames.HASH));
+        selector = selector.with("matchLabels", selector.child("matchLabels").with(HASH_LABEL, GeneratedNames.HASH));
         JsonObject metadata = JsonObject.EMPTY
                 .with("name", GeneratedNames.replicaSet(deployment.name()))
                 .with("namespace", deployment.namespace())

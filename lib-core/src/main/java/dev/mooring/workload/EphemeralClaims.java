@@ -32,7 +32,8 @@ public final class EphemeralClaims {
     }
 
     static Reason notOwned(PodView pod, ObjectRef claim, String controllerUid) {
-        String words = "PVC " + claim.key() + " was not created for pod " + pod.ref().key() + " (pod is not owner)";
+        String words =
+                "PVC " + claim.key() + " was not created for pod " + pod.ref().key() + " (pod is not owner)";
         return WorkloadCode.CLAIM_NOT_OWNED
                 .about(claim, words)
                 .at("/metadata/ownerReferences")

@@ -42,7 +42,11 @@ final class EphemeralPlay {
     }
 
     private static boolean volume(
-            Expansion expansion, PodView pod, PodView.ClaimUse use, @Nullable Workload owner, Optional<ObjectRef> after) {
+            Expansion expansion,
+            PodView pod,
+            PodView.ClaimUse use,
+            @Nullable Workload owner,
+            Optional<ObjectRef> after) {
         Part volume = pod.volumes().get(use.index());
         ObjectRef ref = ObjectRef.claim(pod.namespace(), use.claim());
         if (expansion.exists(ref)) {
@@ -52,7 +56,7 @@ final class EphemeralPlay {
         }
         Part template = volume.at("ephemeral", TEMPLATE);
         if (!template.isPresent()) {
-            return !expansion.tell(WorkloadCode.EPHEMERAL_TEMPLATE_MISSING.at(
+            return !expansion.tell(MadeObjectCode.EPHEMERAL_TEMPLATE_MISSING.at(
                     template, "ephemeral volume " + use.volume() + " has no claim template"));
         }
         expansion.add(new MadeObject(
@@ -73,8 +77,7 @@ final class EphemeralPlay {
     }
 
     private static Manifest claim(PodView pod, ObjectRef ref, Part template) {
-        JsonObject metadata =
-                JsonObject.EMPTY.with("name", ref.name()).with("namespace", ref.namespace());
+        JsonObject metadata = JsonObject.EMPTY.with("name", ref.name()).with("namespace", ref.namespace());
         JsonObject from = template.at("metadata").members();
         metadata = MadeDocuments.copied(from, "labels", metadata);
         metadata = MadeDocuments.copied(from, "annotations", metadata);

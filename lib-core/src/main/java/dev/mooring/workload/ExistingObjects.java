@@ -52,7 +52,10 @@ final class ExistingObjects {
         }
         put(orphans, List.of(kind, namespace), each);
         each.labels().forEach((key, value) -> put(orphans, List.of(kind, namespace, key, value), each));
-        put(orphans, List.of(kind, namespace, StatefulSetClaims.member(each.name()).set()), each);
+        put(
+                orphans,
+                List.of(kind, namespace, StatefulSetClaims.member(each.name()).set()),
+                each);
     }
 
     private static <K> void put(Map<K, List<Dependent>> map, K key, Dependent each) {
@@ -86,16 +89,15 @@ final class ExistingObjects {
 
     private List<Dependent> of(Workload workload, String kind, Predicate<Dependent> fits, List<String> among) {
         String uid = workload.manifest().uid();
-        String key = uid.isEmpty()
-                ? workload.kind().kind() + "/" + workload.namespace() + "/" + workload.name()
-                : uid;
+        String key = uid.isEmpty() ? workload.kind().kind() + "/" + workload.namespace() + "/" + workload.name() : uid;
         List<Dependent> found = new ArrayList<>();
         for (Dependent each : owned.getOrDefault(kind + " " + key, List.of())) {
             if (fits.test(each) && each.ref().namespace().equals(workload.namespace())) {
                 found.add(each);
             }
         }
-        for (Dependent each : workload.isBeingDeleted() ? List.<Dependent>of() : orphans.getOrDefault(among, List.of())) {
+        for (Dependent each :
+                workload.isBeingDeleted() ? List.<Dependent>of() : orphans.getOrDefault(among, List.of())) {
             if (fits.test(each) && !each.isBeingDeleted()) {
                 found.add(each);
             }

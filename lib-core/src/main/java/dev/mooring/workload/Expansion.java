@@ -65,7 +65,7 @@ final class Expansion {
     private void play(Workload workload) {
         guarded(workload.ref(), () -> {
             if (workload.isBeingDeleted()) {
-                tell(WorkloadCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it makes nothing new"));
+                tell(MadeObjectCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it makes nothing new"));
             } else if (!WorkloadRefusal.of(workload).map(this::tell).orElse(false)) {
                 workload.kind().play(this, workload);
             }
@@ -82,12 +82,12 @@ final class Expansion {
             return;
         } catch (ManifestException e) {
             forget(madeBefore, deletedBefore, reasonsBefore);
-            tell(WorkloadCode.WORKLOAD_UNREADABLE
+            tell(MadeObjectCode.WORKLOAD_UNREADABLE
                     .about(about, "cannot be played: " + e.problem())
                     .at(e.pointer().toString()));
         } catch (LimitException e) {
             forget(madeBefore, deletedBefore, reasonsBefore);
-            tell(WorkloadCode.TOO_MANY_OBJECTS.about(
+            tell(MadeObjectCode.TOO_MANY_OBJECTS.about(
                     about,
                     "makes more than " + (most - made.size()) + " objects, and at most " + most
                             + " are made in all: expected fewer replicas or a higher limit"));
@@ -124,10 +124,6 @@ final class Expansion {
         deleted.add(new Deleted(object.ref(), by.ref(), why));
     }
 
-    void delete(ObjectRef object, Workload by, String why) {
-        deleted.add(new Deleted(object, by.ref(), why));
-    }
-
     void add(MadeObject object) {
         if (made.size() >= most) {
             throw new LimitException();
@@ -145,8 +141,7 @@ final class Expansion {
     }
 
     /** A workload that another one makes, and what it makes in turn. */
-    void addWorkload(WorkloadKind kind, JsonObject document, Workload owner, JsonPointer place) {
-        Manifest workload = new Manifest(document);
+    void addWorkload(WorkloadKind kind, Manifest workload, Workload owner, JsonPointer place) {
         add(new MadeObject(workload, owner.ref(), owner.source(), place, Optional.empty(), Optional.empty()));
         kind.play(this, new Workload(kind, workload, owner.source(), owner.podTemplate()));
     }

@@ -62,6 +62,8 @@ final class GeneratedNames {
      */
     static String indexedPrefix(String job, int index) {
         String end = "-" + index + "-";
-        return job.length() + end.length() > MOST_BEFORE ? job.substring(0, MOST_BEFORE - end.length()) + end : job + end;
+        return job.length() + end.length() > MOST_BEFORE
+                ? job.substring(0, MOST_BEFORE - end.length()) + end
+                : job + end;
     }
 }

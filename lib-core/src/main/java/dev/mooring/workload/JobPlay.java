@@ -5,6 +5,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +25,9 @@ import java.util.stream.Collectors;
  */
 final class JobPlay {
 
+    /** The label with the name of the Job. */
+    static final String NAME = "job-name";
+
     private static final String INDEX = "batch.kubernetes.io/job-completion-index";
     private static final String TRACKING = "batch.kubernetes.io/job-tracking";
     private static final String INDEX_VARIABLE = "JOB_COMPLETION_INDEX";
@@ -35,7 +39,8 @@ final class JobPlay {
 
     private JobPlay(Expansion expansion, Workload job) {
         Part spec = job.spec();
-        boolean isPlain = !spec.at("completions").isPresent() && !spec.at("parallelism").isPresent();
+        boolean isPlain =
+                !spec.at("completions").isPresent() && !spec.at("parallelism").isPresent();
         this.expansion = expansion;
         this.job = job;
         this.isIndexed = spec.at("completionMode").text().equals("Indexed");
@@ -46,16 +51,17 @@ final class JobPlay {
 
     static void cronJob(Expansion expansion, Workload cron) {
         if (cron.spec().at("suspend").flag().orElse(false)) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
+            expansion.tell(
+                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
             return;
         }
         expansion.tell(cron.aboutPods(
-                WorkloadCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+                MadeObjectCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+        Manifest job = new Manifest(jobDocument(cron));
         boolean runs = expansion.existing().of(cron, Kinds.JOB).stream().anyMatch(each -> !isFinished(each));
-        if (!runs) {
-            JsonObject document = jobDocument(cron);
+        if (!runs && !expansion.exists(job.ref())) {
             expansion.addWorkload(
-                    WorkloadKind.JOB, document, cron, cron.podTemplate().parent().parent());
+                    WorkloadKind.JOB, job, cron, cron.podTemplate().parent().parent());
         }
     }
 
@@ -76,14 +82,15 @@ final class JobPlay {
 
     private static boolean isFinished(Part status) {
         return status.at("conditions").items().stream()
-                .anyMatch(each -> Set.of("Complete", "Failed").contains(each.at("type").text())
-                        && each.at("status").text().equals("True"));
+                .anyMatch(each ->
+                        Set.of("Complete", "Failed").contains(each.at("type").text())
+                                && each.at("status").text().equals("True"));
     }
 
     static void job(Expansion expansion, Workload job) {
         boolean isSuspended = job.spec().at("suspend").flag().orElse(false);
         if (isSuspended || isFinished(job.status())) {
-            expansion.tell(WorkloadCode.WORKLOAD_RESTS.about(
+            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
                     job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it makes no pods"));
             return;
         }
@@ -104,14 +111,15 @@ final class JobPlay {
         }
         if (left > wanted && completions.isPresent()) {
             expansion.tell(job.aboutPods(
-                    WorkloadCode.JOB_MAKES_MORE_PODS,
+                    MadeObjectCode.JOB_MAKES_MORE_PODS,
                     "runs " + wanted + " of " + left + " pods at the same time; the later ones are not played"));
         }
     }
 
     private int succeeded(List<Dependent> pods) {
         int counted = Expansion.count(job.status().at("succeeded"), 0);
-        int seen = (int) pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
+        int seen = (int)
+                pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
         return Math.max(counted, seen);
     }
 
@@ -125,7 +133,8 @@ final class JobPlay {
                 .filter(pod -> pod.isActive() || pod.phase().equals("Succeeded"))
                 .map(pod -> pod.manifest().annotation(INDEX).orElse(""))
                 .collect(Collectors.toCollection(TreeSet::new));
-        CompletedIndexes done = CompletedIndexes.parse(job.status().at("completedIndexes").text());
+        CompletedIndexes done =
+                CompletedIndexes.parse(job.status().at("completedIndexes").text());
         List<Integer> free = new ArrayList<>();
         for (int index = 0; index < completions.orElse(0) && free.size() < wanted; index++) {
             if (!taken.contains(Integer.toString(index)) && !done.contains(index)) {
@@ -143,9 +152,9 @@ final class JobPlay {
         if (index.isPresent()) {
             String number = index.get().toString();
             metadata = MadeDocuments.labelled(metadata, Map.of(INDEX, number));
-            metadata = metadata.with("annotations", metadata.child("annotations").with(INDEX, number));
-            pod = pod.with(
-                    "spec", withIndex(pod.child("spec")).with("hostname", job.name() + "-" + number));
+            metadata =
+                    metadata.with("annotations", metadata.child("annotations").with(INDEX, number));
+            pod = pod.with("spec", withIndex(pod.child("spec")).with("hostname", job.name() + "-" + number));
         }
         expansion.addPod(job, pod.with("metadata", metadata), Optional.empty());
     }
@@ -162,12 +171,13 @@ final class JobPlay {
         }
         Map<String, String> labels = new LinkedHashMap<>();
         labels.put("batch.kubernetes.io/job-name", job.name());
-        labels.put("job-name", job.name());
+        labels.put(NAME, job.name());
         return labels;
     }
 
     private static JsonObject tracked(JsonObject metadata) {
-        List<JsonValue> finalizers = new ArrayList<>(metadata.array("finalizers").items());
+        List<JsonValue> finalizers =
+                new ArrayList<>(metadata.array("finalizers").items());
         if (!finalizers.contains(JsonString.of(TRACKING))) {
             finalizers.add(JsonString.of(TRACKING));
         }
@@ -192,7 +202,9 @@ final class JobPlay {
         List<JsonValue> variables = new ArrayList<>(object.array("env").items());
         boolean isThere = variables.stream()
                 .anyMatch(each -> each instanceof JsonObject variable
-                        && variable.string("name").filter(INDEX_VARIABLE::equals).isPresent());
+                        && variable.string("name")
+                                .filter(INDEX_VARIABLE::equals)
+                                .isPresent());
         if (isThere) {
             return container;
         }

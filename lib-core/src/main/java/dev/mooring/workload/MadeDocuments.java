@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The documents that controllers post. */
 final class MadeDocuments {
@@ -72,10 +73,10 @@ final class MadeDocuments {
                 .orElse(to);
     }
 
-    /** The metadata with more labels, which replace those of their keys. */
+    /** The metadata with more labels by key, which replace those of their keys. */
     static JsonObject labelled(JsonObject metadata, Map<String, String> labels) {
         JsonObject all = metadata.child("labels");
-        for (Map.Entry<String, String> label : labels.entrySet()) {
+        for (Map.Entry<String, String> label : new TreeMap<>(labels).entrySet()) {
             all = all.with(label.getKey(), JsonString.of(label.getValue()));
         }
         return all.isEmpty() ? metadata : metadata.with("labels", all);

@@ -58,7 +58,7 @@ final class OwnerCycles {
         String owner = Dependent.controllerOf(object).string("name").orElse("");
         cycles.put(
                 object.ref(),
-                WorkloadCode.OWNER_CYCLE
+                MadeObjectCode.OWNER_CYCLE
                         .about(object.ref(), "is owned by " + owner + ", which it owns itself, directly or by others")
                         .at("/metadata/ownerReferences"));
     }

@@ -18,7 +18,8 @@ final class ReplicaPlay {
     }
 
     static void replicaSet(Expansion expansion, Workload owner) {
-        int wanted = expansion.scaled(owner.ref())
+        int wanted = expansion
+                .scaled(owner.ref())
                 .orElseGet(() -> Expansion.count(owner.spec().at("replicas"), 1));
         List<Dependent> active = expansion.existing().of(owner, Kinds.POD).stream()
                 .filter(Dependent::isActive)
@@ -40,7 +41,7 @@ final class ReplicaPlay {
             return;
         }
         expansion.tell(owner.aboutPods(
-                WorkloadCode.SOME_PODS_DELETED,
+                MadeObjectCode.SOME_PODS_DELETED,
                 "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
                         + (active.size() - wanted) + " of them, which may be any"));
     }

@@ -49,8 +49,7 @@ final class StatefulSetPlay {
         this.isOrdered = !set.spec().at("podManagementPolicy").text().equals("Parallel");
         for (Part each : set.spec().at("volumeClaimTemplates").items()) {
             templates.put(
-                    each.at("metadata", "name").text(),
-                    new Template(new Manifest(each.members()), each.pointer()));
+                    each.at("metadata", "name").text(), new Template(new Manifest(each.members()), each.pointer()));
         }
         for (Dependent pod : expansion.existing().membersOf(set)) {
             pods.put(StatefulSetClaims.member(pod.name()).ordinal(), pod);
@@ -61,7 +60,7 @@ final class StatefulSetPlay {
         StatefulSetPlay play = new StatefulSetPlay(expansion, set);
         Template nameless = play.templates.get("");
         if (nameless != null) {
-            expansion.tell(WorkloadCode.CLAIM_TEMPLATE_NAME_MISSING
+            expansion.tell(MadeObjectCode.CLAIM_TEMPLATE_NAME_MISSING
                     .about(set.ref(), "a claim template has no name: no pod and no claim of the set can be made")
                     .at(nameless.place().child("metadata").child("name").toString()));
             return;
@@ -102,16 +101,15 @@ final class StatefulSetPlay {
     private boolean replica(int ordinal, Optional<ObjectRef> after) {
         Dependent pod = pods.get(ordinal);
         if (pod != null && !pod.isFinished()) {
-            boolean isLookedAt = pod.phase().isEmpty()
-                    || pod.phase().equals("Pending")
-                    || !claims.storageMatches(pod.pod());
+            boolean isLookedAt =
+                    pod.phase().isEmpty() || pod.phase().equals("Pending") || !claims.storageMatches(pod.pod());
             return !isLookedAt || claims(ordinal, after);
         }
         if (pod != null) {
             expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
         } else if (expansion.exists(pod(ordinal))) {
             claims(ordinal, after);
-            return !expansion.tell(WorkloadCode.NAME_TAKEN.about(
+            return !expansion.tell(MadeObjectCode.NAME_TAKEN.about(
                     pod(ordinal), "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
         }
         if (hasClaimOfFormerPod(ordinal) || !claims(ordinal, after)) {
@@ -123,13 +121,16 @@ final class StatefulSetPlay {
 
     /** @upstream pkg/controller/statefulset/stateful_pod_control.go PodClaimIsStale */
     private boolean hasClaimOfFormerPod(int ordinal) {
-        if (!set.spec().at("persistentVolumeClaimRetentionPolicy", "whenScaled").text().equals("Delete")) {
+        if (!set.spec()
+                .at("persistentVolumeClaimRetentionPolicy", "whenScaled")
+                .text()
+                .equals("Delete")) {
             return false;
         }
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(each -> isOwnedByPod(each, wanted.pod())).isPresent()) {
-                return expansion.tell(WorkloadCode.CLAIM_OF_FORMER_POD.about(
+                return expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
                         wanted.claim(),
                         "belongs to a former pod " + wanted.pod() + " and is deleted with it; " + set.ref()
                                 + " makes the pod again after that"));
@@ -165,7 +166,7 @@ final class StatefulSetPlay {
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(ClaimView::isBeingDeleted).isPresent()) {
-                complete = !expansion.tell(WorkloadCode.CLAIM_GOES_FIRST.about(
+                complete = !expansion.tell(MadeObjectCode.CLAIM_GOES_FIRST.about(
                         wanted.claim(), "pvc " + wanted.claim().name() + " is being deleted"));
             } else if (!expansion.exists(wanted.claim())) {
                 addClaim(wanted, after);
@@ -217,8 +218,8 @@ final class StatefulSetPlay {
     private JsonObject withVolumes(JsonObject spec, int ordinal) {
         List<JsonValue> volumes = new ArrayList<>();
         for (Wanted wanted : wanted(ordinal)) {
-            JsonObject claim = JsonObject.of(
-                    "claimName", JsonString.of(wanted.claim().name()));
+            JsonObject claim =
+                    JsonObject.of("claimName", JsonString.of(wanted.claim().name()));
             volumes.add(JsonObject.of("name", JsonString.of(wanted.template())).with("persistentVolumeClaim", claim));
         }
         for (JsonValue each : spec.array("volumes").items()) {
@@ -244,8 +245,10 @@ final class StatefulSetPlay {
             boolean isInRange = ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
             Dependent pod = pods.get(ordinal);
             if (ordinal >= 0 && !isInRange && pod != null && !pod.isBeingDeleted()) {
-                expansion.delete(pod, set, "its ordinal is not one of the " + claims.replicas() + " from "
-                        + claims.start() + " on");
+                expansion.delete(
+                        pod,
+                        set,
+                        "its ordinal is not one of the " + claims.replicas() + " from " + claims.start() + " on");
             }
         }
     }
@@ -269,7 +272,7 @@ final class StatefulSetPlay {
                 .map(Dependent::name)
                 .collect(Collectors.toCollection(TreeSet::new));
         if (!old.isEmpty()) {
-            expansion.tell(WorkloadCode.PODS_REPLACED.about(
+            expansion.tell(MadeObjectCode.PODS_REPLACED.about(
                     set.ref(),
                     "replaces " + String.join(", ", old) + ", which are not of revision " + update
                             + "; the claims stay"));

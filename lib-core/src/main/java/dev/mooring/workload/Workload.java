@@ -2,6 +2,7 @@ package dev.mooring.workload;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -54,16 +55,19 @@ record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPoin
     }
 
     /**
-     * The selector as it is stored: a ReplicationController has only labels, by default those of its template, and a Job
-     * that no server has seen has none yet.
+     * The selector as it is stored: a ReplicationController has only labels, by default those of its template. A Job that no
+     * server has seen has none yet, and a label with its name instead.
      */
     Part selectorPart() {
         Part selector = spec().at("selector");
-        if (kind != WorkloadKind.REPLICATION_CONTROLLER) {
-            return selector;
+        if (kind == WorkloadKind.REPLICATION_CONTROLLER) {
+            Part labels = selector.members().isEmpty() ? template().at("metadata", "labels") : selector;
+            return selector.with(JsonObject.of("matchLabels", labels.members()));
         }
-        Part labels = selector.members().isEmpty() ? template().at("metadata", "labels") : selector;
-        return selector.with(JsonObject.of("matchLabels", labels.members()));
+        JsonObject byName = JsonObject.of(JobPlay.NAME, JsonString.of(name()));
+        return kind == WorkloadKind.JOB && !selector.isPresent()
+                ? selector.with(JsonObject.of("matchLabels", byName))
+                : selector;
     }
 
     /** Empty if it has no selector. */
@@ -75,7 +79,7 @@ record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPoin
      * A reason about pods that are not played. It matters only if they have claims of their own, for the template has
      * ephemeral volumes.
      */
-    Reason aboutPods(WorkloadCode code, String message) {
+    Reason aboutPods(MadeObjectCode code, String message) {
         boolean hasClaims = podTemplatePart().at("spec", "volumes").items().stream()
                 .anyMatch(volume -> volume.at("ephemeral").isPresent());
         return code.about(ref(), message).withSeverity(hasClaims ? Severity.WARN : Severity.INFO);

@@ -6,10 +6,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
 
-/**
- * Why a pod's volume does not lead to a volume, or not to the expected one, and what is to be known about the objects that
- * workloads make.
- */
+/** Why a pod's volume does not lead to a volume, or not to the expected one. */
 public enum WorkloadCode implements ReasonCode {
     /** An entry of {@code spec.volumes} has no name. */
     VOLUME_NAME_MISSING(Severity.ERROR),
@@ -44,49 +41,7 @@ public enum WorkloadCode implements ReasonCode {
     /** A container uses a filesystem volume as a device. */
     DEVICE_OF_FILESYSTEM(Severity.ERROR),
     /** A container mounts a volume that is a raw device. */
-    MOUNT_OF_BLOCK(Severity.ERROR),
-    /** A workload has a part of another JSON type than the API's, or a number out of range: nothing is made of it. */
-    WORKLOAD_UNREADABLE(Severity.ERROR),
-    /** The API server refuses a workload of this form: nothing is made of it. */
-    WORKLOAD_REFUSED(Severity.ERROR),
-    /** A claim template has no name: the claims of the workload have none, and its pods wait for them. */
-    CLAIM_TEMPLATE_NAME_MISSING(Severity.ERROR),
-    /** A generic ephemeral volume has no claim template. */
-    EPHEMERAL_TEMPLATE_MISSING(Severity.ERROR),
-    /** A workload would make more objects than the limit allows: nothing is made of it. */
-    TOO_MANY_OBJECTS(Severity.WARN),
-    /** Objects own each other in a cycle: nothing is made of such a workload. */
-    OWNER_CYCLE(Severity.WARN),
-    /** Another object has the name of an object that a workload makes. */
-    NAME_TAKEN(Severity.WARN),
-    /** A claim that a new pod needs is being deleted: the pod is made when the claim is gone. */
-    CLAIM_GOES_FIRST(Severity.WARN),
-    /** The claim belongs to a former pod of the same name: the new pod is made when the claim is gone. */
-    CLAIM_OF_FORMER_POD(Severity.WARN),
-    /**
-     * No node is given, so it is not known which pods a DaemonSet makes.
-     * It is a warning if the pods have ephemeral volumes.
-     */
-    DAEMON_NODES_NOT_GIVEN(Severity.INFO),
-    /**
-     * A workload deletes some of its pods, and which ones depends on their age and state.
-     * It is a warning if the pods have ephemeral volumes.
-     */
-    SOME_PODS_DELETED(Severity.INFO),
-    /** A workload replaces its pods, because they have an older template. They are played as they are. */
-    PODS_REPLACED(Severity.INFO),
-    /**
-     * A CronJob makes a Job at each scheduled time; one Job is played.
-     * It is a warning if the pods have ephemeral volumes.
-     */
-    CRON_JOB_PLAYED_ONCE(Severity.INFO),
-    /**
-     * A Job makes more pods when the first ones have succeeded; only the first ones are played.
-     * It is a warning if the pods have ephemeral volumes.
-     */
-    JOB_MAKES_MORE_PODS(Severity.INFO),
-    /** A workload is suspended, paused, finished or being deleted: it makes nothing new. */
-    WORKLOAD_RESTS(Severity.INFO);
+    MOUNT_OF_BLOCK(Severity.ERROR);
 
     private final Severity severity;
 

@@ -107,13 +107,23 @@ public final class WorkloadObjects {
         return made.stream().map(MadeObject::document).toList();
     }
 
+    /**
+     * An inventory with the made objects.
+     *
+     * @param inventory the objects of the cluster, or of a chart
+     * @return the copy
+     */
+    public Inventory addedTo(Inventory inventory) {
+        return inventory.withAll(documents());
+    }
+
     /** {@return the objects that the controllers delete, for example pods behind the last ordinal of a StatefulSet} */
     public List<Deleted> deleted() {
         return deleted;
     }
 
     /**
-     * {@return what could not be made, and what is made later or otherwise than here; the codes are {@link WorkloadCode}s,
+     * {@return what could not be made, and what is made later or otherwise than here; the codes are {@link MadeObjectCode}s, and {@link WorkloadCode#CLAIM_NOT_OWNED},
      * and one that is more than INFO means that there are or will be objects that are not in {@link #made()}}
      */
     public List<Reason> reasons() {

@@ -11,13 +11,12 @@ import java.util.Set;
  * Why the API server refuses a workload, as far as it decides what is made: it has a name, a pod template, and a selector
  * that the labels of the template match. Its other fields are not judged.
  *
- * @upstream pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidatePodTemplateSpecForReplicaSet
+ * @upstream pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateDeploymentSpec, ValidateDaemonSetSpec
  */
 final class WorkloadRefusal {
 
-    /** A ReplicationController and a Job get a selector from the server. */
-    private static final Set<WorkloadKind> SELECTOR_REQUIRED = EnumSet.of(
-            WorkloadKind.DEPLOYMENT, WorkloadKind.DAEMON_SET, WorkloadKind.REPLICA_SET, WorkloadKind.STATEFUL_SET);
+    /** A Job gets a selector from the server. */
+    private static final Set<WorkloadKind> WITHOUT_SELECTOR = EnumSet.of(WorkloadKind.JOB, WorkloadKind.CRON_JOB);
 
     private WorkloadRefusal() {}
 
@@ -29,11 +28,11 @@ final class WorkloadRefusal {
         if (!template.at("spec").isPresent()) {
             return refused(template.at("spec"), "Required value");
         }
-        return SELECTOR_REQUIRED.contains(workload.kind()) ? selector(workload) : Optional.empty();
+        return WITHOUT_SELECTOR.contains(workload.kind()) ? Optional.empty() : selector(workload);
     }
 
     private static Optional<Reason> selector(Workload workload) {
-        Part selector = workload.spec().at("selector");
+        Part selector = workload.selectorPart();
         if (!selector.isPresent()) {
             return refused(selector, "Required value");
         }
@@ -61,6 +60,6 @@ final class WorkloadRefusal {
     }
 
     private static Optional<Reason> refused(Part at, String words) {
-        return Optional.of(WorkloadCode.WORKLOAD_REFUSED.at(at, words));
+        return Optional.of(MadeObjectCode.WORKLOAD_REFUSED.at(at, words));
     }
 }

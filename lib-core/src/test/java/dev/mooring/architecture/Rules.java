@@ -37,6 +37,7 @@ final class Rules {
         ARROWS.put("manifest", Set.of("json", "quantity"));
         ARROWS.put("object", GROUND_FLOOR);
         ARROWS.put("admission", with("object"));
+        ARROWS.put("quota", with("object"));
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
         ARROWS.put("scheduling", with("object", "binding", "controller"));
@@ -50,6 +51,7 @@ final class Rules {
                         "controller",
                         "expansion",
                         "provisioning",
+                        "quota",
                         "scheduling",
                         "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));

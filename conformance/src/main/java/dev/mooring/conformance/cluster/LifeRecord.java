@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * @param steps what was done, one right after the other
  * @param refusals what the API server refused, in its words
  * @param after the objects when all was quiet again
- * @param volumesBefore the handles of the volumes that the driver had made
+ * @param restless those of them that change again and again
+ * @param volumesBefore the handles of the volumes of this world that the driver had made
  * @param volumesAfter the handles of those it still had
  */
 record LifeRecord(
@@ -25,6 +26,7 @@ record LifeRecord(
         List<Step> steps,
         List<String> refusals,
         List<Manifest> after,
+        List<String> restless,
         List<String> volumesBefore,
         List<String> volumesAfter) {
 
@@ -33,6 +35,7 @@ record LifeRecord(
         steps = List.copyOf(steps);
         refusals = List.copyOf(refusals);
         after = List.copyOf(after);
+        restless = List.copyOf(restless);
         volumesBefore = List.copyOf(volumesBefore);
         volumesAfter = List.copyOf(volumesAfter);
     }
@@ -46,6 +49,7 @@ record LifeRecord(
                 .with("refusals", JsonArray.ofStrings(refusals))
                 .with("before", documents(before))
                 .with("after", documents(after))
+                .with("restless", JsonArray.ofStrings(restless))
                 .with("volumesBefore", JsonArray.ofStrings(volumesBefore))
                 .with("volumesAfter", JsonArray.ofStrings(volumesAfter));
     }
@@ -58,11 +62,12 @@ record LifeRecord(
                 objects(json.array("steps")).map(Step::parse).toList(),
                 strings(json.array("refusals")),
                 documents(json.array("after")),
+                strings(json.array("restless")),
                 strings(json.array("volumesBefore")),
                 strings(json.array("volumesAfter")));
     }
 
-    private static JsonArray documents(List<Manifest> objects) {
+    static JsonArray documents(List<Manifest> objects) {
         return new JsonArray(objects.stream().<JsonValue>map(LifeRecord::slim).toList());
     }
 
@@ -70,7 +75,7 @@ record LifeRecord(
         return object.json().with("metadata", object.metadata().without("managedFields"));
     }
 
-    private static List<Manifest> documents(JsonArray array) {
+    static List<Manifest> documents(JsonArray array) {
         return objects(array).map(Manifest::new).toList();
     }
 

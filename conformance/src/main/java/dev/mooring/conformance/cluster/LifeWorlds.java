@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Plays many worlds at once in one control plane with all the controllers and a real CSI driver, step by step. */
@@ -20,7 +22,7 @@ final class LifeWorlds implements AutoCloseable {
     /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
     private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int NODES = 3;
     private static final Set<Resource> CLUSTER_WIDE = EnumSet.of(Resource.NODE);
     private static final JsonPointer CLAIM_NAMESPACE = JsonPointer.parse("/spec/claimRef/namespace");
@@ -51,65 +53,71 @@ final class LifeWorlds implements AutoCloseable {
         return new LifeWorlds(plane, kubelet, new Watched(plane.api(), watchedKinds, kubelet::seen));
     }
 
-    /** Creates the worlds and waits. */
+    /** Creates the worlds, waits, and says what became of them. */
     List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
-        Map<String, List<String>> refusals =
-                worlds.parallelStream().collect(Collectors.toConcurrentMap(LifeWorld::name, this::create));
-        awaitQuiet();
-        Map<String, List<Manifest>> after = byWorld();
-        Journal journal = Journal.read(plane.journal());
-        return worlds.stream()
-                .map(world -> new LifeRecord(
-                        world.name(),
-                        world.objects(),
-                        List.of(),
-                        refusals.getOrDefault(world.name(), List.of()),
-                        after.getOrDefault(world.name(), List.of()),
-                        List.of(),
-                        List.copyOf(journal.volumes().keySet())))
-                .toList();
+        worlds.forEach(world -> plane.api()
+                .create(Draft.namespace(world.name()).manifest())
+                .orFail("create " + world.name()));
+        Map<String, List<Step>> steps = new HashMap<>();
+        worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
+        return play(steps);
     }
 
-    private List<String> create(LifeWorld world) {
-        plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name());
-        return world.objects().stream()
-                .map(plane.api()::create)
-                .filter(reply -> !reply.isAccepted())
-                .map(LifeWorlds::words)
-                .toList();
-    }
-
-    private static String words(Reply reply) {
-        return reply.body().string("message").orElse("");
-    }
-
-    /** Does the step of this number to every world, waits, and tells what became of it. */
+    /** Does the step of this number to every world, waits, and says what became of it. */
     List<LifeRecord> step(long seed, int number, List<LifeWorld> worlds) throws IOException {
         Map<String, List<Manifest>> before = byWorld();
-        List<String> volumesBefore =
-                List.copyOf(Journal.read(plane.journal()).volumes().keySet());
         Map<String, List<Step>> steps = new HashMap<>();
         for (int world = 0; world < worlds.size(); world++) {
             Dice dice = new Dice(seed + 1_000L * (number + 1), world);
             String name = worlds.get(world).name();
             steps.put(name, StepGenerator.step(dice, before.getOrDefault(name, List.of())));
         }
+        steps.values().removeIf(List::isEmpty);
+        return play(steps);
+    }
+
+    private List<LifeRecord> play(Map<String, List<Step>> steps) throws IOException {
+        Map<String, List<Manifest>> before = byWorld();
+        Set<String> volumesBefore = handles();
         Map<String, List<String>> refusals = steps.entrySet().parallelStream()
                 .collect(Collectors.toConcurrentMap(Map.Entry::getKey, each -> perform(each.getValue())));
-        awaitQuiet();
+        Set<ObjectRef> restless = awaitQuiet();
         Map<String, List<Manifest>> after = byWorld();
-        List<String> volumesAfter =
-                List.copyOf(Journal.read(plane.journal()).volumes().keySet());
+        Set<String> volumesAfter = handles();
         List<LifeRecord> records = new ArrayList<>();
-        steps.forEach((name, done) -> records.add(new LifeRecord(
-                name,
-                before.getOrDefault(name, List.of()),
-                done,
-                refusals.getOrDefault(name, List.of()),
-                after.getOrDefault(name, List.of()),
-                volumesBefore,
-                volumesAfter)));
+        for (String world : new TreeSet<>(steps.keySet())) {
+            List<Manifest> first = before.getOrDefault(world, List.of());
+            List<Manifest> last = after.getOrDefault(world, List.of());
+            Set<String> own = new TreeSet<>(handles(first));
+            own.addAll(handles(last));
+            records.add(new LifeRecord(
+                    world,
+                    first,
+                    steps.getOrDefault(world, List.of()),
+                    refusals.getOrDefault(world, List.of()),
+                    last,
+                    restless.stream()
+                            .map(ObjectRef::toString)
+                            .filter(each -> last.stream()
+                                    .anyMatch(object -> object.ref().toString().equals(each)))
+                            .toList(),
+                    own.stream().filter(volumesBefore::contains).toList(),
+                    own.stream().filter(volumesAfter::contains).toList()));
+        }
         return records;
+    }
+
+    private Set<String> handles() throws IOException {
+        return Journal.read(plane.journal()).volumes().keySet();
+    }
+
+    /** The volumes that these objects have or once may have had. */
+    private static Set<String> handles(List<Manifest> objects) {
+        return objects.stream()
+                .map(each -> each.kind().equals(Resource.CLAIM.kind)
+                        ? "memory-pvc-" + each.uid()
+                        : each.spec().child("csi").string("volumeHandle").orElse(""))
+                .collect(Collectors.toSet());
     }
 
     private List<String> perform(List<Step> steps) {
@@ -120,14 +128,16 @@ final class LifeWorlds implements AutoCloseable {
                 .toList();
     }
 
-    private void awaitQuiet() throws IOException {
-        watched.awaitQuiet(QUIET, PATIENCE);
+    private static String words(Reply reply) {
+        return reply.body().string("message").orElse("");
+    }
+
+    private Set<ObjectRef> awaitQuiet() throws IOException {
+        Set<ObjectRef> restless = watched.awaitQuiet(QUIET, PATIENCE);
         boolean anyEnds = watched.objects().stream()
                 .anyMatch(each -> each.kind().equals(Resource.NAMESPACE.kind)
                         && each.metadata().has("deletionTimestamp"));
-        if (anyEnds) {
-            watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE);
-        }
+        return anyEnds ? watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE) : restless;
     }
 
     /** What there is, by world; nodes are in every world. */

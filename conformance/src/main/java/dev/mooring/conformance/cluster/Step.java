@@ -4,6 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.List;
 
@@ -22,6 +23,7 @@ sealed interface Step {
 
     static Step parse(JsonObject json) {
         return switch (json.string("do").orElse("")) {
+            case "create" -> new Create(LifeRecord.documents(json.array("objects")));
             case "delete" ->
                 new Delete(LifeRecord.strings(json.array("objects")).stream()
                         .map(Step::ref)
@@ -43,6 +45,27 @@ sealed interface Step {
     private static ObjectRef ref(String text) {
         String[] parts = text.split("/");
         return parts.length == 2 ? new ObjectRef(parts[0], "", parts[1]) : new ObjectRef(parts[0], parts[1], parts[2]);
+    }
+
+    /**
+     * Objects are created, one after the other; their namespace is there.
+     *
+     * @param objects the documents
+     */
+    record Create(List<Manifest> objects) implements Step {
+        public Create {
+            objects = List.copyOf(objects);
+        }
+
+        @Override
+        public List<Reply> perform(Api api) {
+            return objects.stream().map(api::create).toList();
+        }
+
+        @Override
+        public JsonObject json() {
+            return JsonObject.of("do", JsonString.of("create")).with("objects", LifeRecord.documents(objects));
+        }
     }
 
     /**

@@ -29,9 +29,9 @@ final class StepGenerator {
     private List<Step> step() {
         int kind = dice.below(100);
         List<Step> steps = new ArrayList<>();
-        if (kind < 30) {
+        if (kind < 35) {
             ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));
-        } else if (kind < 45) {
+        } else if (kind < 50) {
             List<Manifest> scaled = ofKinds(SCALED);
             if (!scaled.isEmpty()) {
                 steps.add(new Step.Scale(dice.pick(scaled).ref(), dice.pick(0, 1, 2, 3)));

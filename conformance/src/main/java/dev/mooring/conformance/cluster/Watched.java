@@ -11,8 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The objects of some kinds as they are at the moment, by a watch on each kind. */
@@ -24,6 +26,7 @@ final class Watched implements AutoCloseable {
     private final Map<ObjectRef, Manifest> objects = new ConcurrentHashMap<>();
     private final List<Thread> threads = new ArrayList<>();
     private final Consumer<Manifest> seen;
+    private final Map<ObjectRef, Instant> changed = new ConcurrentHashMap<>();
     private volatile Instant lastChange = Instant.now();
     private volatile boolean closed;
     private volatile String failure = "";
@@ -67,16 +70,33 @@ final class Watched implements AutoCloseable {
             case "ADDED", "MODIFIED" -> keep(object);
             case "DELETED" -> {
                 objects.remove(object.ref());
-                lastChange = Instant.now();
+                changedNow(object.ref());
             }
             default -> throw new IllegalStateException("watch of " + resource.kind + ": " + change);
         }
     }
 
     private void keep(Manifest object) {
-        objects.put(object.ref(), object);
-        lastChange = Instant.now();
+        Manifest before = objects.put(object.ref(), object);
+        if (before == null || !essence(before).equals(essence(object))) {
+            changedNow(object.ref());
+        }
+        changed.put(object.ref(), Instant.now());
         seen.accept(object);
+    }
+
+    /** Without what a resizer writes back and forth, every two seconds, while it tries in vain. */
+    private static JsonObject essence(Manifest object) {
+        JsonObject status = object.status();
+        boolean isResized = status.has("allocatedResourceStatuses");
+        return object.json()
+                .with("metadata", object.metadata().without("resourceVersion").without("managedFields"))
+                .with("status", isResized ? status.without("allocatedResourceStatuses").without("conditions") : status);
+    }
+
+    private void changedNow(ObjectRef object) {
+        lastChange = Instant.now();
+        changed.put(object, lastChange);
     }
 
     /** All that are there, in order. */
@@ -86,19 +106,29 @@ final class Watched implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits until nothing has changed for so long. */
-    void awaitQuiet(Duration quiet, Duration patience) throws IOException {
+    /**
+     * Waits until nothing has changed for so long.
+     *
+     * @return what changes again and again, be it essential or not
+     */
+    Set<ObjectRef> awaitQuiet(Duration quiet, Duration patience) throws IOException {
         Instant start = Instant.now();
         lastChange = start;
-        while (Duration.between(lastChange, Instant.now()).compareTo(quiet) < 0) {
-            if (Duration.between(start, Instant.now()).compareTo(patience) > 0) {
-                throw new IOException("objects go on changing for " + patience.toSeconds() + " s");
-            }
+        while (Duration.between(lastChange, Instant.now()).compareTo(quiet) < 0
+                && Duration.between(start, Instant.now()).compareTo(patience) < 0) {
             pause();
         }
         if (!failure.isEmpty()) {
             throw new IOException(failure);
         }
+        return changedSince(Instant.now().minus(quiet));
+    }
+
+    private Set<ObjectRef> changedSince(Instant then) {
+        return changed.entrySet().stream()
+                .filter(each -> each.getValue().isAfter(then))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static void pause() {

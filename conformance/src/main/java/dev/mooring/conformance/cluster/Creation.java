@@ -1,0 +1,84 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.forecast.Forecast;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.workload.MadeObject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What workloads make and provisioners provide, from the objects that were created. */
+final class Creation {
+
+    private static final Set<String> COMPARED =
+            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "ReplicaSet");
+    private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
+    private static final Set<String> FAILS = Set.of("INVALID_ARGUMENT", "RESOURCE_EXHAUSTED");
+
+    private Creation() {}
+
+    static boolean isOne(LifeRecord record) {
+        return record.steps().stream().anyMatch(Step.Create.class::isInstance)
+                && record.after().stream().noneMatch(each -> each.kind().equals(Resource.QUOTA.kind));
+    }
+
+    static List<String> differences(LifeRecord record) {
+        List<Manifest> created = new ArrayList<>();
+        for (Step step : record.steps()) {
+            if (step instanceof Step.Create create) {
+                create.objects().forEach(each -> created.add(known(each)));
+            }
+        }
+        Forecast forecast = Forecast.given(Inventory.of(record.before()))
+                .choosing((pod, nodes) -> nodes.get(0))
+                .provisioning(Provisioners.named(LifeWorldGenerator.DRIVER))
+                .plus(created.toArray());
+        return LifeEnd.differences(LifeEnd.of(compared(end(forecast, created))), LifeEnd.of(compared(record.after())));
+    }
+
+    /** Of a driver that refuses every volume of a class, nobody can know: as if it were not there. */
+    private static Manifest known(Manifest object) {
+        boolean fails = FAILS.contains(object.json().child("parameters").string("create").orElse(""));
+        return fails ? new Draft(object.json()).with(JsonString.of("broken.example"), "provisioner").manifest() : object;
+    }
+
+    /** All that the forecast has in the end. */
+    private static List<Manifest> end(Forecast forecast, List<Manifest> created) {
+        List<Manifest> end = new ArrayList<>();
+        forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
+        forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
+        Set<ObjectRef> placed = new HashSet<>();
+        forecast.pods().stream().filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED).forEach(pod -> placed.add(pod.pod()));
+        created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
+        forecast.workloads().made().stream()
+                .map(MadeObject::document)
+                .filter(each -> !each.kind().equals("PersistentVolumeClaim"))
+                .forEach(each -> end.add(placed(each, placed)));
+        return end;
+    }
+
+    private static Manifest placed(Manifest object, Set<ObjectRef> placed) {
+        return placed.contains(object.ref()) ? new Draft(object.json()).spec("nodeName", "some").manifest() : object;
+    }
+
+    private static List<Manifest> compared(List<Manifest> objects) {
+        return objects.stream()
+                .filter(each -> COMPARED.contains(each.kind()))
+                .map(Creation::unprotected)
+                .toList();
+    }
+
+    /** Without the finalizers that an admission plug-in adds. */
+    private static Manifest unprotected(Manifest object) {
+        JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
+                .filter(each -> !PROTECTION.contains(((JsonString) each).value()))
+                .toList());
+        return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
+    }
+}
