@@ -35,7 +35,7 @@ final class LifeComparisons {
     private static List<String> details(LifeRecord record, List<String> found) {
         List<String> details = new ArrayList<>(found);
         record.steps().forEach(each -> details.add("did: " + each.json().toJson()));
-        record.refusals().forEach(each -> details.add("refused: " + each));
+        record.refusals().stream().filter(each -> !each.isEmpty()).forEach(each -> details.add("refused: " + each));
         return details;
     }
 }

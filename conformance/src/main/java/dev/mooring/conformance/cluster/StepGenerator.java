@@ -2,6 +2,7 @@ package dev.mooring.conformance.cluster;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -45,8 +46,17 @@ final class StepGenerator {
 
     private void resize(Manifest claim, List<Step> steps) {
         if (dice.chance(70)) {
-            steps.add(new Step.Resize(claim.ref(), dice.pick("1Gi", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi")));
+            String size = dice.pick("", "", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi");
+            steps.add(new Step.Resize(claim.ref(), size.isEmpty() ? besideCapacity(claim) : size));
         }
+    }
+
+    /** The size that the claim has, or a byte more or less: the lowest that may be asked for. */
+    private String besideCapacity(Manifest claim) {
+        return ClaimView.from(claim)
+                .statusCapacity()
+                .map(size -> String.valueOf(size.value() + dice.pick(-1, 0, 1)))
+                .orElse("1Gi");
     }
 
     private void delete(List<Step> steps) {
