@@ -31,7 +31,7 @@ import picocli.CommandLine;
  */
 public class CommandLineTest {
 
-    private static final Path CASES = Path.of("src/test/cli");
+    static final Path CASES = Path.of("src/test/cli");
 
     /** Set with {@code mvn -Dgolden.record=true}: writes what came out into the folders; look at the difference. */
     private static final boolean RECORD = Boolean.getBoolean("golden.record");
@@ -46,7 +46,7 @@ public class CommandLineTest {
         }
     }
 
-    private static void run(Path folder) throws IOException {
+    static void run(Path folder) throws IOException {
         String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
                 .map(argument -> argument.replace("@", folder.toString()))
                 .toArray(String[]::new);

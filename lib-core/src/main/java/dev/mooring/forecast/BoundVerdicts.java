@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
@@ -50,9 +51,17 @@ final class BoundVerdicts {
         if (!against.isEmpty()) {
             return new BoundVerdict(isUnknown(end) ? Answer.UNKNOWN : Answer.NOT_BOUND, against);
         }
-        return contradictions.isEmpty() && end.isProvisioned()
-                ? new BoundVerdict(Answer.BOUND, end.provisioning().orElseThrow().reasons())
-                : BoundVerdict.unless(contradictions);
+        return end.isProvisioned() ? provisioned(end, contradictions) : BoundVerdict.unless(contradictions);
+    }
+
+    /** The caller says that the provisioner runs; what else is assumed must be given before the answer is yes. */
+    private static BoundVerdict provisioned(ClaimEnd end, List<Reason> contradictions) {
+        List<Reason> reasons = new ArrayList<>(contradictions);
+        reasons.addAll(end.provisioning().orElseThrow().reasons());
+        boolean isSure = contradictions.isEmpty()
+                && reasons.stream()
+                        .noneMatch(each -> each.code() instanceof ProvisioningCode code && code.isMissingEvidence());
+        return new BoundVerdict(isSure ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
     }
 
     /** Whether a provisioner would decide by an object that is not given. */

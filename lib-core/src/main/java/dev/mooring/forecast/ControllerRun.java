@@ -5,6 +5,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -192,6 +193,15 @@ final class ControllerRun {
         return end.claim(namespace, name).map(this::endOf);
     }
 
+    /** A claim or volume in the end, as it is shown. */
+    Optional<Manifest> find(ObjectRef object) {
+        return object.isVolume()
+                ? volume(object.name()).map(each -> each.volume().manifest())
+                : claim(object.namespace(), object.name())
+                        .filter(each -> each.claim().ref().equals(object))
+                        .map(each -> each.claim().manifest());
+    }
+
     List<VolumeEnd> volumes() {
         return volumes.get();
     }
@@ -253,6 +263,7 @@ final class ControllerRun {
 
     /** Where this order of syncs can end, however each choice among equally good volumes is made; this end first. */
     List<ClusterSnapshot> possibleEnds() {
-        return StateSpace.ofChoices(start, provisioners, OrderSearch.MOST_STATES_OF_GROUP).ends();
+        return StateSpace.ofChoices(start, provisioners, OrderSearch.MOST_STATES_OF_GROUP)
+                .ends();
     }
 }

@@ -6,7 +6,6 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.internal.Lazy;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
@@ -14,7 +13,6 @@ import dev.mooring.object.Unreadable;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +37,6 @@ import java.util.function.Predicate;
 public final class Forecast {
 
     private final ForecastState state;
-
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
@@ -227,11 +224,7 @@ public final class Forecast {
      * @return its document; empty if there is no such object
      */
     public Optional<Manifest> find(ObjectRef object) {
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? volume(object.name()).map(end -> end.volume().manifest())
-                : claim(object.namespace(), object.name())
-                        .filter(end -> end.claim().ref().equals(object))
-                        .map(end -> end.claim().manifest());
+        return end().find(object);
     }
 
     /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
@@ -261,10 +254,9 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        WorkloadPlay play = state.given().workloads();
-        return nodes().isEmpty()
-                ? play.end(after -> true)
-                : play.end(scheduled.get().released()::contains);
+        return state.given()
+                .workloads()
+                .end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -404,10 +396,8 @@ public final class Forecast {
      * @return the forecasts, one for each end
      */
     public List<Forecast> possibleEnds(int most) {
-        List<Forecast> ends = new ArrayList<>();
-        for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
-            ends.add(new Forecast(state, new Lazy<>(() -> run)));
-        }
-        return List.copyOf(ends);
+        return state.queue().possibleRuns(state.before(), most).stream()
+                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+                .toList();
     }
 }

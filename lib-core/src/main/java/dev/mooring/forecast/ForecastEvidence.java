@@ -303,12 +303,14 @@ final class ForecastEvidence {
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
         return about(
                 end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
-                end -> end.isProvisioned() ? podMayMove(end, kind) : Finding.of(
-                        end.claim().ref(),
-                        "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
-                                + " objects are given: " + MAY_TAKE.get(kind),
-                        ForecastContradiction.giveAll(kind),
-                        reserve(end)));
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                ForecastContradiction.giveAll(kind),
+                                reserve(end)));
     }
 
     private static Finding podMayMove(ClaimEnd end, String kind) {

@@ -20,6 +20,8 @@ import dev.mooring.scheduling.PodVerdict;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A report as JSON. */
@@ -86,15 +88,18 @@ final class ForecastJson {
     }
 
     private JsonObject volumes() {
+        Set<String> provisioned = forecast.claims().stream()
+                .filter(ClaimEnd::isProvisioned)
+                .map(each -> each.claim().volumeName())
+                .collect(Collectors.toUnmodifiableSet());
         Map<String, JsonValue> volumes = new LinkedHashMap<>();
         for (VolumeEnd each : forecast.volumes()) {
-            volumes.put(
-                    each.volume().name(),
-                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
-                            .with("claim", orNull(each.claim().map(ClaimRef::key)))
-                            .with(
-                                    "reasons",
-                                    Reason.toJson(report.reasons(each.volume().ref()))));
+            JsonObject end = JsonObject.of("phase", JsonString.of(each.shownPhase()))
+                    .with("claim", orNull(each.claim().map(ClaimRef::key)))
+                    .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
+            String name = each.volume().name();
+            boolean isNew = provisioned.contains(name);
+            volumes.put(name, isNew ? end.with("document", each.volume().manifest().json()) : end);
         }
         return JsonObject.of(volumes);
     }

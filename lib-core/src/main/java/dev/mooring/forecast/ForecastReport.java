@@ -171,7 +171,7 @@ public final class ForecastReport {
     /**
      * As JSON, with stable keys: {@code persistentVolumeClaims} by {@code namespace/name}, each with {@code phase},
      * {@code volume} (null for none), {@code verdict} and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
-     * {@code claim} and {@code reasons}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
+     * {@code claim}, {@code reasons} and, if a provisioner made it, its {@code document}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
      * {@code message}, {@code refusal}, {@code remarks}, and {@code nodes} by name, each with {@code feasible},
      * {@code reasons} and {@code volumes}; {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
      * {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},

@@ -156,19 +156,21 @@ record ForecastState(
         boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
         ControllerRun after = isAboutNodes ? before : before.with(changed, early);
         return new ForecastState(
-                after,
-                arrived,
-                refusals,
-                bad,
-                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed).with(gate)).seenByProvisioners(changed);
+                        after,
+                        arrived,
+                        refusals,
+                        bad,
+                        isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                        given.and(changed).with(gate))
+                .seenByProvisioners(changed);
     }
 
     ForecastState without(ObjectRef object) {
-        Inventory gone = given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        Inventory gone =
+                given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
         ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
+                        after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
                 .seenByProvisioners(gone);
     }
 

@@ -81,7 +81,9 @@ final class OrderSearch {
             return;
         }
         StateSpace.Ends ends = StateSpace.ofAllOrders(
-                withPods(Components.only(start, group), group), provisioners, Math.min(MOST_STATES_OF_GROUP, statesLeft));
+                withPods(Components.only(start, group), group),
+                provisioners,
+                Math.min(MOST_STATES_OF_GROUP, statesLeft));
         statesLeft -= ends.states();
         if (!ends.complete()) {
             leave(group);

@@ -13,13 +13,13 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.provisioning.ProvisioningRequest;
-import dev.mooring.provisioning.Provisioners;
 import dev.mooring.provisioning.Surroundings;
 import dev.mooring.provisioning.VolumeProvisioning;
 import dev.mooring.reason.Reason;
@@ -37,8 +37,7 @@ import java.util.Optional;
  */
 record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, Clone> clones) {
 
-    static final ProvisionerPlay NONE =
-            new ProvisionerPlay(Provisioners.NONE, Surroundings.NONE, SortedTree.empty());
+    static final ProvisionerPlay NONE = new ProvisionerPlay(Provisioners.NONE, Surroundings.NONE, SortedTree.empty());
 
     /** A claim and the one that it clones. */
     record Clone(ObjectRef source, ObjectRef claim) implements Comparable<Clone> {
@@ -82,8 +81,8 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
     }
 
     Made make(ClusterSnapshot cluster, ClaimView claim) {
-        ProvisioningDecision decision = VolumeProvisioning.decide(new ProvisioningRequest(
-                claim, cluster, around, who, Identities.volumeName(claim.uid())));
+        ProvisioningDecision decision = VolumeProvisioning.decide(
+                new ProvisioningRequest(claim, cluster, around, who, Identities.volumeName(claim.uid())));
         if (decision instanceof Provisioned made) {
             AdmissionDecision admitted = Admission.post(made.volume().manifest());
             return admitted instanceof Accepted accepted
@@ -110,7 +109,8 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
         return new NotProvisioned(
                 State.FAILED,
                 List.of(),
-                List.of(Reason.of(ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
+                List.of(Reason.of(
+                        ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
                 List.of(
                         made.events().get(0),
                         new ControllerEvent(claim.ref(), Type.WARNING, "ProvisioningFailed", message)));
@@ -122,7 +122,10 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
         Part source = spec.at(spec.at("dataSource").isPresent() ? "dataSource" : "dataSourceRef");
         return source.at("kind").text().equals("PersistentVolumeClaim")
                 ? Optional.of(ObjectRef.claim(
-                        source.at("namespace").string().filter(each -> !each.isEmpty()).orElse(claim.namespace()),
+                        source.at("namespace")
+                                .string()
+                                .filter(each -> !each.isEmpty())
+                                .orElse(claim.namespace()),
                         source.at("name").text()))
                 : Optional.empty();
     }
@@ -130,7 +133,8 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
     /** The same with a claim that waits for the one that it clones. */
     ProvisionerPlay waiting(ClaimView claim) {
         Optional<Clone> clone = source(claim).map(source -> new Clone(source, claim.ref()));
-        return clone.map(each -> new ProvisionerPlay(who, around, clones.with(each, each))).orElse(this);
+        return clone.map(each -> new ProvisionerPlay(who, around, clones.with(each, each)))
+                .orElse(this);
     }
 
     /** The claims that wait for a claim. */

@@ -290,10 +290,12 @@ final class Settler {
 
     private void queueOwner(@Nullable VolumeView volume) {
         if (volume != null) {
-            volume.claimRef().map(owner -> ObjectRef.claim(owner.namespace(), owner.name())).ifPresent(owner -> {
-                queueClaim(owner);
-                provisioners.changed(owner);
-            });
+            volume.claimRef()
+                    .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                    .ifPresent(owner -> {
+                        queueClaim(owner);
+                        provisioners.changed(owner);
+                    });
         }
     }
 

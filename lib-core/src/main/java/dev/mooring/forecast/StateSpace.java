@@ -97,8 +97,7 @@ final class StateSpace {
                 next.add(after(state, step, 0, false));
             }
             made(state.cluster(), ref)
-                    .ifPresent(made -> next.add(
-                            after(state, made.after(state.cluster()), made.written(), 0, false)));
+                    .ifPresent(made -> next.add(after(state, made.after(state.cluster()), made.written(), 0, false)));
         }
         return next;
     }

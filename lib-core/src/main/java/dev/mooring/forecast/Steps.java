@@ -36,7 +36,8 @@ final class Steps {
         if (provisioners.isPlayed()) {
             for (ClaimView claim : cluster.claims()) {
                 ObjectRef volume = ObjectRef.volume(Identities.volumeName(claim.uid()));
-                if (claim.volumeName().isEmpty() && cluster.volume(volume.name()).isEmpty()) {
+                if (claim.volumeName().isEmpty()
+                        && cluster.volume(volume.name()).isEmpty()) {
                     order.add(volume);
                 }
             }

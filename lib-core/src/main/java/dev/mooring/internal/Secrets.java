@@ -77,9 +77,7 @@ public final class Secrets {
         object.members().forEach((key, member) -> {
             JsonValue old = before instanceof JsonObject was ? was.members().get(key) : null;
             boolean secret = member instanceof JsonString && isNamedBy(key);
-            members.put(
-                    key,
-                    secret ? JsonString.of(member.equals(old) ? HIDDEN : CHANGED) : hidden(member, old));
+            members.put(key, secret ? JsonString.of(member.equals(old) ? HIDDEN : CHANGED) : hidden(member, old));
         });
         return JsonObject.of(members);
     }

@@ -31,6 +31,12 @@ public final class Kinds {
     public static final String CSI_STORAGE_CAPACITY = "CSIStorageCapacity";
     /** {@code storage.k8s.io/v1}. */
     public static final String VOLUME_ATTRIBUTES_CLASS = "VolumeAttributesClass";
+    /** {@code snapshot.storage.k8s.io/v1}. */
+    public static final String VOLUME_SNAPSHOT = "VolumeSnapshot";
+    /** {@code snapshot.storage.k8s.io/v1}, cluster-scoped. */
+    public static final String VOLUME_SNAPSHOT_CONTENT = "VolumeSnapshotContent";
+    /** {@code gateway.networking.k8s.io/v1beta1}. */
+    public static final String REFERENCE_GRANT = "ReferenceGrant";
     /** {@code scheduling.k8s.io/v1}. */
     public static final String PRIORITY_CLASS = "PriorityClass";
     /** {@code apps/v1}. */

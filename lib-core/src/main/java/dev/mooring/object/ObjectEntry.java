@@ -33,6 +33,7 @@ record ObjectEntry(
             Kinds.NAMESPACE,
             Kinds.VOLUME_ATTACHMENT,
             Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
             Kinds.CSI_DRIVER,
             Kinds.CSI_NODE,
             Kinds.PRIORITY_CLASS);

@@ -1,5 +1,6 @@
 package dev.mooring.provisioning;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import java.util.Optional;
@@ -25,7 +26,11 @@ record DataSource(String group, String kind, String namespace, String name, bool
         return reference.isPresent()
                 ? Optional.of(read(
                         reference,
-                        reference.at("namespace").string().filter(each -> !each.isEmpty()).orElse(claim.namespace()),
+                        reference
+                                .at("namespace")
+                                .string()
+                                .filter(each -> !each.isEmpty())
+                                .orElse(claim.namespace()),
                         !reference.at("namespace").text().isEmpty()))
                 : Optional.empty();
     }
@@ -40,7 +45,7 @@ record DataSource(String group, String kind, String namespace, String name, bool
     }
 
     boolean isSnapshot() {
-        return kind.equals(Surroundings.SNAPSHOT);
+        return kind.equals(Kinds.VOLUME_SNAPSHOT);
     }
 
     /** The API group of a claim is not compared. */

@@ -53,7 +53,8 @@ record DriverClass(
 
     private static List<List<Requirement>> topologies(StorageClassView storageClass) {
         List<List<Requirement>> terms = new ArrayList<>();
-        for (Part term : Part.of(storageClass.manifest()).at("allowedTopologies").items()) {
+        for (Part term :
+                Part.of(storageClass.manifest()).at("allowedTopologies").items()) {
             terms.add(term.at("matchLabelExpressions").items().stream()
                     .map(each -> new Requirement(
                             each.at("key").text(), each.at("values").texts()))
@@ -91,17 +92,11 @@ record DriverClass(
     }
 
     private static void translate(
-            VolumePlugin by,
-            String key,
-            String value,
-            Map<String, String> translated,
-            List<List<Requirement>> zones) {
+            VolumePlugin by, String key, String value, Map<String, String> translated, List<List<Requirement>> zones) {
         String lower = key.toLowerCase(Locale.ROOT);
-        boolean hasZones =
-                by == VolumePlugin.AWS_EBS || by == VolumePlugin.GCE_PD || by == VolumePlugin.AZURE_DISK;
-        boolean hasFsType = hasZones && by != VolumePlugin.AZURE_DISK
-                || by == VolumePlugin.CINDER
-                || by == VolumePlugin.VSPHERE;
+        boolean hasZones = by == VolumePlugin.AWS_EBS || by == VolumePlugin.GCE_PD || by == VolumePlugin.AZURE_DISK;
+        boolean hasFsType =
+                hasZones && by != VolumePlugin.AZURE_DISK || by == VolumePlugin.CINDER || by == VolumePlugin.VSPHERE;
         if (hasFsType && lower.equals("fstype")) {
             translated.put(FS_TYPE, value);
         } else if (hasZones && lower.equals("zone")) {

@@ -33,13 +33,14 @@ final class InTreeVolume {
         JsonObject common = fsType.isEmpty() ? JsonObject.EMPTY : JsonObject.EMPTY.with("fsType", fsType);
         JsonObject source = csi.has("readOnly") ? common.with("readOnly", JsonBoolean.TRUE) : common;
         return switch (plugin) {
-            case AZURE_DISK -> source.with("fsType", fsType)
-                    .with("readOnly", JsonBoolean.of(csi.has("readOnly")))
-                    .with("diskName", id)
-                    .with(
-                            "diskURI",
-                            "/subscriptions/unknown/resourceGroups/unknown/providers/Microsoft.Compute/disks/" + id)
-                    .with("kind", "Managed");
+            case AZURE_DISK ->
+                source.with("fsType", fsType)
+                        .with("readOnly", JsonBoolean.of(csi.has("readOnly")))
+                        .with("diskName", id)
+                        .with(
+                                "diskURI",
+                                "/subscriptions/unknown/resourceGroups/unknown/providers/Microsoft.Compute/disks/" + id)
+                        .with("kind", "Managed");
             case AZURE_FILE -> azureFile(id, csi);
             case GCE_PD -> source.with("pdName", id);
             case VSPHERE -> common.with("volumePath", id);

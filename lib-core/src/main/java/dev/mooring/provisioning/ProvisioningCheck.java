@@ -32,7 +32,8 @@ public enum ProvisioningCheck implements ReasonCode {
     /** About a claim: no provisioner that runs is asked for a volume. */
     NO_PROVISIONER_SERVES_CLAIM(
             State.IGNORED,
-            attempt -> when(attempt.driver().isEmpty(), "no provisioner that runs is named in the claim's annotations")),
+            attempt ->
+                    when(attempt.driver().isEmpty(), "no provisioner that runs is named in the claim's annotations")),
     /** About a claim: its class does not exist; the provisioner tries again without an event. */
     CLASS_OF_CLAIM_NOT_FOUND(
             State.IGNORED,
@@ -45,7 +46,10 @@ public enum ProvisioningCheck implements ReasonCode {
     PROVISIONED_VOLUME_EXISTS(
             State.IGNORED,
             attempt -> when(
-                    attempt.request().cluster().volume(attempt.request().volumeName()).isPresent(),
+                    attempt.request()
+                            .cluster()
+                            .volume(attempt.request().volumeName())
+                            .isPresent(),
                     "volume " + attempt.request().volumeName() + " exists already")),
     /** About a claim: the provisioner in its annotations is not that of its class. */
     CLASS_HAS_OTHER_PROVISIONER(State.IGNORED, ProvisioningCheck::otherProvisioner),
@@ -85,13 +89,10 @@ public enum ProvisioningCheck implements ReasonCode {
                     .map(source -> "Assuming an external populator will provision the volume")),
     /** About a claim: it has a selector, which no provisioner can meet. */
     SELECTOR_NOT_SUPPORTED(
-            State.FAILED,
-            attempt -> when(attempt.claim().selector().isPresent(), "claim Selector is not supported")),
+            State.FAILED, attempt -> when(attempt.claim().selector().isPresent(), "claim Selector is not supported")),
     /** About a claim: it has no uid, so its volume has no name. */
     CLAIM_WITHOUT_UID(
-            State.FAILED,
-            attempt -> when(
-                    attempt.claim().uid().isEmpty(), "corrupted PVC object, it is missing UID")),
+            State.FAILED, attempt -> when(attempt.claim().uid().isEmpty(), "corrupted PVC object, it is missing UID")),
     /** About a claim: its class names the file system under more than one key. */
     FS_TYPE_GIVEN_TWICE(
             State.FAILED,
@@ -112,12 +113,10 @@ public enum ProvisioningCheck implements ReasonCode {
     SNAPSHOT_NOT_BOUND(State.FAILED, Sources.ofSnapshot(Sources::unbound)),
     /** About a claim: the content of its snapshot is not given, and it is not known whether it exists. */
     SNAPSHOT_CONTENT_NOT_GIVEN(
-            State.UNKNOWN,
-            Sources.ofSnapshot((attempt, snapshot) -> Sources.missingContent(attempt, snapshot, false))),
+            State.UNKNOWN, Sources.ofSnapshot((attempt, snapshot) -> Sources.missingContent(attempt, snapshot, false))),
     /** About a claim: the content of its snapshot does not exist. */
     SNAPSHOT_CONTENT_NOT_FOUND(
-            State.FAILED,
-            Sources.ofSnapshot((attempt, snapshot) -> Sources.missingContent(attempt, snapshot, true))),
+            State.FAILED, Sources.ofSnapshot((attempt, snapshot) -> Sources.missingContent(attempt, snapshot, true))),
     /** About a claim: the content of its snapshot belongs to another snapshot. */
     SNAPSHOT_CONTENT_OF_OTHER_SNAPSHOT(State.FAILED, Sources.ofSnapshot(Sources::otherSnapshot)),
     /** About a claim: its snapshot is of another driver than its class. */
@@ -152,8 +151,8 @@ public enum ProvisioningCheck implements ReasonCode {
     /** About a claim: the claim that it clones names no volume. */
     SOURCE_CLAIM_NAMES_NO_VOLUME(
             State.FAILED,
-            Sources.ofClaim((attempt, source) -> when(
-                    source.volumeName().isEmpty(), "volume name is empty in source PVC " + source.name()))),
+            Sources.ofClaim((attempt, source) ->
+                    when(source.volumeName().isEmpty(), "volume name is empty in source PVC " + source.name()))),
     /** About a claim: the volume of the claim that it clones is missing, not Bound to it, or of another driver. */
     SOURCE_VOLUME_NOT_USABLE(State.FAILED, Sources.ofClaim(Sources::unusableVolume)),
     /** About a claim: the volume that it clones is of another volume mode. */
@@ -165,8 +164,7 @@ public enum ProvisioningCheck implements ReasonCode {
                     .filter(error -> !error.isEmpty())
                     .map(error -> "error generating accessibility requirements: " + error)),
     /** About a claim: its class does not say properly which secret the driver needs to make the volume. */
-    PROVISIONER_SECRET_NOT_NAMED(
-            State.FAILED, attempt -> error(attempt.secret(SecretTemplate.PROVISIONER))),
+    PROVISIONER_SECRET_NOT_NAMED(State.FAILED, attempt -> error(attempt.secret(SecretTemplate.PROVISIONER))),
     /** About a claim: the secret that the driver needs to make the volume does not exist. */
     PROVISIONER_SECRET_NOT_FOUND(State.FAILED, ProvisioningCheck::missingSecret),
     /** About a claim: its class does not say properly which secret the driver needs to use the volume. */
@@ -256,7 +254,7 @@ public enum ProvisioningCheck implements ReasonCode {
         return attempt.dataSource()
                 .filter(source -> !source.namespace().equals(attempt.claim().namespace()))
                 .filter(source -> !Sources.isGranted(attempt, source))
-                .filter(source -> attempt.around().isComplete(Surroundings.GRANT) == known)
+                .filter(source -> attempt.around().isComplete(Kinds.REFERENCE_GRANT) == known)
                 .map(source -> known
                         ? "accessing " + source.namespace() + "/" + source.name() + " of " + source.kind()
                                 + " dataSource from " + attempt.claim().key() + " isn't allowed"

@@ -26,8 +26,7 @@ public sealed interface ProvisioningDecision {
      * @param reasons what was assumed
      * @param events the events about the claim, in order
      */
-    record Provisioned(
-            VolumeView volume, List<Manifest> changed, List<Reason> reasons, List<ControllerEvent> events)
+    record Provisioned(VolumeView volume, List<Manifest> changed, List<Reason> reasons, List<ControllerEvent> events)
             implements ProvisioningDecision {
 
         public Provisioned {
@@ -46,8 +45,7 @@ public sealed interface ProvisioningDecision {
      * @param reasons one reason, with a {@link ProvisioningCheck}
      * @param events the events about the claim, in order
      */
-    record NotProvisioned(
-            State state, List<Manifest> changed, List<Reason> reasons, List<ControllerEvent> events)
+    record NotProvisioned(State state, List<Manifest> changed, List<Reason> reasons, List<ControllerEvent> events)
             implements ProvisioningDecision {
 
         public NotProvisioned {

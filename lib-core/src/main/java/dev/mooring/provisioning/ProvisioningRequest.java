@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ClusterView;
 import dev.mooring.object.ClaimView;
 
-
 /**
  * What a provisioner sees when it looks at a claim.
  *
@@ -35,8 +34,7 @@ public record ProvisioningRequest(
      * @return the request; the volume is called {@code pvc-} and the uid of the claim
      */
     public static ProvisioningRequest of(ClaimView claim, ClusterView cluster) {
-        return new ProvisioningRequest(
-                claim, cluster, Surroundings.NONE, Provisioners.assumed(), "pvc-" + claim.uid());
+        return new ProvisioningRequest(claim, cluster, Surroundings.NONE, Provisioners.assumed(), "pvc-" + claim.uid());
     }
 
     /**

@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 enum SecretTemplate {
     PROVISIONER("Provisioner", "provisioner-secret", "", "csiProvisionerSecret"),
     CONTROLLER_PUBLISH(
-            "ControllerPublish", "controller-publish-secret", "controllerPublishSecretRef", "csiControllerPublishSecret"),
+            "ControllerPublish",
+            "controller-publish-secret",
+            "controllerPublishSecretRef",
+            "csiControllerPublishSecret"),
     NODE_STAGE("NodeStage", "node-stage-secret", "nodeStageSecretRef", "csiNodeStageSecret"),
     NODE_PUBLISH("NodePublish", "node-publish-secret", "nodePublishSecretRef", "csiNodePublishSecret"),
     CONTROLLER_EXPAND("ControllerExpand", "controller-expand-secret", "controllerExpandSecretRef", ""),
@@ -106,7 +109,8 @@ enum SecretTemplate {
         List<String> names = present(parameters, oldKey("Name"), nameKey());
         List<String> namespaces = present(parameters, oldKey("Namespace"), namespaceKey());
         if (names.size() > 1 || namespaces.size() > 1) {
-            return Reference.failed(title + " secrets specified in parameters with both \"csi\" and \"" + PREFIX + "\" keys");
+            return Reference.failed(
+                    title + " secrets specified in parameters with both \"csi\" and \"" + PREFIX + "\" keys");
         }
         if (names.size() != namespaces.size()) {
             return Reference.failed(
@@ -133,7 +137,8 @@ enum SecretTemplate {
         Optional<String> problem = problem(
                 templates.namespace(),
                 namespace,
-                namespace.text().length() <= LONGEST_LABEL && LABEL.matcher(namespace.text()).matches(),
+                namespace.text().length() <= LONGEST_LABEL
+                        && LABEL.matcher(namespace.text()).matches(),
                 "namespace");
         if (problem.isPresent()) {
             return Reference.failed(problem.get());
@@ -144,7 +149,8 @@ enum SecretTemplate {
         return problem(
                         templates.name(),
                         name,
-                        name.text().length() <= LONGEST_SUBDOMAIN && SUBDOMAIN.matcher(name.text()).matches(),
+                        name.text().length() <= LONGEST_SUBDOMAIN
+                                && SUBDOMAIN.matcher(name.text()).matches(),
                         "secret")
                 .map(Reference::failed)
                 .orElseGet(() -> new Reference(namespace.text(), name.text(), ""));
@@ -153,7 +159,8 @@ enum SecretTemplate {
     private static Optional<String> problem(String template, ShellTemplate resolved, boolean valid, String what) {
         if (!resolved.missing().isEmpty()) {
             return Optional.of("error resolving value " + GoText.quote(template) + ": invalid tokens: ["
-                    + String.join(" ", resolved.missing().stream().map(GoText::quote).toList()) + "]");
+                    + String.join(
+                            " ", resolved.missing().stream().map(GoText::quote).toList()) + "]");
         }
         if (valid) {
             return Optional.empty();

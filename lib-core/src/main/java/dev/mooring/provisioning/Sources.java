@@ -37,8 +37,8 @@ final class Sources {
 
     /** A check of the content of a snapshot, which is there. */
     static Function<Attempt, Optional<String>> ofContent(BiFunction<Attempt, Part, Optional<String>> check) {
-        return ofSnapshot((attempt, snapshot) ->
-                content(attempt, snapshot).flatMap(content -> check.apply(attempt, content)));
+        return ofSnapshot(
+                (attempt, snapshot) -> content(attempt, snapshot).flatMap(content -> check.apply(attempt, content)));
     }
 
     /** A check of a claim that is cloned, which is there. */
@@ -54,7 +54,7 @@ final class Sources {
     }
 
     private static Optional<Part> find(Attempt attempt, DataSource source) {
-        return attempt.around().find(Surroundings.SNAPSHOT, source.namespace(), source.name());
+        return attempt.around().find(Kinds.VOLUME_SNAPSHOT, source.namespace(), source.name());
     }
 
     private static String contentName(Part snapshot) {
@@ -62,7 +62,7 @@ final class Sources {
     }
 
     private static Optional<Part> content(Attempt attempt, Part snapshot) {
-        return attempt.around().find(Surroundings.SNAPSHOT_CONTENT, "", contentName(snapshot));
+        return attempt.around().find(Kinds.VOLUME_SNAPSHOT_CONTENT, "", contentName(snapshot));
     }
 
     /** The words about a snapshot that is not there. */
@@ -70,7 +70,7 @@ final class Sources {
         return attempt.dataSource()
                 .filter(DataSource::isSnapshot)
                 .filter(source -> find(attempt, source).isEmpty())
-                .filter(source -> attempt.around().isComplete(Surroundings.SNAPSHOT) == known)
+                .filter(source -> attempt.around().isComplete(Kinds.VOLUME_SNAPSHOT) == known)
                 .map(source -> known
                         ? "error getting snapshot " + source.name()
                                 + " from api server: volumesnapshots.snapshot.storage.k8s.io "
@@ -80,7 +80,7 @@ final class Sources {
 
     static Optional<String> missingContent(Attempt attempt, Part snapshot, boolean known) {
         boolean isMissing = content(attempt, snapshot).isEmpty()
-                && attempt.around().isComplete(Surroundings.SNAPSHOT_CONTENT) == known;
+                && attempt.around().isComplete(Kinds.VOLUME_SNAPSHOT_CONTENT) == known;
         return when(
                 isMissing,
                 known ? notBound(snapshot) : "VolumeSnapshotContent " + contentName(snapshot) + " is not given");
@@ -91,14 +91,15 @@ final class Sources {
     }
 
     static Optional<String> unbound(Attempt attempt, Part snapshot) {
-        return when(
-                !snapshot.at("status", "boundVolumeSnapshotContentName").isPresent(), notBound(snapshot));
+        return when(!snapshot.at("status", "boundVolumeSnapshotContentName").isPresent(), notBound(snapshot));
     }
 
     static Optional<String> otherSnapshot(Attempt attempt, Part snapshot) {
         return content(attempt, snapshot)
                 .map(content -> content.at("spec", "volumeSnapshotRef"))
-                .filter(owner -> !owner.at("uid").text().equals(snapshot.at("metadata", "uid").text())
+                .filter(owner -> !owner.at("uid")
+                                .text()
+                                .equals(snapshot.at("metadata", "uid").text())
                         || !owner.at("namespace").text().equals(snapshot.ref().namespace())
                         || !owner.at("name").text().equals(snapshot.ref().name()))
                 .map(owner -> notBound(snapshot));
@@ -121,7 +122,8 @@ final class Sources {
     static Optional<String> withoutHandle(Attempt attempt, Part snapshot) {
         return when(
                 content(attempt, snapshot)
-                        .filter(content -> content.at("status", "snapshotHandle").isPresent())
+                        .filter(content ->
+                                content.at("status", "snapshotHandle").isPresent())
                         .isEmpty(),
                 "snapshot handle " + snapshot.ref().name() + " is not available");
     }
@@ -146,14 +148,16 @@ final class Sources {
 
     static Optional<String> otherMode(Attempt attempt, Part content) {
         Optional<String> mode = content.at("spec", "sourceVolumeMode").string();
-        Optional<String> asked = Part.of(attempt.claim().manifest()).at("spec", "volumeMode").string();
+        Optional<String> asked =
+                Part.of(attempt.claim().manifest()).at("spec", "volumeMode").string();
         boolean isSame = mode.isEmpty() || asked.isEmpty() || mode.equals(asked);
         if (attempt.has(Flag.ANY_VOLUME_MODE) || isSame) {
             return Optional.empty();
         }
         String begin = "requested volume " + attempt.claim().key()
                 + " modifies the mode of the source volume but does not have permission to do so. ";
-        Optional<String> said = content.at("metadata", "annotations", ALLOWS_OTHER_MODE).string();
+        Optional<String> said =
+                content.at("metadata", "annotations", ALLOWS_OTHER_MODE).string();
         if (said.isEmpty()) {
             return Optional.of(begin + ALLOWS_OTHER_MODE + " annotation is not present on snapshotcontent "
                     + content.ref().name());
@@ -212,7 +216,8 @@ final class Sources {
                 .cluster()
                 .volume(source.volumeName())
                 .filter(volume -> volume.hasSource("csi"))
-                .filter(volume -> volume.csiDriver().equals(attempt.driverClass().provisioner()))
+                .filter(volume ->
+                        volume.csiDriver().equals(attempt.driverClass().provisioner()))
                 .filter(volume -> volume.phase().equals("Bound"))
                 .flatMap(VolumeView::claimRef)
                 .filter(owner -> isOwner(owner, source))
@@ -241,7 +246,7 @@ final class Sources {
 
     /** Whether a grant in the namespace of the source lets the claim use it. */
     static boolean isGranted(Attempt attempt, DataSource source) {
-        return attempt.around().inventory().all(Surroundings.GRANT).stream()
+        return attempt.around().inventory().all(Kinds.REFERENCE_GRANT).stream()
                 .filter(each -> each.namespace().equals(source.namespace()))
                 .map(Part::of)
                 .filter(grant -> grant.at("spec", "from").items().stream()
@@ -249,7 +254,8 @@ final class Sources {
                 .flatMap(grant -> grant.at("spec", "to").items().stream())
                 .anyMatch(to -> to.at("group").text().equals(source.group())
                         && to.at("kind").text().equals(source.kind())
-                        && (to.at("name").text().isEmpty() || to.at("name").text().equals(source.name())));
+                        && (to.at("name").text().isEmpty()
+                                || to.at("name").text().equals(source.name())));
     }
 
     private static boolean isFrom(Part from, String namespace) {

@@ -2,10 +2,9 @@ package dev.mooring.provisioning;
 
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
+import dev.mooring.object.CsiNodeView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import java.util.LinkedHashMap;
@@ -21,19 +20,15 @@ public final class Surroundings {
     /** Nothing is known. */
     public static final Surroundings NONE = of(Inventory.EMPTY);
 
-    static final String SNAPSHOT = "VolumeSnapshot";
-    static final String SNAPSHOT_CONTENT = "VolumeSnapshotContent";
-    static final String GRANT = "ReferenceGrant";
-
     private static final Set<String> KINDS = Set.of(
             Kinds.NODE,
             Kinds.CSI_NODE,
             Kinds.CSI_DRIVER,
             Kinds.SECRET,
             Kinds.VOLUME_ATTRIBUTES_CLASS,
-            SNAPSHOT,
-            SNAPSHOT_CONTENT,
-            GRANT);
+            Kinds.VOLUME_SNAPSHOT,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.REFERENCE_GRANT);
 
     private final Inventory inventory;
     private final Lazy<Map<String, DriverNodes>> drivers;
@@ -88,15 +83,10 @@ public final class Surroundings {
 
     private Map<String, DriverNodes> readDrivers() {
         Map<String, Map<String, List<String>>> keys = new LinkedHashMap<>();
-        for (Manifest each : inventory.all(Kinds.CSI_NODE)) {
-            try {
-                for (Part driver : Part.of(each).at("spec", "drivers").items()) {
-                    keys.computeIfAbsent(driver.at("name").text(), name -> new LinkedHashMap<>())
-                            .putIfAbsent(each.name(), driver.at("topologyKeys").texts());
-                }
-            } catch (ManifestException e) {
-                // a CSINode that cannot be read registers nothing more
-            }
+        for (CsiNodeView node : inventory.csiNodes()) {
+            node.topologyKeys()
+                    .forEach((driver, labels) -> keys.computeIfAbsent(driver, name -> new LinkedHashMap<>())
+                            .put(node.name(), labels));
         }
         List<NodeView> nodes = inventory.nodes();
         Map<String, DriverNodes> found = new LinkedHashMap<>();
@@ -124,7 +114,10 @@ public final class Surroundings {
 
         /** The topology keys on the first node that has some; upstream asks the nodes in random order. */
         List<String> keys() {
-            return keys.values().stream().filter(each -> !each.isEmpty()).findFirst().orElse(List.of());
+            return keys.values().stream()
+                    .filter(each -> !each.isEmpty())
+                    .findFirst()
+                    .orElse(List.of());
         }
 
         /** Every place that a node with these keys is in, sorted, each once. */

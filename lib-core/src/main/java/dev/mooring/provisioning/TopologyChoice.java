@@ -44,13 +44,18 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
 
     static TopologyChoice of(Attempt attempt) {
         DriverNodes nodes = attempt.around().nodes(attempt.driver());
+        Optional<String> selected = attempt.selectedNode();
+        if (selected.isPresent() && attempt.around().node(selected.get()).isEmpty()) {
+            return anywhere("node " + selected.get()
+                    + " is not given, or cannot be read, so the volume is taken to be usable on every node");
+        }
         if (nodes.keys().isEmpty() && !mayHaveTopology(attempt)) {
             return attempt.around().isComplete(Kinds.CSI_NODE)
                     ? anywhere("")
                     : anywhere("not all CSINode objects are given, so the volume is taken to be usable on every node");
         }
-        return attempt.selectedNode().isPresent()
-                ? onNode(attempt, nodes, attempt.selectedNode().get())
+        return selected.isPresent()
+                ? onNode(attempt, nodes, attempt.around().node(selected.get()).orElseThrow())
                 : anyNode(attempt, nodes);
     }
 
@@ -60,21 +65,18 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
                 && !attempt.driverClass().allowedTopologies().isEmpty();
     }
 
-    private static TopologyChoice onNode(Attempt attempt, DriverNodes nodes, String name) {
+    private static TopologyChoice onNode(Attempt attempt, DriverNodes nodes, NodeView node) {
+        String name = node.name();
         boolean registered = attempt.around().find(Kinds.CSI_NODE, "", name).isPresent();
         if (!registered && attempt.around().isComplete(Kinds.CSI_NODE)) {
-            return failed("error getting CSINode for selected node " + GoText.quote(name)
-                    + ": csinode.storage.k8s.io " + GoText.quote(name) + " not found");
-        }
-        Optional<NodeView> node = attempt.around().node(name);
-        if (node.isEmpty()) {
-            return anywhere("node " + name + " is not given, so the volume is taken to be usable on every node");
+            return failed("error getting CSINode for selected node " + GoText.quote(name) + ": csinode.storage.k8s.io "
+                    + GoText.quote(name) + " not found");
         }
         List<String> keys = registered ? nodes.keys(name) : guessedKeys(attempt, nodes);
         if (keys.isEmpty()) {
             return failed("no topology key found on CSINode " + name);
         }
-        Map<String, String> labels = node.get().labels();
+        Map<String, String> labels = node.labels();
         Optional<TopologyTerm> selected = TopologyTerm.of(labels, keys);
         if (selected.isEmpty()) {
             return failed("topology labels from selected node " + goMap(labels)
@@ -84,7 +86,9 @@ record TopologyChoice(Optional<TopologyTerm> place, String error, String assumed
         return registered || !choice.error().isEmpty()
                 ? choice
                 : new TopologyChoice(
-                        choice.place(), "", "CSINode " + name + " is not given, so its topology keys are taken to be "
+                        choice.place(),
+                        "",
+                        "CSINode " + name + " is not given, so its topology keys are taken to be "
                                 + String.join(", ", keys));
     }
 

@@ -67,8 +67,7 @@ final class VolumeDocument {
         JsonObject metadata = JsonObject.EMPTY.with("name", attempt.request().volumeName());
         JsonObject labels = InTreeVolume.shown(placeLabels());
         metadata = isMigrated() && !labels.isEmpty() ? metadata.with("labels", labels) : metadata;
-        return metadata.with("annotations", annotations)
-                .with("finalizers", JsonArray.ofStrings(List.of(FINALIZER)));
+        return metadata.with("annotations", annotations).with("finalizers", JsonArray.ofStrings(List.of(FINALIZER)));
     }
 
     private boolean isMigrated() {
@@ -84,14 +83,19 @@ final class VolumeDocument {
     private JsonObject spec() {
         Map<String, JsonValue> spec = new TreeMap<>();
         spec.put("accessModes", JsonArray.ofStrings(claim.accessModes()));
-        spec.put("capacity", JsonObject.EMPTY.with("storage", binary(claim.request().value())));
+        spec.put(
+                "capacity",
+                JsonObject.EMPTY.with("storage", binary(claim.request().value())));
         spec.put("claimRef", claimRef());
         putSource(spec);
         if (!storageClass.mountOptions().isEmpty()) {
             spec.put("mountOptions", JsonArray.ofStrings(storageClass.mountOptions()));
         }
         nodeAffinity().ifPresent(affinity -> spec.put("nodeAffinity", affinity));
-        putText(spec, "persistentVolumeReclaimPolicy", Part.of(storageClass.manifest()).at("reclaimPolicy").text());
+        putText(
+                spec,
+                "persistentVolumeReclaimPolicy",
+                Part.of(storageClass.manifest()).at("reclaimPolicy").text());
         putText(spec, "storageClassName", claim.className());
         putText(spec, "volumeMode", claimSpec.at("volumeMode").text());
         putText(spec, "volumeAttributesClassName", attempt.attributesClass());

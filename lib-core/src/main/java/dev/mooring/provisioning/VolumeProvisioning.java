@@ -70,8 +70,7 @@ public final class VolumeProvisioning {
     }
 
     private NotProvisioned unreadable(ProvisioningCheck asked, ManifestException e) {
-        Reason reason = Reason.of(
-                asked, claim.ref().toString(), "cannot be judged: " + e.getMessage());
+        Reason reason = Reason.of(asked, claim.ref().toString(), "cannot be judged: " + e.getMessage());
         return new NotProvisioned(State.UNKNOWN, List.of(), List.of(reason), List.of());
     }
 
@@ -100,10 +99,10 @@ public final class VolumeProvisioning {
     private static List<RemedyStep> remedy(State state) {
         return switch (state) {
             case UNKNOWN -> List.of(RemedyStep.of("give-evidence", "give the object that is named"));
-            case FAILED -> List.of(RemedyStep.of(
-                    "correct-objects", "correct what the message names; the provisioner tries again by itself"));
-            case LEFT -> List.of(
-                    RemedyStep.of("check-populator", "check that the populator of the data source runs"));
+            case FAILED ->
+                List.of(RemedyStep.of(
+                        "correct-objects", "correct what the message names; the provisioner tries again by itself"));
+            case LEFT -> List.of(RemedyStep.of("check-populator", "check that the populator of the data source runs"));
             case IGNORED, RESCHEDULED -> List.of();
         };
     }
@@ -158,9 +157,7 @@ public final class VolumeProvisioning {
                 "provisioner " + attempt.driver() + " is assumed to run and to make volume "
                         + attempt.request().volumeName() + " as large as the claim asks"));
         boolean isUnregistered = attempt.around().isComplete(Kinds.CSI_DRIVER)
-                && attempt.around()
-                        .find(Kinds.CSI_DRIVER, "", attempt.driver())
-                        .isEmpty();
+                && attempt.around().find(Kinds.CSI_DRIVER, "", attempt.driver()).isEmpty();
         if (isUnregistered) {
             assumed.add(reason(
                     ProvisioningCode.DRIVER_NOT_REGISTERED,
@@ -169,10 +166,26 @@ public final class VolumeProvisioning {
         }
         if (!attempt.topology().assumed().isEmpty()) {
             assumed.add(reason(
-                    ProvisioningCode.TOPOLOGY_NOT_GIVEN, attempt.topology().assumed()));
+                            ProvisioningCode.TOPOLOGY_NOT_GIVEN,
+                            attempt.topology().assumed())
+                    .withRemedy(RemedyStep.of("give-evidence", "give all Node and CSINode objects")
+                            .withArgv("kubectl", "get", "node,csinode", "-o", "yaml")
+                            .withProves("where the volume is made")));
+        }
+        if (!claim.volumeAttributesClass().isEmpty() && attempt.attributesClass().isEmpty()) {
+            assumed.add(attributesLeftOut());
         }
         secrets(assumed);
         return assumed;
+    }
+
+    private Reason attributesLeftOut() {
+        return reason(
+                        ProvisioningCode.ATTRIBUTES_CLASS_LEFT_OUT,
+                        "the provisioner leaves VolumeAttributesClass " + claim.volumeAttributesClass()
+                                + " out of the volume, and the controller does not bind a volume without it")
+                .withRemedy(RemedyStep.of(
+                        "set-feature-gate", "start the provisioner with --feature-gates=VolumeAttributesClass=true"));
     }
 
     /** A secret that is needed later is not looked up by the provisioner. */
@@ -193,9 +206,21 @@ public final class VolumeProvisioning {
                         ProvisioningCode.SECRET_OF_VOLUME_NOT_FOUND,
                         name + " does not exist: the volume is made and cannot be used"));
             } else {
-                assumed.add(reason(ProvisioningCode.SECRET_NOT_GIVEN, name + " is not given and assumed to exist"));
+                assumed.add(notGiven(each, name));
             }
         }
+    }
+
+    private Reason notGiven(SecretTemplate template, String name) {
+        return template == SecretTemplate.PROVISIONER
+                ? reason(
+                                ProvisioningCode.PROVISIONER_SECRET_NOT_GIVEN,
+                                name + " is not given: without it no volume is made")
+                        .withRemedy(RemedyStep.of(
+                                "give-evidence", "give the secret; its values are not read and can be left out"))
+                : reason(
+                        ProvisioningCode.SECRET_OF_VOLUME_NOT_GIVEN,
+                        name + " is not given: without it the volume is made and cannot be used");
     }
 
     private Reason reason(ProvisioningCode code, String message) {

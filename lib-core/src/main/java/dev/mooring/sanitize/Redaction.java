@@ -32,7 +32,8 @@ final class Redaction {
     private static final Set<String> SECRET_DATA = Set.of("data", "stringData");
     private static final JsonObject HIDDEN = JsonObject.of("redacted", JsonBoolean.TRUE);
     /** A name and its value in an argument or a mount option: {@code --password=…}, {@code user=u,password=…}. */
-    private static final Pattern NAME_AND_VALUE = Pattern.compile("(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]++)(\"?[=:]\\s*)([^,;\\s]++)");
+    private static final Pattern NAME_AND_VALUE =
+            Pattern.compile("(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]++)(\"?[=:]\\s*)([^,;\\s]++)");
 
     private final boolean isSecret;
 
@@ -87,7 +88,9 @@ final class Redaction {
         return NAME_AND_VALUE
                 .matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(
-                        Secrets.isNamedBy(found.group(1)) ? found.group(1) + found.group(2) + Secrets.HIDDEN : found.group()));
+                        Secrets.isNamedBy(found.group(1))
+                                ? found.group(1) + found.group(2) + Secrets.HIDDEN
+                                : found.group()));
     }
 
     private static JsonValue shortened(JsonValue value) {

@@ -155,9 +155,7 @@ public final class SanitizeReport {
             return "";
         }
         JsonValue shown = redaction.show(pointer, value.get());
-        return shown instanceof JsonObject object && object.has("redacted")
-                ? notShown(object)
-                : shown.toJson();
+        return shown instanceof JsonObject object && object.has("redacted") ? notShown(object) : shown.toJson();
     }
 
     private static String notShown(JsonObject redacted) {

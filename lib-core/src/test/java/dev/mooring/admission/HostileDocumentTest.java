@@ -69,7 +69,9 @@ class HostileDocumentTest {
 
     private static String changed(String name, String edit) {
         Manifest old = Documents.of(name, edit.formatted(1));
-        return ((Invalid) Admission.update(Documents.of(name, edit.formatted(2)), old)).errors().toString();
+        return ((Invalid) Admission.update(Documents.of(name, edit.formatted(2)), old))
+                .errors()
+                .toString();
     }
 
     @Test

@@ -93,7 +93,10 @@ class JsonPatchTest {
     void aPatchOfCopiesEndsAtALimit() {
         StringBuilder patch = new StringBuilder("[");
         for (int i = 0; i < 26; i++) {
-            patch.append(i == 0 ? "" : ",").append("{\"op\":\"copy\",\"from\":\"\",\"path\":\"/b").append(i).append("\"}");
+            patch.append(i == 0 ? "" : ",")
+                    .append("{\"op\":\"copy\",\"from\":\"\",\"path\":\"/b")
+                    .append(i)
+                    .append("\"}");
         }
         JsonPatch doubling = JsonPatch.of(JsonValue.parse(patch.append(']').toString()));
         assertThatThrownBy(() -> doubling.apply(JsonValue.parse("{\"a\":\"" + "x".repeat(100) + "\"}")))
@@ -106,7 +109,10 @@ class JsonPatchTest {
     void aPatchNestsNoDeeperThanTheReader() {
         StringBuilder patch = new StringBuilder("[");
         for (int i = 0; i < 100; i++) {
-            patch.append(i == 0 ? "" : ",").append("{\"op\":\"add\",\"path\":\"").append("/a".repeat(i + 1)).append("\",\"value\":{}}");
+            patch.append(i == 0 ? "" : ",")
+                    .append("{\"op\":\"add\",\"path\":\"")
+                    .append("/a".repeat(i + 1))
+                    .append("\",\"value\":{}}");
         }
         JsonPatch nesting = JsonPatch.of(JsonValue.parse(patch.append(']').toString()));
         assertThatThrownBy(() -> nesting.apply(JsonObject.EMPTY))

@@ -36,7 +36,11 @@ import picocli.CommandLine.Option;
                     + " input, are created. A pod that gets a node counts as ready.",
             "",
             "For example, the result of creating the objects of an export in a cluster:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml",
+            "",
+            "The same if the provisioner of the classes runs:",
+            "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
+                    + " --provisioners assume"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
@@ -61,6 +65,9 @@ public final class ForecastCommand extends ManifestCommand {
     private boolean expectBound;
 
     @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public ForecastCommand(Terminal terminal) {
@@ -77,7 +84,9 @@ public final class ForecastCommand extends ManifestCommand {
         Input toCreate = readAlso(create);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
-        Forecast all = Forecast.given(given.inventory(), given.manifests()).plus(created.manifests());
+        Forecast all = Forecast.given(given.inventory(), given.manifests())
+                .plus(created.manifests())
+                .provisioning(provisioners.in(given.inventory().and(created.inventory())));
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));

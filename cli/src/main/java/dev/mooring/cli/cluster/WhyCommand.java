@@ -15,6 +15,7 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
@@ -83,6 +84,9 @@ public final class WhyCommand extends ManifestCommand {
     private ColorMode color = ColorMode.AUTO;
 
     @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public WhyCommand(Terminal terminal) {
@@ -106,7 +110,8 @@ public final class WhyCommand extends ManifestCommand {
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
         int slash = key.indexOf('/');
         ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
-        Optional<ClaimExplanation> why = explain(inventory, asked);
+        Provisioners running = provisioners.in(inventory);
+        Optional<ClaimExplanation> why = explain(inventory, asked).map(each -> each.provisioning(running));
         given.problems(why.map(ClaimExplanation::unreadable).orElseGet(inventory::unreadable))
                 .forEach(this::tell);
         if (why.isEmpty()) {

@@ -85,6 +85,9 @@ public final class InputObjects {
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
                 || kind.equals(Kinds.RESOURCE_QUOTA)
                 || kind.equals(Kinds.LIMIT_RANGE)
+                || kind.equals(Kinds.SECRET)
+                || kind.equals(Kinds.VOLUME_SNAPSHOT)
+                || kind.equals(Kinds.REFERENCE_GRANT)
                 || WorkloadObjects.isPlayed(kind);
     }
 

@@ -31,7 +31,13 @@ public final class Scope {
                     Kinds.NODE,
                     Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
-                    Kinds.CSI_STORAGE_CAPACITY)
+                    Kinds.CSI_STORAGE_CAPACITY,
+                    Kinds.CSI_NODE,
+                    Kinds.SECRET,
+                    Kinds.VOLUME_ATTRIBUTES_CLASS,
+                    Kinds.VOLUME_SNAPSHOT,
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    Kinds.REFERENCE_GRANT)
             .alsoJudging(WORKLOADS)
             .notJudging(
                     ADMISSION,
@@ -41,8 +47,6 @@ public final class Scope {
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
-            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
 
     /** What {@code forecast} judges. */
