@@ -21,9 +21,10 @@ final class Creation {
 
     private Creation() {}
 
-    static boolean isOne(LifeRecord record) {
-        return record.steps().stream().anyMatch(Step.Create.class::isInstance)
+    static Compared compare(LifeRecord record) {
+        boolean isJudged = record.steps().stream().anyMatch(Step.Create.class::isInstance)
                 && record.after().stream().noneMatch(Creation::isNotJudged);
+        return isJudged ? judged(record) : Compared.NOTHING;
     }
 
     /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
@@ -32,7 +33,7 @@ final class Creation {
                 || object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create");
     }
 
-    static List<String> differences(LifeRecord record) {
+    private static Compared judged(LifeRecord record) {
         List<Manifest> created = new ArrayList<>();
         for (Step step : record.steps()) {
             if (step instanceof Step.Create create) {
@@ -46,7 +47,8 @@ final class Creation {
         List<Manifest> foretold = end(forecast, created).stream()
                 .map(each -> Driver.rounded(created, each))
                 .toList();
-        return LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(compared(record.after())));
+        List<Manifest> real = compared(record.after());
+        return new Compared(real.size(), LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */

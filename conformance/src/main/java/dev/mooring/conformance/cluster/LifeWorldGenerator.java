@@ -104,9 +104,19 @@ final class LifeWorldGenerator {
 
     private void gates() {
         if (dice.chance(15)) {
-            add(Workloads.quota(name, dice.pick("persistentvolumeclaims", "pods"), dice.pick("2", "3", "5")));
-        } else if (dice.chance(10)) {
-            add(Workloads.quota(name, "requests.storage", dice.pick("3Gi", "5Gi")));
+            String counted = dice.pick(
+                    "persistentvolumeclaims",
+                    "pods",
+                    "count/persistentvolumeclaims",
+                    className("fast") + ".storageclass.storage.k8s.io/persistentvolumeclaims");
+            add(Workloads.quota(name, counted, dice.pick("2", "3", "5")));
+        } else if (dice.chance(12)) {
+            String summed = dice.pick(
+                    "requests.storage", className("fast") + ".storageclass.storage.k8s.io/requests.storage");
+            add(Workloads.quota(name, summed, dice.pick("3Gi", "5Gi", "7G")));
+        }
+        if (dice.chance(8)) {
+            add(Workloads.limitRange(name, dice.pick("1Gi", "1500Mi"), dice.pick("3Gi", "5Gi")));
         }
     }
 

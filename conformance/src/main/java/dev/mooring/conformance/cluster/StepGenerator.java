@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -30,7 +31,9 @@ final class StepGenerator {
     private List<Step> step() {
         int kind = dice.below(100);
         List<Step> steps = new ArrayList<>();
-        if (kind < 35) {
+        if (kind < 40 && !ofKinds(Set.of("ResourceQuota", "LimitRange")).isEmpty()) {
+            claims(steps);
+        } else if (kind < 35) {
             ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));
         } else if (kind < 50) {
             List<Manifest> scaled = ofKinds(SCALED);
@@ -42,6 +45,27 @@ final class StepGenerator {
             delete(steps);
         }
         return steps;
+    }
+
+    /** More claims, to come up against a limit. */
+    private void claims(List<Step> steps) {
+        List<Manifest> storageClasses = ofKinds(Set.of("StorageClass"));
+        List<Manifest> claims = new ArrayList<>();
+        int count = dice.pick(1, 2, 3);
+        for (Manifest namespace : ofKinds(Set.of("Namespace"))) {
+            for (int i = 0; i < count; i++) {
+                claims.add(Draft.claim(namespace.name(), "more" + dice.below(1_000_000))
+                        .spec("storageClassName", dice.pick(storageClasses).name())
+                        .with(
+                                JsonString.of(dice.pick("500Mi", "1Gi", "1Gi", "2Gi", "2G", "4Gi")),
+                                "spec",
+                                "resources",
+                                "requests",
+                                "storage")
+                        .manifest());
+            }
+        }
+        steps.add(new Step.Create(claims));
     }
 
     private void resize(Manifest claim, List<Step> steps) {
