@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.provisioning.ProvisioningDecision;
@@ -30,6 +31,7 @@ final class Ends {
         if (!end.isBound()) {
             addEvents(reasons, end.events());
         }
+        PendingExpansion.of(end.claim()).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 

@@ -17,6 +17,7 @@ record ObjectEntry(
             Map.entry(Kinds.PERSISTENT_VOLUME, VolumeView::from),
             Map.entry(Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from),
             Map.entry(Kinds.STORAGE_CLASS, StorageClassView::from),
+            Map.entry(Kinds.VOLUME_ATTRIBUTES_CLASS, AttributesClassView::from),
             Map.entry(Kinds.POD, PodView::from),
             Map.entry(Kinds.NODE, NodeView::from),
             Map.entry(Kinds.VOLUME_ATTACHMENT, AttachmentView::from),

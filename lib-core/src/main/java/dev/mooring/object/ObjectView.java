@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */
 public abstract sealed class ObjectView
         permits AttachmentView,
+                AttributesClassView,
                 ClaimView,
                 CsiDriverView,
                 CsiNodeView,

@@ -49,6 +49,7 @@ final class Rules {
                         "admission",
                         "binding",
                         "controller",
+                        "expansion",
                         "provisioning",
                         "quota",
                         "scheduling",
@@ -56,6 +57,7 @@ final class Rules {
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));
+        ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "workload"));
     }

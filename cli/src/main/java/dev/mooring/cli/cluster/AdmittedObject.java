@@ -29,8 +29,7 @@ import java.util.Optional;
  * @param outcome the decision after the admission plug-ins
  * @param remarks what the server accepts although the storage cannot keep it, and what is not known about limits
  */
-record AdmittedObject(
-        ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
+record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -46,6 +45,7 @@ record AdmittedObject(
 
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
         all.addAll(outcome.decision().accepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }

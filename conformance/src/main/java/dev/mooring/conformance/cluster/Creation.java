@@ -57,7 +57,9 @@ final class Creation {
         forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
         forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
         Set<ObjectRef> placed = new HashSet<>();
-        forecast.pods().stream().filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED).forEach(pod -> placed.add(pod.pod()));
+        forecast.pods().stream()
+                .filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED)
+                .forEach(pod -> placed.add(pod.pod()));
         created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
         forecast.workloads().made().stream()
                 .map(MadeObject::document)
@@ -67,7 +69,9 @@ final class Creation {
     }
 
     private static Manifest placed(Manifest object, Set<ObjectRef> placed) {
-        return placed.contains(object.ref()) ? new Draft(object.json()).spec("nodeName", "some").manifest() : object;
+        return placed.contains(object.ref())
+                ? new Draft(object.json()).spec("nodeName", "some").manifest()
+                : object;
     }
 
     private static List<Manifest> compared(List<Manifest> objects) {

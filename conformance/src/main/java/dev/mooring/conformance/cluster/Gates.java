@@ -34,8 +34,8 @@ final class Gates {
 
     static Compared compare(LifeRecord record) {
         boolean hasGates = record.before().stream()
-                .anyMatch(each -> each.kind().equals(Resource.QUOTA.kind)
-                        || each.kind().equals(Resource.LIMIT_RANGE.kind));
+                .anyMatch(each ->
+                        each.kind().equals(Resource.QUOTA.kind) || each.kind().equals(Resource.LIMIT_RANGE.kind));
         return hasGates ? new Gates(record).compared() : Compared.NOTHING;
     }
 

@@ -35,9 +35,7 @@ final class LifeComparisons {
     private static List<String> details(LifeRecord record, List<String> differences) {
         List<String> details = new ArrayList<>(differences);
         record.steps().forEach(each -> details.add("did: " + each.json().toJson()));
-        record.refusals().stream()
-                .filter(each -> !each.isEmpty())
-                .forEach(each -> details.add("refused: " + each));
+        record.refusals().stream().filter(each -> !each.isEmpty()).forEach(each -> details.add("refused: " + each));
         return details;
     }
 }

@@ -111,8 +111,8 @@ final class LifeWorldGenerator {
                     className("fast") + ".storageclass.storage.k8s.io/persistentvolumeclaims");
             add(Workloads.quota(name, counted, dice.pick("2", "3", "5")));
         } else if (dice.chance(12)) {
-            String summed = dice.pick(
-                    "requests.storage", className("fast") + ".storageclass.storage.k8s.io/requests.storage");
+            String summed =
+                    dice.pick("requests.storage", className("fast") + ".storageclass.storage.k8s.io/requests.storage");
             add(Workloads.quota(name, summed, dice.pick("3Gi", "5Gi", "7G")));
         }
         if (dice.chance(8)) {

@@ -55,9 +55,8 @@ final class LifeWorlds implements AutoCloseable {
 
     /** Creates the worlds, waits, and says what became of them. */
     List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
-        worlds.forEach(world -> plane.api()
-                .create(Draft.namespace(world.name()).manifest())
-                .orFail("create " + world.name()));
+        worlds.forEach(world ->
+                plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
         Map<String, List<Step>> steps = new HashMap<>();
         worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
         return play(steps);
