@@ -63,7 +63,7 @@ final class LifeEnd {
         return object.kind() + "/" + object.namespace() + "/" + canonical(object.name());
     }
 
-    private static String text(Manifest object) {
+    static String text(Manifest object) {
         List<String> words = new ArrayList<>();
         if (object.metadata().has("deletionTimestamp")) {
             words.add("terminating");

@@ -122,13 +122,12 @@ final class LifeWorlds implements AutoCloseable {
     private List<String> perform(List<Step> steps) {
         return steps.stream()
                 .flatMap(step -> step.perform(plane.api()).stream())
-                .filter(reply -> !reply.isAccepted())
                 .map(LifeWorlds::words)
                 .toList();
     }
 
     private static String words(Reply reply) {
-        return reply.body().string("message").orElse("");
+        return reply.isAccepted() ? "" : reply.body().string("message").orElse("refused");
     }
 
     private Set<ObjectRef> awaitQuiet() throws IOException {
