@@ -251,7 +251,9 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        return state.given().workloads().end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
+        return state.given()
+                .workloads()
+                .end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
