@@ -33,7 +33,10 @@ public final class Scope {
                     Kinds.NODE,
                     Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
-                    Kinds.CSI_STORAGE_CAPACITY)
+                    Kinds.CSI_STORAGE_CAPACITY,
+                    Kinds.CSI_NODE,
+                    Kinds.VOLUME_ATTACHMENT,
+                    Kinds.PRIORITY_CLASS)
             .notJudging(
                     ADMISSION,
                     Kinds.RESOURCE_QUOTA,
@@ -43,7 +46,6 @@ public final class Scope {
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
             .notJudging(WORKLOAD, WORKLOADS)
-            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
             .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
 
