@@ -27,7 +27,13 @@ final class PodQueue {
 
     private static final int MOST_RUNS = 20_000;
 
-    private static final Set<String> SURROUNDINGS = Set.of(Kinds.NODE, Kinds.CSI_DRIVER, Kinds.CSI_STORAGE_CAPACITY);
+    private static final Set<String> SURROUNDINGS = Set.of(
+            Kinds.NODE,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.CSI_STORAGE_CAPACITY,
+            Kinds.PRIORITY_CLASS,
+            Kinds.VOLUME_ATTACHMENT);
 
     private final Map<ObjectRef, SchedulingPod> pods;
     private final Inventory surroundings;
@@ -134,6 +140,7 @@ final class PodQueue {
 
     SchedulerRun play(ControllerRun before, Choices choices) {
         return new SchedulerRun(before, nodes, choices, choice)
+                .expecting(pods.values())
                 .play(pods.values())
                 .play(followers);
     }
@@ -143,7 +150,9 @@ final class PodQueue {
         List<SchedulingPod> placed =
                 pods.values().stream().filter(each -> each.pod().isScheduled()).toList();
         return Optional.ofNullable(pods.get(pod))
-                .map(new SchedulerRun(before, nodes, Choices.closed(), choice).play(placed)::verdict);
+                .map(new SchedulerRun(before, nodes, Choices.closed(), choice)
+                        .expecting(pods.values())
+                        .play(placed)::verdict);
     }
 
     /** One run for each end that is possible. */

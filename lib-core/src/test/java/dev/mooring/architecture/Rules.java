@@ -40,7 +40,7 @@ final class Rules {
         ARROWS.put("quota", with("object"));
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
-        ARROWS.put("scheduling", with("object", "binding", "controller"));
+        ARROWS.put("scheduling", with("object", "binding", "controller", "workload"));
         ARROWS.put("provisioning", with("object", "controller"));
         ARROWS.put(
                 "forecast",

@@ -33,6 +33,8 @@ public final class Scope {
                     Kinds.CSI_DRIVER,
                     Kinds.CSI_STORAGE_CAPACITY,
                     Kinds.CSI_NODE,
+                    Kinds.VOLUME_ATTACHMENT,
+                    Kinds.PRIORITY_CLASS,
                     Kinds.SECRET,
                     Kinds.VOLUME_ATTRIBUTES_CLASS,
                     Kinds.VOLUME_SNAPSHOT,
