@@ -69,6 +69,13 @@ record ForecastState(
                 newBefore, queue.after(deletions, left.workloads()), refusals, unreadable, newBefore.start(), left);
     }
 
+    static ForecastState given(Inventory inventory, List<Manifest> documents) {
+        return of(
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents));
+    }
+
     ForecastState with(ControllerRun newBefore) {
         return new ForecastState(newBefore, queue, refusals, unreadable, history, given);
     }
