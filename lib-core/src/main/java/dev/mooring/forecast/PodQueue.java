@@ -1,5 +1,7 @@
 package dev.mooring.forecast;
 
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -94,6 +96,26 @@ final class PodQueue {
         Inventory around = surroundings.without(object);
         SchedulingNodes same = isAboutNodes(object.kind()) ? SchedulingNodes.of(around) : nodes;
         return new PodQueue(fewer, around, same, unreadable, choice, followers);
+    }
+
+    /** Without pods that are gone, and with others as they are now. */
+    PodQueue after(Deletions deletions, WorkloadPlay workloads) {
+        Map<ObjectRef, SchedulingPod> leftPods = new LinkedHashMap<>(pods);
+        Inventory around = surroundings;
+        List<PodView> changed = new ArrayList<>();
+        for (DeletionEnd end : deletions.ends()) {
+            ObjectRef ref = end.object();
+            boolean isGone = end.state() == DeletionEnd.State.GONE;
+            if (isGone) {
+                leftPods.remove(ref);
+                around = isAboutNodes(ref.kind()) ? around.without(ref) : around;
+            } else if (leftPods.containsKey(ref)) {
+                deletions.inventory().pod(ref.namespace(), ref.name()).ifPresent(changed::add);
+            }
+        }
+        SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
+        Followers left = Followers.of(workloads.later());
+        return new PodQueue(leftPods, around, same, unreadable, choice, left).with(Inventory.EMPTY, changed);
     }
 
     PodQueue onlyNode(String name) {
