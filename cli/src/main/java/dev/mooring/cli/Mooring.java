@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.cli.cluster.AdmitCommand;
 import dev.mooring.cli.cluster.CheckCommand;
+import dev.mooring.cli.cluster.ExpandCommand;
 import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
@@ -148,6 +149,7 @@ public final class Mooring implements Runnable {
         byName.put("why", WhyCommand::new);
         byName.put("check", CheckCommand::new);
         byName.put("admit", AdmitCommand::new);
+        byName.put("expand", ExpandCommand::new);
         byName.put("paths", PathsCommand::new);
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);

@@ -56,6 +56,19 @@ public sealed interface AdmissionDecision {
     }
 
     /**
+     * An admission plug-in refuses it: status 403.
+     *
+     * @param plugin the plug-in, for example {@code ResourceQuota}
+     * @param message the whole text that the server answers
+     */
+    record Forbidden(String plugin, String message) implements AdmissionDecision, PluginDecision {
+        public Forbidden {
+            requireNonNull(plugin, "plugin");
+            requireNonNull(message, "message");
+        }
+    }
+
+    /**
      * No answer: an object of this kind is not judged here.
      *
      * @param apiVersion its API version

@@ -1,19 +1,28 @@
 package dev.mooring.admission;
 
 import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a server sets in claims, volumes and storage classes before a controller sees them. Unlike {@link Admission} it
  * does not check the object, and it sets only what decides about binding.
  */
 public final class ServerDefaults {
+
+    private static final Map<String, String> PROTECTION = Map.of(
+            Kinds.PERSISTENT_VOLUME_CLAIM, "kubernetes.io/pvc-protection",
+            Kinds.PERSISTENT_VOLUME, "kubernetes.io/pv-protection",
+            Kinds.VOLUME_ATTRIBUTES_CLASS, "kubernetes.io/vac-protection");
 
     private ServerDefaults() {}
 
@@ -65,6 +74,24 @@ public final class ServerDefaults {
                 .map(each -> new Manifest(
                         Documents.with(claim.json(), "spec", "storageClassName", JsonString.of(each.name()))))
                 .orElse(claim);
+    }
+
+    /**
+     * A new claim or volume with the finalizer that keeps it while it is in use.
+     *
+     * @param object the object
+     * @return a copy; the same object if it has the finalizer or is of another kind
+     * @upstream kubernetes plugin/pkg/admission/storage/storageobjectinuseprotection/admission.go Admit
+     */
+    public static Manifest withProtection(Manifest object) {
+        String finalizer = PROTECTION.get(object.kind());
+        List<JsonValue> finalizers =
+                new ArrayList<>(object.metadata().array("finalizers").items());
+        if (finalizer == null || finalizers.contains(JsonString.of(finalizer))) {
+            return object;
+        }
+        finalizers.add(JsonString.of(finalizer));
+        return new Manifest(Documents.with(object.json(), "metadata", "finalizers", new JsonArray(finalizers)));
     }
 
     private static Manifest with(Manifest object, String part, String key, String ifAbsent) {

@@ -115,7 +115,11 @@ final class ApplyRun {
 
     private void create(ApplyDocument document) {
         if (document.decision() instanceof Accepted accepted) {
-            forecast = forecast.plus(accepted);
+            Forecast after = forecast.plus(accepted);
+            after.refusals().stream()
+                    .skip(forecast.refusals().size())
+                    .forEach(each -> refuse(document.manifest(), ServerWords.of(each.decision())));
+            forecast = after;
         } else {
             refuse(document.manifest(), ServerWords.of(document.decision()));
         }

@@ -1,6 +1,7 @@
 package dev.mooring.apply;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
@@ -19,6 +20,9 @@ final class ServerWords {
         }
         if (decision instanceof Undecodable undecodable) {
             return "cannot be read at " + undecodable.at() + ": " + undecodable.message();
+        }
+        if (decision instanceof Forbidden forbidden) {
+            return forbidden.message();
         }
         return decision instanceof NotCovered ? "no such kind in this version" : "";
     }

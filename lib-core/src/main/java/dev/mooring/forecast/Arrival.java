@@ -7,15 +7,20 @@ import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The cluster that an inventory makes.
@@ -23,8 +28,9 @@ import java.util.Set;
  * @param cluster its classes, claims and volumes
  * @param refusals the new objects that the API server refuses, by kind, namespace and name
  * @param unreadable the objects that matter here and cannot be read
+ * @param gate the quotas and limit ranges, with the new objects counted
  */
-record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable> unreadable) {
+record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable> unreadable, Gate gate) {
 
     private static final List<String> JUDGED =
             List.of(Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
@@ -35,7 +41,9 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
             Kinds.POD,
             Kinds.NODE,
             Kinds.CSI_DRIVER,
-            Kinds.CSI_STORAGE_CAPACITY);
+            Kinds.CSI_STORAGE_CAPACITY,
+            Kinds.RESOURCE_QUOTA,
+            Kinds.LIMIT_RANGE);
 
     Arrival {
         refusals = List.copyOf(refusals);
@@ -54,7 +62,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         for (VolumeView each : inventory.volumes()) {
             cluster = cluster.with(asRead(each));
         }
-        return new Arrival(cluster, List.of(), unreadable(inventory));
+        return new Arrival(cluster, List.of(), unreadable(inventory), Gate.before(inventory));
     }
 
     /** Every object is taken as it is, but a new claim gets the default class. */
@@ -69,8 +77,8 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         return stored(completed);
     }
 
-    /** New objects are created first, classes before the others. */
-    static Arrival given(Inventory inventory) {
+    /** New objects are created first, classes before the others, claims in the order of the documents or else by name. */
+    static Arrival given(Inventory inventory, List<Manifest> documents) {
         Inventory accepted = inventory;
         List<Refusal> refusals = new ArrayList<>();
         List<Manifest> claims = new ArrayList<>();
@@ -90,12 +98,37 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
                 }
             }
         }
-        refusals.sort(Comparator.comparing(Refusal::object));
         List<StorageClassView> classes = accepted.storageClasses();
-        accepted = accepted.withAll(
-                claims.stream().map(claim -> completed(claim, classes)).toList());
-        Arrival stored = stored(accepted);
-        return new Arrival(stored.cluster(), refusals, stored.unreadable());
+        List<Manifest> objects = new ArrayList<>();
+        inOrder(claims, documents).forEach(claim -> objects.add(completed(claim, classes)));
+        objects.addAll(inOrder(newPods(inventory), documents));
+        Gate.Entry entry = Gate.before(inventory).createAll(objects);
+        refusals.addAll(entry.refusals());
+        refusals.sort(Comparator.comparing(Refusal::object));
+        Arrival stored = stored(accepted.withAll(entry.created()));
+        return new Arrival(stored.cluster(), refusals, stored.unreadable(), entry.after());
+    }
+
+    private static List<Manifest> newPods(Inventory inventory) {
+        return inventory.all(Kinds.POD).stream()
+                .filter(pod -> !ServerDefaults.isStored(pod))
+                .toList();
+    }
+
+    /** The pods that were not refused. */
+    List<PodView> accepted(List<PodView> pods) {
+        Set<ObjectRef> refused = refusals.stream().map(Refusal::object).collect(Collectors.toSet());
+        return pods.stream().filter(pod -> !refused.contains(pod.ref())).toList();
+    }
+
+    private static List<Manifest> inOrder(List<Manifest> claims, List<Manifest> documents) {
+        Map<ObjectRef, Integer> places = new HashMap<>();
+        for (Manifest each : documents) {
+            places.putIfAbsent(each.ref(), places.size());
+        }
+        return claims.stream()
+                .sorted(Comparator.comparing(claim -> places.getOrDefault(claim.ref(), Integer.MAX_VALUE)))
+                .toList();
     }
 
     static List<Unreadable> unreadable(Inventory inventory) {

@@ -5,6 +5,7 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -28,6 +29,7 @@ final class ControllerRun {
     private final SortedTree<ObjectRef, Trace> traces;
     private final long eventCount;
     private final Predicate<ObjectRef> active;
+    private final ProvisionerPlay provisioners;
     private final int rounds;
     private final Set<ObjectRef> unstable;
     private final Lazy<List<ClaimEnd>> claims = new Lazy<>(this::claimEnds);
@@ -40,13 +42,23 @@ final class ControllerRun {
         this.traces = settler.traces();
         this.eventCount = settler.eventCount();
         this.active = active;
+        this.provisioners = settler.provisioners();
         this.rounds = settler.rounds();
         this.unstable = Set.copyOf(settler.unstable());
     }
 
     static ControllerRun of(ClusterSnapshot cluster) {
+        return of(cluster, ProvisionerPlay.NONE);
+    }
+
+    static ControllerRun of(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
         Settler settler = new Settler(
-                cluster, ClaimIndex.of(cluster, ControllerRun::all), SortedTree.empty(), 0, ControllerRun::all);
+                cluster,
+                ClaimIndex.of(cluster, ControllerRun::all),
+                SortedTree.empty(),
+                0,
+                ControllerRun::all,
+                provisioners);
         return new ControllerRun(cluster, settler.queueAll().settle(), ControllerRun::all);
     }
 
@@ -55,7 +67,7 @@ final class ControllerRun {
     }
 
     private Settler resume() {
-        return new Settler(end, index, traces, eventCount, active);
+        return new Settler(end, index, traces, eventCount, active, provisioners);
     }
 
     private ControllerRun settled(Settler settler) {
@@ -98,7 +110,7 @@ final class ControllerRun {
         return changed;
     }
 
-    ControllerRun minus(ObjectRef object) {
+    ControllerRun without(ObjectRef object) {
         if (!object.kind().startsWith("PersistentVolume")) {
             return restarted(end.without(object));
         }
@@ -108,18 +120,32 @@ final class ControllerRun {
     }
 
     private ControllerRun restarted(ClusterSnapshot changed) {
-        return settled(new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active).queueAll());
+        return restarted(changed, provisioners);
+    }
+
+    private ControllerRun restarted(ClusterSnapshot changed, ProvisionerPlay play) {
+        return settled(
+                new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, play).queueAll());
+    }
+
+    /** The same cluster with other provisioners, or with others around them. */
+    ControllerRun playing(ProvisionerPlay play) {
+        return play.isPlayed() || provisioners.isPlayed() ? restarted(end, play) : this;
+    }
+
+    ProvisionerPlay provisioners() {
+        return provisioners;
     }
 
     ControllerRun paused(Predicate<ObjectRef> claims) {
         Predicate<ObjectRef> others = claims.negate();
-        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others);
+        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others, provisioners);
         return new ControllerRun(end, settler.settle(), others);
     }
 
     ControllerRun resumed() {
-        Settler settler =
-                new Settler(end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all);
+        Settler settler = new Settler(
+                end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all, provisioners);
         end.claims().forEach(claim -> {
             if (!active.test(claim.ref())) {
                 settler.queueClaim(claim.ref());
@@ -167,6 +193,15 @@ final class ControllerRun {
         return end.claim(namespace, name).map(this::endOf);
     }
 
+    /** A claim or volume in the end, as it is shown. */
+    Optional<Manifest> find(ObjectRef object) {
+        return object.isVolume()
+                ? volume(object.name()).map(each -> each.volume().manifest())
+                : claim(object.namespace(), object.name())
+                        .filter(each -> each.claim().ref().equals(object))
+                        .map(each -> each.claim().manifest());
+    }
+
     List<VolumeEnd> volumes() {
         return volumes.get();
     }
@@ -195,7 +230,8 @@ final class ControllerRun {
                 known.decisiveOrLast(),
                 known.error(),
                 known.events(),
-                repeated);
+                repeated,
+                Optional.ofNullable(known.provisioning()));
     }
 
     private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
@@ -227,6 +263,7 @@ final class ControllerRun {
 
     /** Where this order of syncs can end, however each choice among equally good volumes is made; this end first. */
     List<ClusterSnapshot> possibleEnds() {
-        return StateSpace.ofChoices(start, OrderSearch.MOST_STATES_OF_GROUP).ends();
+        return StateSpace.ofChoices(start, provisioners, OrderSearch.MOST_STATES_OF_GROUP)
+                .ends();
     }
 }

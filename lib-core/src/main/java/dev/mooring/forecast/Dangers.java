@@ -115,7 +115,7 @@ final class Dangers {
     private void lookAtChoice(ClaimEnd end, VolumeView reserved) {
         ObjectRef ref = end.claim().ref();
         String pointing = "although the claimRef of volume " + reserved.name() + " names it (" + reserved.phase() + ")";
-        if (has(end.rules(), Effect.PROVISIONS)) {
+        if (has(end.rules(), Effect.PROVISIONS) || end.isProvisioned()) {
             add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "gets a new, empty volume " + pointing);
         } else if (end.isWaitingForConsumer() && hasProvisioner(end.claim())) {
             add(

@@ -19,12 +19,16 @@ public enum ForecastContradiction implements ReasonCode {
     NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
     /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
     CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),
+    /** About a workload or pod: not all that it makes could be made. */
+    WORKLOAD_NOT_PLAYED(Severity.WARN, ForecastEvidence::workloadsNotPlayed),
     /** About an object: it was given twice with different content. */
     GIVEN_TWICE(Severity.WARN, ForecastEvidence::givenTwice),
     /** About a claim: two claims have its uid, which a server gives to one object only. */
     CLAIM_UID_GIVEN_TWICE(Severity.WARN, ForecastEvidence::uidTwice),
     /** About an object that matters: it could not be read. */
     OBJECT_NOT_READ(Severity.WARN, ForecastEvidence::unreadable),
+    /** About an object that is created: a quota or limit range of its namespace that is not known may refuse it. */
+    LIMITS_NOT_KNOWN(Severity.WARN, ForecastEvidence::limitsNotKnown),
     /** About a claim: it was there and is gone in the end. */
     CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */

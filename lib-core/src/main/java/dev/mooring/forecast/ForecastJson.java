@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.controller.ControllerEvent;
@@ -19,6 +20,8 @@ import dev.mooring.scheduling.PodVerdict;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A report as JSON. */
@@ -37,6 +40,7 @@ final class ForecastJson {
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())
                 .with("pods", pods())
+                .with("workloads", forecast.workloads().toJson())
                 .with(
                         "verdict",
                         report.verdict().limited(ForecastReport.MOST_REASONS).toJson())
@@ -84,15 +88,19 @@ final class ForecastJson {
     }
 
     private JsonObject volumes() {
+        Set<String> provisioned = forecast.claims().stream()
+                .filter(ClaimEnd::isProvisioned)
+                .map(each -> each.claim().volumeName())
+                .collect(Collectors.toUnmodifiableSet());
         Map<String, JsonValue> volumes = new LinkedHashMap<>();
         for (VolumeEnd each : forecast.volumes()) {
+            JsonObject end = JsonObject.of("phase", JsonString.of(each.shownPhase()))
+                    .with("claim", orNull(each.claim().map(ClaimRef::key)))
+                    .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
+            String name = each.volume().name();
+            boolean isNew = provisioned.contains(name);
             volumes.put(
-                    each.volume().name(),
-                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
-                            .with("claim", orNull(each.claim().map(ClaimRef::key)))
-                            .with(
-                                    "reasons",
-                                    Reason.toJson(report.reasons(each.volume().ref()))));
+                    name, isNew ? end.with("document", each.volume().manifest().json()) : end);
         }
         return JsonObject.of(volumes);
     }
@@ -125,6 +133,9 @@ final class ForecastJson {
     private static JsonArray errors(Refusal refusal) {
         if (refusal.decision() instanceof Invalid invalid) {
             return array(invalid.errors().stream().map(each -> error(each.type().id(), each.field(), each.message())));
+        }
+        if (refusal.decision() instanceof Forbidden forbidden) {
+            return JsonArray.of(error("Forbidden", "", forbidden.message()).with("plugin", forbidden.plugin()));
         }
         return refusal.decision() instanceof Undecodable undecodable
                 ? JsonArray.of(undecodable(undecodable.at().toString(), undecodable.message()))

@@ -9,7 +9,10 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.Surroundings;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -41,14 +44,28 @@ record ForecastState(
                 ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of(), cluster, Given.of(cluster));
     }
 
-    static ForecastState of(Arrival arrival, Given given, List<PodView> pods) {
+    static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
+        List<PodView> pods = arrival.accepted(arriving);
         PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
         ClusterSnapshot cluster = arrival.cluster();
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(
-                ControllerRun.of(cluster), queue, arrival.refusals(), arrival.unreadable(), cluster, given);
+        ForecastState state = new ForecastState(
+                ControllerRun.of(cluster),
+                queue,
+                arrival.refusals(),
+                arrival.unreadable(),
+                cluster,
+                given.with(arrival.gate()));
+        return state.played(given.inventory().all());
+    }
+
+    static ForecastState given(Inventory inventory, List<Manifest> documents) {
+        return of(
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents));
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -59,20 +76,50 @@ record ForecastState(
         return new ForecastState(before, newQueue, refusals, unreadable, history, given);
     }
 
-    ForecastState knowing(Inventory evidence) {
-        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+    ForecastState provisioning(Provisioners who) {
+        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
     }
 
-    ForecastState created(Manifest object) {
+    /** What the provisioners see is part of what is given. */
+    private ForecastState seenByProvisioners(Inventory changed) {
+        boolean isSeen = before.provisioners().isPlayed()
+                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+        return isSeen ? provisioning(before.provisioners().who()) : this;
+    }
+
+    OrderDependence orderDependence() {
+        return OrderSearch.explore(history, before.end(), before.provisioners());
+    }
+
+    ForecastState knowing(Inventory evidence) {
+        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence))
+                .seenByProvisioners(evidence);
+    }
+
+    /** One after the other, and then what the workloads among them make. */
+    ForecastState created(List<Manifest> objects) {
+        ForecastState now = this;
+        for (Manifest each : objects) {
+            now = now.created(each);
+        }
+        return now.played(objects);
+    }
+
+    private ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
         return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
     }
 
     ForecastState created(Accepted accepted) {
-        Manifest object = accepted.stored();
-        return exists(object.ref())
-                ? refused(new Refusal(object.ref(), accepted))
-                : with(List.of(Arrival.completed(object, before.end().storageClasses())));
+        ObjectRef ref = accepted.stored().ref();
+        if (exists(ref)) {
+            return refused(new Refusal(ref, accepted));
+        }
+        Manifest object = Arrival.completed(accepted.stored(), before.end().storageClasses());
+        Gate.Answer answer = given.gate().create(object, given.inventory());
+        return answer.refusal().isPresent()
+                ? refused(new Refusal(ref, answer.refusal().get()))
+                : written(List.of(object), answer.after());
     }
 
     private ForecastState refused(Refusal refusal) {
@@ -93,6 +140,14 @@ record ForecastState(
     }
 
     ForecastState with(List<Manifest> documents) {
+        Gate gate = given.gate();
+        for (Manifest each : documents) {
+            gate = gate.with(each, given.inventory());
+        }
+        return written(documents, gate);
+    }
+
+    private ForecastState written(List<Manifest> documents, Gate gate) {
         Inventory changed = Identities.restored(Inventory.of(documents), before.end());
         List<PodView> pods = PodQueue.inOrder(changed, documents);
         PodQueue arrived = queue.with(changed, pods);
@@ -108,18 +163,40 @@ record ForecastState(
         boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
         ControllerRun after = isAboutNodes ? before : before.with(changed, early);
         return new ForecastState(
-                after,
-                arrived,
-                refusals,
-                bad,
-                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                given.and(changed));
+                        after,
+                        arrived,
+                        refusals,
+                        bad,
+                        isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                        given.and(changed).with(gate))
+                .seenByProvisioners(changed);
     }
 
-    ForecastState minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        Inventory gone =
+                given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+                        after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
+                .seenByProvisioners(gone);
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        WorkloadServer server = new WorkloadServer(before.end().storageClasses(), refusals, given.gate());
+        WorkloadPlay more = given.workloads().after(given.inventory(), server);
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : written(now, server.gate());
+        return new ForecastState(
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                server.refusals(),
+                made.unreadable,
+                made.history,
+                made.given.with(given.workloads().and(more)).with(server.gate()));
     }
 
     /** With those that only the scheduler cannot read. */

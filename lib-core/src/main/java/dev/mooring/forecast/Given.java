@@ -16,15 +16,17 @@ import java.util.TreeSet;
  *
  * @param inventory the objects, also those that the forecast does not play
  * @param contradictory the objects that were given twice with different content
+ * @param workloads what the workloads make
+ * @param gate the quotas and limit ranges
  */
-record Given(Inventory inventory, Set<ObjectRef> contradictory) {
+record Given(Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay workloads, Gate gate) {
 
     Given {
         contradictory = Set.copyOf(contradictory);
     }
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of());
+        return new Given(inventory, Set.of(), WorkloadPlay.NONE, Gate.before(inventory));
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -46,14 +48,26 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory) {
                 contradictory.add(each.ref());
             }
         }
-        return new Given(inventory, contradictory);
+        return new Given(inventory, contradictory, WorkloadPlay.NONE, Gate.before(inventory));
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory);
+        return new Given(inventory.and(more), contradictory, workloads, gate);
+    }
+
+    Given with(WorkloadPlay more) {
+        return new Given(inventory, contradictory, more, gate);
+    }
+
+    Given with(Gate newGate) {
+        return new Given(inventory, contradictory, workloads, newGate);
     }
 
     Given without(ObjectRef object) {
-        return new Given(inventory.without(object), contradictory);
+        return new Given(
+                inventory.without(object),
+                contradictory,
+                workloads,
+                inventory.find(object).map(gate::without).orElse(gate));
     }
 }

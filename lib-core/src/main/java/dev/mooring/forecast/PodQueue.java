@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** The nodes of a forecast, and its pods in the order they arrive in. Immutable. */
 final class PodQueue {
 
-    static final PodQueue EMPTY =
-            new PodQueue(Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null);
+    static final PodQueue EMPTY = new PodQueue(
+            Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null, Followers.NONE);
 
     private static final int MOST_RUNS = 20_000;
 
@@ -34,18 +34,21 @@ final class PodQueue {
     private final SchedulingNodes nodes;
     private final List<Unreadable> unreadable;
     private final @Nullable NodeChoice choice;
+    private final Followers followers;
 
     private PodQueue(
             Map<ObjectRef, SchedulingPod> pods,
             Inventory surroundings,
             SchedulingNodes nodes,
             List<Unreadable> unreadable,
-            @Nullable NodeChoice choice) {
+            @Nullable NodeChoice choice,
+            Followers followers) {
         this.pods = pods;
         this.surroundings = surroundings;
         this.nodes = nodes;
         this.unreadable = List.copyOf(unreadable);
         this.choice = choice;
+        this.followers = followers;
     }
 
     /** The pods of an inventory in the order of some documents. */
@@ -76,7 +79,7 @@ final class PodQueue {
             around = around.withAll(objects.all(kind));
         }
         SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
-        return new PodQueue(morePods, around, same, bad, choice);
+        return new PodQueue(morePods, around, same, bad, choice, followers);
     }
 
     PodQueue without(ObjectRef object) {
@@ -84,7 +87,7 @@ final class PodQueue {
         fewer.remove(object);
         Inventory around = surroundings.without(object);
         SchedulingNodes same = isAboutNodes(object.kind()) ? SchedulingNodes.of(around) : nodes;
-        return new PodQueue(fewer, around, same, unreadable, choice);
+        return new PodQueue(fewer, around, same, unreadable, choice, followers);
     }
 
     PodQueue onlyNode(String name) {
@@ -92,11 +95,16 @@ final class PodQueue {
         for (Manifest node : surroundings.all(Kinds.NODE)) {
             around = node.name().equals(name) ? around : around.without(node.ref());
         }
-        return new PodQueue(pods, around, nodes.only(name), unreadable, choice);
+        return new PodQueue(pods, around, nodes.only(name), unreadable, choice, followers);
+    }
+
+    /** With objects that workloads make when a pod is ready. */
+    PodQueue with(Followers more) {
+        return new PodQueue(pods, surroundings, nodes, unreadable, choice, followers.and(more));
     }
 
     PodQueue choosing(NodeChoice newChoice) {
-        return new PodQueue(pods, surroundings, nodes, unreadable, newChoice);
+        return new PodQueue(pods, surroundings, nodes, unreadable, newChoice, followers);
     }
 
     static boolean isAboutNodes(String kind) {
@@ -120,11 +128,14 @@ final class PodQueue {
     List<Unreadable> unreadable() {
         List<Unreadable> all = new ArrayList<>(unreadable);
         all.addAll(nodes.unreadable());
+        all.addAll(followers.unreadable());
         return all;
     }
 
     SchedulerRun play(ControllerRun before, Choices choices) {
-        return new SchedulerRun(before, nodes, choices, choice).play(pods.values());
+        return new SchedulerRun(before, nodes, choices, choice)
+                .play(pods.values())
+                .play(followers);
     }
 
     /** Where a pod can run while only the pods that have a node are there. */

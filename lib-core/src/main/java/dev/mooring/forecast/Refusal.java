@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.internal.GoText;
@@ -17,7 +18,7 @@ import java.util.Locale;
  * An object that the API server refuses to create.
  *
  * @param object which one
- * @param decision the server's decision on its content; if that is accepted, its name is taken
+ * @param decision the server's decision on it; if that is accepted, its name is taken
  */
 public record Refusal(ObjectRef object, AdmissionDecision decision) {
 
@@ -28,13 +29,16 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
 
     /**
      * {@return why, in the server's words: a reason with {@link ForecastCode#REFUSED_BY_SERVER} for each error, the
-     * field first, in the server's order, or one with {@link ForecastCode#ALREADY_EXISTS}}
+     * field first, in the server's order, or for an admission plug-in, or one with {@link ForecastCode#ALREADY_EXISTS}}
      */
     public List<Reason> reasons() {
         if (decision instanceof Invalid invalid) {
             return invalid.errors().stream()
                     .map(error -> reason(error.toString()))
                     .toList();
+        }
+        if (decision instanceof Forbidden forbidden) {
+            return List.of(reason(forbidden.message()).withRemedy(remedy(forbidden)));
         }
         return decision instanceof Undecodable undecodable
                 ? List.of(reason(undecodable.message()).at(undecodable.at().toString()))
@@ -54,6 +58,15 @@ public record Refusal(ObjectRef object, AdmissionDecision decision) {
                                 "delete-object",
                                 "delete the object that has the name, or create this one under another name")
                         .withTarget(object.toString()));
+    }
+
+    private RemedyStep remedy(Forbidden forbidden) {
+        return RemedyStep.of(
+                        "fit-limits",
+                        forbidden.plugin().equals("ResourceQuota")
+                                ? "ask for less, raise the quota, or delete what is counted and not needed"
+                                : "ask for a size that is allowed, or change the limit range")
+                .withTarget(object.toString());
     }
 
     private Reason reason(String message) {

@@ -30,16 +30,6 @@ public final class Inventory {
     /** The inventory without objects. */
     public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of());
 
-    static final Set<String> CLUSTER_SCOPED = Set.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.STORAGE_CLASS,
-            Kinds.NODE,
-            Kinds.NAMESPACE,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.VOLUME_ATTRIBUTES_CLASS,
-            Kinds.CSI_DRIVER,
-            Kinds.CSI_NODE);
-
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     private final List<Unreadable> broken;
     private final Set<String> complete;
@@ -48,10 +38,6 @@ public final class Inventory {
         this.entries = entries;
         this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
-    }
-
-    static ObjectRef key(ObjectRef ref) {
-        return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
     }
 
     /**
@@ -163,7 +149,7 @@ public final class Inventory {
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(key(object)), broken, complete);
+        return new Inventory(entries.without(ObjectEntry.key(object)), broken, complete);
     }
 
     /**
@@ -202,20 +188,18 @@ public final class Inventory {
     }
 
     /**
-     * One object, readable or not.
+     * {@return the document of an object, readable or not; empty if it is absent}
      *
      * @param ref which one
-     * @return its document, empty if it is absent
      */
     public Optional<Manifest> find(ObjectRef ref) {
-        return Optional.ofNullable(entries.get(key(ref))).map(ObjectEntry::manifest);
+        return Optional.ofNullable(entries.get(ObjectEntry.key(ref))).map(ObjectEntry::manifest);
     }
 
     /**
-     * All objects of a kind, readable or not.
+     * {@return the documents of all objects of a kind, readable or not, by namespace and name}
      *
      * @param kind the kind
-     * @return their documents by namespace and name
      */
     public List<Manifest> all(String kind) {
         List<Manifest> all = new ArrayList<>();
@@ -243,10 +227,9 @@ public final class Inventory {
     }
 
     /**
-     * The objects of a kind that could not be read.
+     * {@return the objects of a kind that could not be read, by namespace and name}
      *
      * @param kind the kind
-     * @return the objects by namespace and name
      */
     public List<Unreadable> unreadable(String kind) {
         return unreadable().stream()
@@ -255,11 +238,10 @@ public final class Inventory {
     }
 
     /**
-     * A claim.
+     * {@return the claim; empty if it is absent or cannot be read}
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the claim; empty if it is absent or cannot be read
      */
     public Optional<ClaimView> claim(String namespace, String name) {
         return view(ObjectRef.claim(namespace, name), ClaimView.class);
@@ -271,10 +253,9 @@ public final class Inventory {
     }
 
     /**
-     * A volume.
+     * {@return the volume; empty if it is absent or cannot be read}
      *
      * @param name its name
-     * @return the volume; empty if it is absent or cannot be read
      */
     public Optional<VolumeView> volume(String name) {
         return view(ObjectRef.volume(name), VolumeView.class);
@@ -286,10 +267,9 @@ public final class Inventory {
     }
 
     /**
-     * A storage class.
+     * {@return the class; empty if it is absent or cannot be read}
      *
      * @param name its name
-     * @return the class; empty if it is absent or cannot be read
      */
     public Optional<StorageClassView> storageClass(String name) {
         return view(new ObjectRef(Kinds.STORAGE_CLASS, "", name), StorageClassView.class);
@@ -306,11 +286,10 @@ public final class Inventory {
     }
 
     /**
-     * A pod.
+     * {@return the pod; empty if it is absent or cannot be read}
      *
      * @param namespace its namespace
      * @param name its name
-     * @return the pod; empty if it is absent or cannot be read
      */
     public Optional<PodView> pod(String namespace, String name) {
         return view(ObjectRef.pod(namespace, name), PodView.class);
@@ -322,10 +301,9 @@ public final class Inventory {
     }
 
     /**
-     * A node.
+     * {@return the node; empty if it is absent or cannot be read}
      *
      * @param name its name
-     * @return the node; empty if it is absent or cannot be read
      */
     public Optional<NodeView> node(String name) {
         return view(ObjectRef.node(name), NodeView.class);
@@ -342,10 +320,9 @@ public final class Inventory {
     }
 
     /**
-     * A CSI driver.
+     * {@return the driver; empty if it is absent or cannot be read}
      *
      * @param name its name
-     * @return the driver; empty if it is absent or cannot be read
      */
     public Optional<CsiDriverView> csiDriver(String name) {
         return view(new ObjectRef(Kinds.CSI_DRIVER, "", name), CsiDriverView.class);
@@ -359,6 +336,21 @@ public final class Inventory {
     /** {@return the CSIStorageCapacities that can be read, by namespace and name} */
     public List<StorageCapacityView> storageCapacities() {
         return views(Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView.class);
+    }
+
+    /** {@return the CSINodes that can be read, by name} */
+    public List<CsiNodeView> csiNodes() {
+        return views(Kinds.CSI_NODE, CsiNodeView.class);
+    }
+
+    /** {@return the quotas that can be read, by namespace and name} */
+    public List<QuotaView> quotas() {
+        return views(Kinds.RESOURCE_QUOTA, QuotaView.class);
+    }
+
+    /** {@return the limit ranges that can be read, by namespace and name} */
+    public List<LimitRangeView> limitRanges() {
+        return views(Kinds.LIMIT_RANGE, LimitRangeView.class);
     }
 
     private <V> Optional<V> view(ObjectRef ref, Class<V> type) {

@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -12,15 +13,31 @@ import org.jspecify.annotations.Nullable;
 record ObjectEntry(
         Manifest manifest, @Nullable Object view, @Nullable Unreadable problem) {
 
-    private static final Map<String, Function<Manifest, ?>> READERS = Map.of(
-            Kinds.PERSISTENT_VOLUME, VolumeView::from,
-            Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from,
-            Kinds.STORAGE_CLASS, StorageClassView::from,
-            Kinds.POD, PodView::from,
-            Kinds.NODE, NodeView::from,
-            Kinds.VOLUME_ATTACHMENT, AttachmentView::from,
-            Kinds.CSI_DRIVER, CsiDriverView::from,
-            Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView::from);
+    private static final Map<String, Function<Manifest, ?>> READERS = Map.ofEntries(
+            Map.entry(Kinds.PERSISTENT_VOLUME, VolumeView::from),
+            Map.entry(Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from),
+            Map.entry(Kinds.STORAGE_CLASS, StorageClassView::from),
+            Map.entry(Kinds.VOLUME_ATTRIBUTES_CLASS, AttributesClassView::from),
+            Map.entry(Kinds.POD, PodView::from),
+            Map.entry(Kinds.NODE, NodeView::from),
+            Map.entry(Kinds.VOLUME_ATTACHMENT, AttachmentView::from),
+            Map.entry(Kinds.CSI_DRIVER, CsiDriverView::from),
+            Map.entry(Kinds.CSI_NODE, CsiNodeView::from),
+            Map.entry(Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView::from),
+            Map.entry(Kinds.RESOURCE_QUOTA, QuotaView::from),
+            Map.entry(Kinds.LIMIT_RANGE, LimitRangeView::from));
+
+    static final Set<String> CLUSTER_SCOPED = Set.of(
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.STORAGE_CLASS,
+            Kinds.NODE,
+            Kinds.NAMESPACE,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.PRIORITY_CLASS);
 
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
@@ -35,6 +52,11 @@ record ObjectEntry(
     }
 
     ObjectRef key() {
-        return Inventory.key(manifest.ref());
+        return key(manifest.ref());
+    }
+
+    /** The namespace of a cluster-scoped object is ignored. */
+    static ObjectRef key(ObjectRef ref) {
+        return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
     }
 }

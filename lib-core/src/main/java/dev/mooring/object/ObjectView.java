@@ -7,7 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */
 public abstract sealed class ObjectView
-        permits AttachmentView, ClaimView, CsiDriverView, NodeView, PodView, StorageClassView, VolumeView {
+        permits AttachmentView,
+                AttributesClassView,
+                ClaimView,
+                CsiDriverView,
+                CsiNodeView,
+                LimitRangeView,
+                NodeView,
+                PodView,
+                QuotaView,
+                StorageClassView,
+                VolumeView {
 
     private final Manifest manifest;
     private final ObjectRef ref;
@@ -15,7 +25,7 @@ public abstract sealed class ObjectView
 
     ObjectView(Manifest manifest, String apiVersion, String kind) {
         Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
-        boolean namespaced = !Inventory.CLUSTER_SCOPED.contains(kind);
+        boolean namespaced = !ObjectEntry.CLUSTER_SCOPED.contains(kind);
         this.manifest = manifest;
         this.ref = new ObjectRef(
                 kind,

@@ -114,7 +114,7 @@ final class OpenedObjects {
         }
         boolean all = namespaces.size() > 1;
         kinds.stream()
-                .filter(each -> all || Inventory.CLUSTER_SCOPED.contains(each))
+                .filter(each -> all || ObjectEntry.CLUSTER_SCOPED.contains(each))
                 .forEach(completeKinds::add);
     }
 

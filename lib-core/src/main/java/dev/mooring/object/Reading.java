@@ -9,6 +9,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the parts of claims, volumes and classes that {@link Part} has no word for. */
@@ -44,6 +45,15 @@ final class Reading {
             texts.put(key, part.at(key).text());
         }
         return Collections.unmodifiableMap(texts);
+    }
+
+    /** A map of quantities by key, sorted; a null value is zero, as Go reads it. */
+    static Map<String, StorageSize> sizes(Part part) {
+        Map<String, StorageSize> sizes = new TreeMap<>();
+        for (String key : part.members().members().keySet()) {
+            sizes.put(key, part.at(key).size().orElse(StorageSize.ZERO));
+        }
+        return Collections.unmodifiableMap(sizes);
     }
 
     /** A quantity; null if the entry is absent. A null entry is there and zero, as Go reads it. */

@@ -1,6 +1,7 @@
 package dev.mooring.quantity;
 
 import dev.mooring.quantity.StorageSize.Format;
+import java.math.BigInteger;
 
 /**
  * Prints a size that does not keep its own spelling.
@@ -11,6 +12,7 @@ final class CanonicalForm {
 
     private static final String[] BINARY_SUFFIXES = {"", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
     private static final String[] DECIMAL_SUFFIXES = {"n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
+    private static final int BITS_OF_SUFFIX = 10;
     private static final int FIRST_DECIMAL_EXPONENT = -9;
 
     private CanonicalForm() {}
@@ -21,21 +23,20 @@ final class CanonicalForm {
             return "0";
         }
         String sign = amount.sign() < 0 ? "-" : "";
-        // A binary size is capped, so that a whole one is its own low 64 bits.
-        if (format == Format.BINARY_SI && magnitude.isWhole() && magnitude.ceilingLowBits(0) >= 1024) {
-            return sign + binary(magnitude.ceilingLowBits(0));
+        if (format == Format.BINARY_SI && magnitude.isWhole()) {
+            BigInteger bytes = magnitude.exact().toBigIntegerExact();
+            if (bytes.compareTo(BigInteger.valueOf(1024)) >= 0) {
+                return sign + binary(bytes);
+            }
         }
         return sign + decimal(magnitude, format);
     }
 
-    private static String binary(long bytes) {
-        long number = bytes;
-        int suffix = 0;
-        while (number % 1024 == 0) {
-            number /= 1024;
-            suffix++;
-        }
-        return number + BINARY_SUFFIXES[suffix];
+    /** Only a sum is larger than the largest suffix; upstream knows none for it and then prints none. */
+    private static String binary(BigInteger bytes) {
+        int suffix = bytes.getLowestSetBit() / BITS_OF_SUFFIX;
+        return bytes.shiftRight(suffix * BITS_OF_SUFFIX)
+                + (suffix < BINARY_SUFFIXES.length ? BINARY_SUFFIXES[suffix] : "");
     }
 
     /** Down to an exponent that three divides; it lives in 32 bits and wraps as upstream's does. */

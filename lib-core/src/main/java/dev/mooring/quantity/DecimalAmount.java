@@ -1,5 +1,8 @@
 package dev.mooring.quantity;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
 /**
  * The form of all other sizes, with any number of digits. A value other than zero has nine decimals, or none if it was
  * capped, or three if it was rounded up to thousandths.
@@ -7,6 +10,22 @@ package dev.mooring.quantity;
  * @upstream apimachinery pkg/api/resource/amount.go infDecAmount
  */
 record DecimalAmount(boolean negative, Magnitude magnitude, int decimals) implements Amount {
+
+    static DecimalAmount of(BigDecimal number, int decimals) {
+        BigInteger digits = number.unscaledValue();
+        return new DecimalAmount(
+                digits.signum() < 0, Magnitude.of(digits.abs().toString(), -(long) number.scale()), decimals);
+    }
+
+    @Override
+    public Amount roundUpToWhole() {
+        return new DecimalAmount(negative, magnitude.ceiling(0), 0);
+    }
+
+    @Override
+    public Amount negated() {
+        return new DecimalAmount(!negative, magnitude, decimals);
+    }
 
     @Override
     public int sign() {

@@ -1,5 +1,7 @@
 package dev.mooring.quantity;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The form of everyday sizes: {@code mantissa} × 10^{@code scale}, at most 18 digits, scale not below -9.
  *
@@ -35,6 +37,41 @@ record LongAmount(long mantissa, int scale) implements Amount {
     @Override
     public Amount roundUpToMilli() {
         return scale >= -MILLI_DECIMALS ? this : new LongAmount(milliValue(), -MILLI_DECIMALS);
+    }
+
+    @Override
+    public Amount roundUpToWhole() {
+        return scale >= 0 ? this : new LongAmount(value(), 0);
+    }
+
+    @Override
+    public Amount negated() {
+        return new LongAmount(-mantissa, scale);
+    }
+
+    /**
+     * The sum at the finer of both scales; null if it does not fit.
+     *
+     * @upstream apimachinery pkg/api/resource/amount.go int64Amount.Add
+     */
+    @Nullable
+    LongAmount plus(LongAmount other) {
+        if (other.mantissa == 0 || mantissa == 0) {
+            return mantissa == 0 && other.mantissa != 0 ? other : this;
+        }
+        int finer = Math.min(scale, other.scale);
+        if (Math.max(scale, other.scale) - (long) finer > PowersOfTen.LARGEST) {
+            return null;
+        }
+        try {
+            return new LongAmount(Math.addExact(at(finer), other.at(finer)), finer);
+        } catch (ArithmeticException e) {
+            return null;
+        }
+    }
+
+    private long at(int finer) {
+        return Math.multiplyExact(mantissa, PowersOfTen.exact(scale - finer));
     }
 
     /** The mantissa × 10^{@code exponent}, rounded away from zero. */

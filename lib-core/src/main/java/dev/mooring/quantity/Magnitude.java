@@ -1,5 +1,8 @@
 package dev.mooring.quantity;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
 /**
  * A number without sign, {@code digits} × 10^{@code exponent}. The digits neither start nor end with a zero, so equal
  * numbers are equal records; zero has none. Only {@link #plain} ever expands an exponent.
@@ -68,6 +71,15 @@ record Magnitude(String digits, long exponent) implements Comparable<Magnitude> 
             bits = bits * 10 + (whole.digits.charAt(i) - '0');
         }
         return bits * PowersOfTen.lowBits(whole.exponent + shift);
+    }
+
+    /** For exact arithmetic; refused where a sum could become too long. */
+    BigDecimal exact() {
+        if (Math.abs(exponent) > MOST_PADDING) {
+            throw new ArithmeticException(
+                    "too long to calculate with: the exponent asks for more than " + MOST_PADDING + " zeros");
+        }
+        return isZero() ? BigDecimal.ZERO : new BigDecimal(new BigInteger(digits), (int) -exponent);
     }
 
     /** Written out with at least that many decimals. */

@@ -155,6 +155,39 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
+     * {@return the size in whole bytes, rounded away from zero; the same size with its own spelling if it is whole}
+     *
+     * @upstream apimachinery pkg/api/resource/quantity.go Quantity.RoundUp
+     */
+    public StorageSize roundUpToBytes() {
+        return amount.magnitude().isWhole() ? this : new StorageSize(amount.roundUpToWhole(), format, null);
+    }
+
+    /**
+     * The sum. It has the format of this size, or of the other one if this is zero.
+     *
+     * @param other the size to add
+     * @return the exact sum
+     * @throws ArithmeticException if that takes more than 10000 zeros, as for {@code 1e999999999} and {@code 1}
+     * @upstream apimachinery pkg/api/resource/quantity.go Quantity.Add
+     */
+    public StorageSize plus(StorageSize other) {
+        return new StorageSize(Amount.sum(amount, other.amount), isZero() ? other.format : format, null);
+    }
+
+    /**
+     * The difference. It has the format of this size, or of the other one if this is zero.
+     *
+     * @param other the size to subtract
+     * @return the exact difference
+     * @throws ArithmeticException as for {@link #plus}
+     * @upstream apimachinery pkg/api/resource/quantity.go Quantity.Sub
+     */
+    public StorageSize minus(StorageSize other) {
+        return new StorageSize(Amount.sum(amount, other.amount.negated()), isZero() ? other.format : format, null);
+    }
+
+    /**
      * The exact value without suffix or exponent, with as many decimals as upstream keeps: nine for what does not fit
      * its 64-bit form, so {@code 1Pi} is {@code 1125899906842624.000000000}.
      *

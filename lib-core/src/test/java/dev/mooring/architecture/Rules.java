@@ -37,13 +37,27 @@ final class Rules {
         ARROWS.put("manifest", Set.of("json", "quantity"));
         ARROWS.put("object", GROUND_FLOOR);
         ARROWS.put("admission", with("object"));
+        ARROWS.put("quota", with("object"));
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
         ARROWS.put("scheduling", with("object", "binding", "controller"));
-        ARROWS.put("forecast", with("object", "admission", "binding", "controller", "scheduling", "workload"));
+        ARROWS.put("provisioning", with("object", "controller"));
+        ARROWS.put(
+                "forecast",
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "expansion",
+                        "provisioning",
+                        "quota",
+                        "scheduling",
+                        "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));
+        ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "workload"));
     }

@@ -31,16 +31,22 @@ class ForecastContradictionTest {
             PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
             PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
             PAIR; pod p uses=c                                               |                      | bound     |
-            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
             PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; SET                                                        |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
+            pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |
+            PAIR; UNSELECTED                                                 |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; REFUSED                                                    |                      | unknown   | WorkloadNotPlayed
             PAIR; pvc named=pv 6Gi                                           |                      | unknown   | GivenTwice
             PAIR; pvc named=pv                                               |                      | bound     |
             PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
             PAIR; pv b ref=ns/d; pvc d named=b uid=u1                        |                      | unknown   | ClaimUidGivenTwice
             PAIR; pv b nosize 5                                              |                      | bound     |
             PAIR; json={"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"b","uid":"b"},"spec":{"capacity":true}} | | unknown | ObjectNotRead
+            PAIR; FREE; NEW; QUOTA                                           |                      | unknown   | LimitsNotKnown
+            PAIR; FREE; NEW; QUOTA-WITH-STATUS                               |                      | bound     |
+            PAIR; QUOTA                                                      |                      | bound     |
             pv ref=ns/c:u1; pvc named=pv phase=Bound deleting finalizer=f BC             |                      | unknown   | ClaimBeingDeleted
             PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
             pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
@@ -66,15 +72,39 @@ class ForecastContradictionTest {
             pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
             """;
 
-    private static final Map<String, String> SHORT = Map.of(
-            "PAIR", PAIR,
-            "WAIT", WAIT,
-            "BC", "ann=pv.kubernetes.io/bind-completed",
-            "NAMESPACE-GOING", namespace("\"deletionTimestamp\":\"2026-01-01T00:00:00Z\","),
-            "NAMESPACE", namespace(""),
-            "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", ""),
-            "SET", workload("StatefulSet", "{}", "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"),
-            "EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", ""));
+    private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
+            + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
+
+    private static final Map<String, String> SHORT = Map.ofEntries(
+            Map.entry("PAIR", PAIR),
+            Map.entry("WAIT", WAIT),
+            Map.entry("BC", "ann=pv.kubernetes.io/bind-completed"),
+            Map.entry("NAMESPACE-GOING", namespace("\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",")),
+            Map.entry("NAMESPACE", namespace("")),
+            Map.entry(
+                    "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", "")),
+            Map.entry("SET", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES)),
+            Map.entry("REFUSED", workload("Deployment", "{\"name\":\"v\"}", "").replace("selector", "other")),
+            Map.entry(
+                    "UNSELECTED",
+                    workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),
+            Map.entry("EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", "")),
+            Map.entry("FREE", "pv free ref=ns/fresh"),
+            Map.entry(
+                    "NEW",
+                    "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"fresh\",\"namespace\":\"ns\"},"
+                            + "\"spec\":{\"volumeName\":\"free\",\"storageClassName\":\"\",\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}}}"),
+            Map.entry("QUOTA", quota("")),
+            Map.entry(
+                    "QUOTA-WITH-STATUS",
+                    quota(
+                            ",\"status\":{\"hard\":{\"requests.storage\":\"9Gi\"},\"used\":{\"requests.storage\":\"1Gi\"}}")));
+
+    private static String quota(String status) {
+        return "json={\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"},"
+                + "\"spec\":{\"hard\":{\"requests.storage\":\"9Gi\"}}" + status + "}";
+    }
 
     private static String namespace(String metadata) {
         return "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{" + metadata + "\"name\":\"ns\"}}";
@@ -83,7 +113,8 @@ class ForecastContradictionTest {
     private static String workload(String kind, String volume, String spec) {
         return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
                 + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
-                + "\"template\":{\"spec\":{\"volumes\":[" + volume + "]}}}}";
+                + "\"selector\":{\"matchLabels\":{\"a\":\"b\"}},"
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"volumes\":[" + volume + "]}}}}";
     }
 
     private static BoundVerdict verdict(String words, String complete) {

@@ -4,6 +4,7 @@ import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -27,10 +28,17 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,7 +52,11 @@ import picocli.CommandLine.Option;
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints"
                     + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
-                    + " would store.",
+                    + " would store. Of workloads it judges the claims: the first claim of each template that is not in the"
+                    + " input, with its place in the workload.",
+            "",
+            "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
+                    + " use them, in the order of the input.",
             "",
             "For example, for a change in Git and an export of the cluster:",
             "  mooring admit -f changed.yaml --old export.yaml"
@@ -53,8 +65,13 @@ import picocli.CommandLine.Option;
 public final class AdmitCommand extends ManifestCommand {
 
     /** The last is for objects that do not say what they are; the server refuses them. */
-    private static final Scope SCOPE =
-            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "");
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
+            .alsoJudging(Kinds.POD)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
+
+    /** What the admission plug-ins look at. */
+    private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     @Option(
             names = "--old",
@@ -79,18 +96,18 @@ public final class AdmitCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        InputObjects.of(readAlso(old), SCOPE, namespace())
-                .all()
-                .forEach(given -> stored.put(key(given.manifest()), given));
+        Input before = readAlso(old);
+        InputObjects.of(before, SCOPE, namespace()).all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
+        AdmissionPlugins plugins = plugins(before, read);
         List<AdmittedObject> judged = new ArrayList<>();
-        int others = given.ignored();
+        int others = InputObjects.of(read, PLUGINS, namespace()).ignored();
         for (InputObject each : given.all()) {
             try {
                 boolean named = !each.manifest().kind().isEmpty();
                 AdmittedObject object =
-                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory);
+                        judge(each.manifest(), named ? stored.get(key(each.manifest())) : null, inventory, plugins);
                 if (object.decision() instanceof NotCovered) {
                     others++;
                 } else {
@@ -100,22 +117,55 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
-        boolean accepted = !judged.isEmpty()
-                && judged.stream().allMatch(object -> object.decision().accepted());
+        WorkloadObjects workloads = WorkloadObjects.of(inventory);
+        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory, plugins)));
+        boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(print(judged, format), "", messages(judged, others), exit);
+        return new Answer(print(judged, format), "", messages(judged, workloads, others), exit);
     }
 
-    private static AdmittedObject judge(Manifest manifest, @Nullable InputObject old, Inventory inventory) {
+    /** The first claim of each template; the others differ in the name only. */
+    private static Collection<MadeObject> firstOfTemplates(WorkloadObjects workloads) {
+        Map<List<Object>, MadeObject> claims = new LinkedHashMap<>();
+        for (MadeObject each : workloads.made()) {
+            if (each.ref().isClaim()) {
+                claims.putIfAbsent(List.of(each.workload(), each.template()), each);
+            }
+        }
+        return claims.values();
+    }
+
+    private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
+        AdmissionDecision decision = Admission.post(made.document());
+        Outcome outcome = decision instanceof Accepted accepted
+                ? plugins.create(made.document(), accepted)
+                : Outcome.of(decision);
+        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks(decision, inventory));
+    }
+
+    private AdmissionPlugins plugins(Input before, Input read) {
+        Inventory existing = InputObjects.of(before, PLUGINS, namespace()).inventory();
+        return new AdmissionPlugins(
+                existing.and(InputObjects.of(read, PLUGINS, namespace()).inventory()), existing);
+    }
+
+    private static AdmittedObject judge(
+            Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(key(manifest), old != null, decision, remarks);
+        if (!(decision instanceof Accepted accepted)) {
+            return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
+        }
+        Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
+        return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {
+        return decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */
@@ -140,14 +190,17 @@ public final class AdmitCommand extends ManifestCommand {
         return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ref : new ObjectRef(ref.kind(), "", ref.name());
     }
 
-    private List<String> messages(List<AdmittedObject> judged, int others) {
+    private List<String> messages(List<AdmittedObject> judged, WorkloadObjects workloads, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
+        workloads.reasons().stream()
+                .filter(reason -> reason.severity() != Severity.INFO)
+                .forEach(reason -> messages.add(Reasons.line(reason)));
         if (judged.isEmpty()) {
             messages.add("no volume, claim or storage class in the input: nothing was judged");
         }
         if (!old.isEmpty()) {
             judged.stream()
-                    .filter(object -> !object.update())
+                    .filter(object -> !object.update() && object.made().isEmpty())
                     .forEach(object -> messages.add(object.ref() + " is not in --old; judged as a create request"));
         }
         return messages;

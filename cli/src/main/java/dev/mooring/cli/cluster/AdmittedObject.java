@@ -2,8 +2,10 @@ package dev.mooring.cli.cluster;
 
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
@@ -14,15 +16,20 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.workload.MadeObject;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the API server says to an object.
  *
+ * @param made the workload that makes the object; empty if the object was given
  * @param update whether an old object is to be changed into this one, or a new one created
- * @param remarks what the server accepts although the storage cannot keep it
+ * @param outcome the decision after the admission plug-ins
+ * @param remarks what the server accepts although the storage cannot keep it, and what is not known about limits
  */
-record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision, List<Reason> remarks) {
+record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -36,11 +43,31 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
         }
     }
 
+    AdmittedObject {
+        List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
+        all.addAll(outcome.decision().accepted() ? remarks : List.of());
+        remarks = List.copyOf(all);
+    }
+
+    AdmissionDecision decision() {
+        return outcome.decision();
+    }
+
+    /** Whether it is accepted for sure. */
+    boolean isAccepted() {
+        return decision().accepted() && outcome.unknown().isEmpty();
+    }
+
     private List<Objection> errors() {
+        AdmissionDecision decision = decision();
         if (decision instanceof Invalid invalid) {
             return invalid.errors().stream()
                     .map(error -> new Objection(error.type().id(), error.field(), error.message()))
                     .toList();
+        }
+        if (decision instanceof Forbidden forbidden) {
+            return List.of(new Objection("Forbidden", "", forbidden.message()));
         }
         return decision instanceof Undecodable undecodable
                 ? List.of(new Objection("Undecodable", undecodable.at().toString(), undecodable.message()))
@@ -48,15 +75,16 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
     }
 
     private List<String> warnings() {
-        return decision instanceof Accepted accepted ? accepted.warnings() : List.of();
+        return decision() instanceof Accepted accepted ? accepted.warnings() : List.of();
     }
 
     JsonObject toJson() {
         return JsonObject.of("kind", JsonString.of(ref.kind()))
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
+                .with("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
                 .with("operation", update ? "update" : "create")
-                .with("accepted", JsonBoolean.of(decision.accepted()))
+                .with("accepted", JsonBoolean.of(decision().accepted()))
                 .with(
                         "errors",
                         new JsonArray(errors().stream()
@@ -64,22 +92,30 @@ record AdmittedObject(ObjectRef ref, boolean update, AdmissionDecision decision,
                                 .toList()))
                 .with("warnings", JsonArray.ofStrings(warnings()))
                 .with("remarks", Reason.toJson(remarks))
+                .with("plugins", JsonArray.ofStrings(outcome.played()))
                 .with(
                         "stored",
-                        decision instanceof Accepted accepted
+                        decision() instanceof Accepted accepted
                                 ? accepted.stored().json()
                                 : JsonNull.NULL);
+    }
+
+    private static JsonObject toJson(MadeObject made) {
+        return JsonObject.of("workload", JsonString.of(made.workload().toString()))
+                .with("template", made.template().toString());
     }
 
     /** A line for the object, and below it those for its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
-        String verdict = decision.accepted() ? "accepted" : "refused: " + Words.count(errors().size(), "error");
-        out.append(decision.accepted() ? "✓ " : "✗ ")
+        String accepted = isAccepted() ? "accepted" : "accepted, if a limit that is not known allows it";
+        String verdict = decision().accepted() ? accepted : "refused: " + Words.count(errors().size(), "error");
+        out.append(isAccepted() ? "✓ " : "✗ ")
                 .append(Reasons.printable(ref.toString()))
                 .append(update ? "  change " : "  create ")
                 .append(verdict)
                 .append('\n');
+        made.ifPresent(each -> append(out, "made by  ", each.workload() + ", from " + each.template()));
         for (Objection error : errors()) {
             String field = error.field().isEmpty() ? "" : error.field() + ": ";
             append(out, "error    ", field + error.message());

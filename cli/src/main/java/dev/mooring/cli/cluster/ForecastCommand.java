@@ -13,7 +13,6 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
-import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +32,15 @@ import picocli.CommandLine.Option;
             "An object with a uid, a resource version, a creation time or a phase is taken as an existing"
                     + " object. Every other object is created first, as the API server admits it.",
             "",
+            "Workloads are played as their controllers do: the claims and pods that they make, and that are not in the"
+                    + " input, are created. A pod that gets a node counts as ready.",
+            "",
             "For example, the result of creating the objects of an export in a cluster:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml",
+            "",
+            "The same if the provisioner of the classes runs:",
+            "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
+                    + " --provisioners assume"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
@@ -59,6 +65,9 @@ public final class ForecastCommand extends ManifestCommand {
     private boolean expectBound;
 
     @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public ForecastCommand(Terminal terminal) {
@@ -76,9 +85,8 @@ public final class ForecastCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
         Forecast all = Forecast.given(given.inventory(), given.manifests())
-                .knowing(workloads(read))
-                .knowing(workloads(toCreate))
-                .plus(created.manifests());
+                .plus(created.manifests())
+                .provisioning(provisioners.in(given.inventory().and(created.inventory())));
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
@@ -90,10 +98,6 @@ public final class ForecastCommand extends ManifestCommand {
         boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
         return new Answer(print(report, notJudged, format), "", messages, exit);
-    }
-
-    private Inventory workloads(Input input) {
-        return InputObjects.of(input, Scope.WORKLOAD_CLAIMS, namespace()).inventory();
     }
 
     private Forecast onlyNode(Forecast forecast, String name) {

@@ -3,11 +3,13 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which kinds a subcommand judges, and which others could change its answer. Objects of all other kinds are counted and
@@ -15,16 +17,13 @@ import java.util.TreeMap;
  */
 public final class Scope {
 
-    private static final String[] WORKLOADS = {
-        "CronJob", "DaemonSet", "Deployment", "Job", "ReplicaSet", "ReplicationController", Kinds.STATEFUL_SET
-    };
+    /** The kinds of workloads that are played. */
+    private static final String[] WORKLOADS = WorkloadObjects.kinds().toArray(String[]::new);
 
     private static final String ADMISSION = "can refuse or change what is created";
 
-    private static final String WORKLOAD = "can make pods and claims that are not given";
-
-    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge. */
-    public static final Scope FORECAST = judging(
+    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge besides quotas and limit ranges. */
+    public static final Scope BINDING = judging(
                     Kinds.PERSISTENT_VOLUME,
                     Kinds.PERSISTENT_VOLUME_CLAIM,
                     Kinds.STORAGE_CLASS,
@@ -32,22 +31,26 @@ public final class Scope {
                     Kinds.NODE,
                     Kinds.NAMESPACE,
                     Kinds.CSI_DRIVER,
-                    Kinds.CSI_STORAGE_CAPACITY)
+                    Kinds.CSI_STORAGE_CAPACITY,
+                    Kinds.CSI_NODE,
+                    Kinds.SECRET,
+                    Kinds.VOLUME_ATTRIBUTES_CLASS,
+                    Kinds.VOLUME_SNAPSHOT,
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    Kinds.REFERENCE_GRANT)
+            .alsoJudging(WORKLOADS)
             .notJudging(
                     ADMISSION,
-                    "ResourceQuota",
-                    "LimitRange",
+                    Kinds.RESOURCE_QUOTA,
+                    Kinds.LIMIT_RANGE,
                     "MutatingWebhookConfiguration",
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging(WORKLOAD, WORKLOADS)
-            .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE)
-            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
 
-    /** The workloads whose claims a forecast must look at before it says that all claims end Bound. */
-    public static final Scope WORKLOAD_CLAIMS = judging(WORKLOADS);
+    /** What {@code forecast} judges. */
+    public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     private final Set<String> judged;
     private final Map<String, String> notJudged;
@@ -81,6 +84,20 @@ public final class Scope {
             more.put(kind, why);
         }
         return new Scope(judged, more);
+    }
+
+    /**
+     * The same scope with kinds that are judged too.
+     *
+     * @param kinds the kinds
+     * @return the changed copy
+     */
+    public Scope alsoJudging(String... kinds) {
+        Set<String> more = new TreeSet<>(judged);
+        more.addAll(List.of(kinds));
+        Map<String, String> fewer = new TreeMap<>(notJudged);
+        fewer.keySet().removeAll(more);
+        return new Scope(more, fewer);
     }
 
     boolean isJudged(String kind) {

@@ -129,7 +129,7 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     private NotJudged notJudged(Input read) {
-        return InputObjects.of(read, Scope.FORECAST, namespace()).notJudged();
+        return InputObjects.of(read, Scope.BINDING, namespace()).notJudged();
     }
 
     private void write(String file, String text) {

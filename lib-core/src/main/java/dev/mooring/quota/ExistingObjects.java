@@ -1,0 +1,50 @@
+package dev.mooring.quota;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The claims and pods that exist before anything is created, for quotas that say nothing of their usage.
+ *
+ * @param byNamespace them, by namespace
+ * @param incomplete the plurals of the kinds of which not all objects are known
+ */
+record ExistingObjects(Map<String, List<Charge>> byNamespace, Set<String> incomplete) {
+
+    static final ExistingObjects NONE = new ExistingObjects(Map.of(), Set.of());
+
+    static ExistingObjects of(Inventory inventory) {
+        Map<String, List<Charge>> found = new HashMap<>();
+        inventory
+                .claims()
+                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
+                        .add(new ClaimCharge(each)));
+        inventory
+                .pods()
+                .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
+                        .add(new PodCharge(each)));
+        Set<String> incomplete = new LinkedHashSet<>();
+        if (!isKnown(inventory, Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            incomplete.add(ClaimCharge.RESOURCE);
+        }
+        if (!isKnown(inventory, Kinds.POD)) {
+            incomplete.add(PodCharge.RESOURCE);
+        }
+        return new ExistingObjects(Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete));
+    }
+
+    private static boolean isKnown(Inventory inventory, String kind) {
+        return inventory.isComplete(kind) && inventory.unreadable(kind).isEmpty();
+    }
+
+    List<Charge> in(String namespace) {
+        return byNamespace.getOrDefault(namespace, List.of());
+    }
+}

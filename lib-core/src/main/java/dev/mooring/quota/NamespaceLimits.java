@@ -1,0 +1,175 @@
+package dev.mooring.quota;
+
+import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.LimitRangeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.QuotaView;
+import dev.mooring.object.Unreadable;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The quotas and limit ranges of all namespaces, and what is used by now.
+ *
+ * <p>Admission believes {@code status.hard} and {@code status.used} of a quota. A quota without them, as in a chart, gets
+ * the limits of its spec, and the usage of the claims and pods that exist; if these are not known completely, the answer
+ * is unknown. Of several quotas that refuse an object, the first by name is named; upstream asks them in no fixed order.
+ *
+ * <p>For example, a quota with {@code requests.storage: 10Gi} of which 8Gi are used refuses a claim of 5Gi and accepts one of
+ * 2Gi.
+ *
+ * @upstream apiserver pkg/admission/plugin/resourcequota/controller.go CheckRequest
+ * @upstream plugin/pkg/admission/limitranger/admission.go LimitRanger
+ */
+public final class NamespaceLimits {
+
+    /** No limits. */
+    public static final NamespaceLimits NONE = new NamespaceLimits(SortedTree.empty(), ExistingObjects.NONE);
+
+    private final SortedTree<String, LimitsOfNamespace> namespaces;
+    private final ExistingObjects existing;
+
+    private NamespaceLimits(SortedTree<String, LimitsOfNamespace> namespaces, ExistingObjects existing) {
+        this.namespaces = namespaces;
+        this.existing = existing;
+    }
+
+    /**
+     * The limits of an inventory before anything is created.
+     *
+     * @param limits its quotas and limit ranges are looked at
+     * @param existing the claims and pods that exist, and whether these are all; for quotas without a status
+     * @return the limits
+     */
+    public static NamespaceLimits of(Inventory limits, Inventory existing) {
+        if (!limits.isGiven(Kinds.RESOURCE_QUOTA) && !limits.isGiven(Kinds.LIMIT_RANGE)) {
+            return NONE;
+        }
+        return new NamespaceLimits(SortedTree.empty(), ExistingObjects.of(existing)).and(limits);
+    }
+
+    /**
+     * With more quotas and limit ranges, which replace those of their namespace and name.
+     *
+     * @param limits its quotas and limit ranges are looked at
+     * @return the limits
+     */
+    public NamespaceLimits and(Inventory limits) {
+        NamespaceLimits all = this;
+        for (QuotaView each : limits.quotas()) {
+            RunningQuota quota = RunningQuota.of(each, existing);
+            all = all.in(each.namespace(), limit -> limit.with(quota));
+        }
+        for (LimitRangeView each : limits.limitRanges()) {
+            all = all.in(each.namespace(), limit -> limit.with(each));
+        }
+        for (Unreadable each : limits.unreadable()) {
+            String kind = each.object().kind();
+            if (kind.equals(Kinds.RESOURCE_QUOTA) || kind.equals(Kinds.LIMIT_RANGE)) {
+                all = all.in(each.object().namespace(), limit -> limit.with(each));
+            }
+        }
+        return all;
+    }
+
+    /**
+     * With the claims and pods that exist for quotas that come later.
+     *
+     * @param objects the claims and pods, and whether these are all
+     * @return the limits
+     */
+    public NamespaceLimits beside(Inventory objects) {
+        return new NamespaceLimits(namespaces, ExistingObjects.of(objects));
+    }
+
+    private NamespaceLimits in(String namespace, UnaryOperator<LimitsOfNamespace> change) {
+        LimitsOfNamespace before = namespaces.get(namespace);
+        LimitsOfNamespace after = change.apply(before == null ? LimitsOfNamespace.NONE : before);
+        return new NamespaceLimits(namespaces.with(namespace, after), existing);
+    }
+
+    /**
+     * Whether an object can be created, as far as limits decide.
+     *
+     * @param object a claim or pod as it is stored; everything else is accepted
+     * @return the verdict
+     * @throws dev.mooring.manifest.ManifestException if the object cannot be read
+     */
+    public LimitVerdict create(Manifest object) {
+        return judge(object, Optional.empty());
+    }
+
+    /**
+     * Whether an object can be changed, as far as limits decide. Only what is used in addition is charged.
+     *
+     * @param old the object as it is stored now
+     * @param changed the object as it is stored then, of the same kind, namespace and name
+     * @return the verdict
+     * @throws dev.mooring.manifest.ManifestException if one of them cannot be read
+     */
+    public LimitVerdict update(Manifest old, Manifest changed) {
+        return old.kind().equals(Kinds.POD) ? accepted() : judge(changed, Optional.of(old));
+    }
+
+    private LimitVerdict judge(Manifest object, Optional<Manifest> old) {
+        LimitsOfNamespace limits = namespaces.get(object.namespace());
+        Optional<Charge> charge = charge(object);
+        if (limits == null || charge.isEmpty()) {
+            return accepted();
+        }
+        LimitCheck check = LimitCheck.of(limits, charge.get(), old.flatMap(NamespaceLimits::charge));
+        return new LimitVerdict(
+                check.refusal(),
+                check.refusal().isPresent() ? this : in(object.namespace(), before -> check.after()),
+                check.unknown());
+    }
+
+    private LimitVerdict accepted() {
+        return new LimitVerdict(Optional.empty(), this, List.of());
+    }
+
+    private static Optional<Charge> charge(Manifest object) {
+        return switch (object.kind()) {
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> Optional.of(new ClaimCharge(ClaimView.from(object)));
+            case Kinds.POD -> Optional.of(new PodCharge(PodView.from(object)));
+            default -> Optional.empty();
+        };
+    }
+
+    /**
+     * With an object counted that is there without having been judged.
+     *
+     * @param object a claim or pod; everything else changes nothing
+     * @return the limits
+     */
+    public NamespaceLimits counting(Manifest object) {
+        return counting(object, 1);
+    }
+
+    /**
+     * With an object that is gone: what it used is free, as the quota controller finds out.
+     *
+     * @param object a claim or pod as it was, or a quota or limit range; everything else changes nothing
+     * @return the limits
+     */
+    public NamespaceLimits without(Manifest object) {
+        return counting(object, -1).withoutLimit(object.ref());
+    }
+
+    private NamespaceLimits counting(Manifest object, int sign) {
+        Optional<Charge> charge = namespaces.get(object.namespace()) == null ? Optional.empty() : charge(object);
+        return charge.isEmpty() ? this : in(object.namespace(), limits -> limits.counting(charge.get(), sign));
+    }
+
+    private NamespaceLimits withoutLimit(ObjectRef limit) {
+        return namespaces.get(limit.namespace()) == null
+                ? this
+                : in(limit.namespace(), limits -> limits.without(limit));
+    }
+}

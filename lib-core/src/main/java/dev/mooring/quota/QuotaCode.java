@@ -1,0 +1,30 @@
+package dev.mooring.quota;
+
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+
+/** What is not known about the quotas and limit ranges of a namespace when an object is created or changed there. */
+public enum QuotaCode implements ReasonCode {
+    /** About a quota: it has no status, and not all objects that it counts are given. */
+    QUOTA_USAGE_UNKNOWN,
+    /** About a quota: it has neither a spec nor a status, so its limits are not known. */
+    QUOTA_LIMITS_NOT_GIVEN,
+    /** About a quota: a sum of its sizes has too many digits. */
+    QUOTA_NOT_CALCULATED,
+    /** About a quota: it also limits resources of pods that are not judged here, for example cpu. */
+    QUOTA_RESOURCE_NOT_JUDGED,
+    /** About a limit range: it also limits pods or containers, which is not judged here. */
+    LIMIT_RANGE_NOT_JUDGED,
+    /** About a quota or limit range: it cannot be read. */
+    LIMITS_NOT_READ;
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}
