@@ -161,7 +161,11 @@ public final class AdmitCommand extends ManifestCommand {
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(
-                    key(manifest), Optional.empty(), old != null, new Outcome(decision, List.of(), List.of()), List.of());
+                    key(manifest),
+                    Optional.empty(),
+                    old != null,
+                    new Outcome(decision, List.of(), List.of()),
+                    List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
         return new AdmittedObject(

@@ -29,8 +29,7 @@ import java.util.Optional;
  * @param outcome the decision after the admission plug-ins
  * @param remarks what the server accepts although the storage cannot keep it, and what is not known about limits
  */
-record AdmittedObject(
-        ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
+record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
