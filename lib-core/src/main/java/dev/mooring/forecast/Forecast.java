@@ -103,10 +103,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
-        return new Forecast(ForecastState.of(
-                Arrival.given(inventory, documents),
-                Given.of(inventory, documents),
-                PodQueue.inOrder(inventory, documents)));
+        return new Forecast(ForecastState.given(inventory, documents));
     }
 
     /**
@@ -254,9 +251,7 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        return state.given()
-                .workloads()
-                .end(nodes().isEmpty() ? after -> true : scheduled.get().released()::contains);
+        return state.given().workloads().end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -358,14 +353,8 @@ public final class Forecast {
         return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
     }
 
-    /** The cluster before anything was synced. */
-    ClusterSnapshot shownStart() {
-        return Identities.shown(state.history());
-    }
-
-    /** What is known for the question whether claims end Bound. */
-    ForecastEvidence evidence(OrderDependence orders) {
-        return new ForecastEvidence(this, state.given(), state.history(), orders);
+    ForecastState state() {
+        return state;
     }
 
     /**

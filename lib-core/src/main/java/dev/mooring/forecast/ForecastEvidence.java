@@ -57,13 +57,14 @@ final class ForecastEvidence {
         }
     }
 
-    ForecastEvidence(Forecast forecast, Given given, ClusterSnapshot start, OrderDependence orders) {
+    ForecastEvidence(Forecast forecast, OrderDependence orders) {
+        Given given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
-        this.start = start;
+        this.start = forecast.state().history();
         this.orders = orders;
         this.claims = forecast.claims();
         this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());

@@ -99,7 +99,8 @@ final class ForecastJson {
                     .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
             String name = each.volume().name();
             boolean isNew = provisioned.contains(name);
-            volumes.put(name, isNew ? end.with("document", each.volume().manifest().json()) : end);
+            volumes.put(
+                    name, isNew ? end.with("document", each.volume().manifest().json()) : end);
         }
         return JsonObject.of(volumes);
     }

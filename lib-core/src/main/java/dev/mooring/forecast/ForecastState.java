@@ -61,6 +61,13 @@ record ForecastState(
         return state.played(given.inventory().all());
     }
 
+    static ForecastState given(Inventory inventory, List<Manifest> documents) {
+        return of(
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents));
+    }
+
     ForecastState with(ControllerRun newBefore) {
         return new ForecastState(newBefore, queue, refusals, unreadable, history, given);
     }

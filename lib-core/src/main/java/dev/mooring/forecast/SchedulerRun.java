@@ -78,13 +78,15 @@ final class SchedulerRun {
     }
 
     SchedulerRun play(Iterable<SchedulingPod> pods) {
-        for (SchedulingPod pod : pods) {
-            settle(List.of(pod.pod()));
-            if (!pod.pod().isFinished()) {
-                arrive(pod);
-            }
-        }
+        pods.forEach(this::come);
         return this;
+    }
+
+    private void come(SchedulingPod pod) {
+        settle(List.of(pod.pod()));
+        if (!pod.pod().isFinished()) {
+            arrive(pod);
+        }
     }
 
     /** Workloads make more objects when the pods that these wait for are ready. */
@@ -100,7 +102,7 @@ final class SchedulerRun {
                 released.add(pod);
                 Followers.Group group = requireNonNull(waiting.remove(pod), "group");
                 settle(group.claims());
-                play(group.pods());
+                group.pods().forEach(this::come);
             }
         } while (!ready.isEmpty());
         return this;

@@ -1,28 +1,16 @@
 package dev.mooring.forecast;
 
-import dev.mooring.admission.AdmissionDecision;
-import dev.mooring.admission.AdmissionDecision.Accepted;
-import dev.mooring.internal.Documents;
-import dev.mooring.json.JsonArray;
-import dev.mooring.json.JsonBoolean;
-import dev.mooring.json.JsonObject;
-import dev.mooring.json.JsonString;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
-import dev.mooring.object.StorageClassView;
 import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 

@@ -10,21 +10,15 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.reason.Reason;
 import dev.mooring.workload.MadeObject;
-import dev.mooring.workload.WorkloadObjects;
-import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** The API server while the objects that workloads make are posted, one after the other. */
 final class WorkloadServer {

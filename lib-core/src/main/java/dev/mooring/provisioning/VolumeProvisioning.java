@@ -172,7 +172,8 @@ public final class VolumeProvisioning {
                             .withArgv("kubectl", "get", "node,csinode", "-o", "yaml")
                             .withProves("where the volume is made")));
         }
-        if (!claim.volumeAttributesClass().isEmpty() && attempt.attributesClass().isEmpty()) {
+        if (!claim.volumeAttributesClass().isEmpty()
+                && attempt.attributesClass().isEmpty()) {
             assumed.add(attributesLeftOut());
         }
         secrets(assumed);

@@ -101,12 +101,17 @@ class ProvisioningForecastTest {
             a clone                       | CLASS(); pvc d uid=d class=fast; pvc class=fast FROM(PersistentVolumeClaim d) | SAME_END |
             """)
     void otherOrders(String name, String scene, String answer, String possible) {
-        OrderDependence orders = forecast(scene).provisioning(Provisioners.assumed()).orderDependence();
-        assertThat(orders.answer()).hasToString(answer.toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        OrderDependence orders =
+                forecast(scene).provisioning(Provisioners.assumed()).orderDependence();
+        assertThat(orders.answer())
+                .hasToString(answer.toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         String first = orders.possibleEnds().entrySet().stream()
                 .filter(each -> each.getKey().isClaim())
                 .findFirst()
-                .map(each -> each.getValue().stream().map(ObjectEnd::partner).sorted().collect(Collectors.joining(" ")))
+                .map(each -> each.getValue().stream()
+                        .map(ObjectEnd::partner)
+                        .sorted()
+                        .collect(Collectors.joining(" ")))
                 .orElse(null);
         assertThat(first).isEqualTo(possible);
     }

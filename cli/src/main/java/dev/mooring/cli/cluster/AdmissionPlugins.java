@@ -32,8 +32,15 @@ final class AdmissionPlugins {
      * @param decision the same decision, or the refusal of a plug-in
      * @param played the names of the plug-ins that were asked
      * @param unknown what is not known and could refuse the object
+     * @param remarks which plug-ins were not asked, because nothing that they look at is given
      */
-    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown) {}
+    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown, List<Reason> remarks) {
+
+        /** The decision on an object that no plug-in is asked about. */
+        static Outcome of(AdmissionDecision decision) {
+            return new Outcome(decision, List.of(), List.of(), List.of());
+        }
+    }
 
     /**
      * The plug-ins of a cluster.
@@ -60,37 +67,33 @@ final class AdmissionPlugins {
         }
         Accepted stored = new Accepted(object, accepted.warnings());
         return ServerDefaults.isStored(asWritten)
-                ? new Outcome(stored, played, List.of())
-                : limited(stored, played, limits.create(object));
+                ? new Outcome(stored, played, List.of(), List.of())
+                : limited(stored, played, List.of(), limits.create(object));
     }
 
     /** An object that is valid as a change of another one. A refusal to grow comes before the quota is charged. */
     Outcome update(Manifest old, Accepted accepted) {
         LimitVerdict verdict = limits.update(old, accepted.stored());
-        if (!isClaim(accepted.stored())) {
-            return limited(accepted, new ArrayList<>(), verdict);
-        }
-        boolean refusedBefore = verdict.refusal()
+        boolean isRefusedBefore = verdict.refusal()
                 .filter(each -> each.plugin().equals("LimitRanger"))
                 .isPresent();
-        PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
-        if (resize instanceof Forbidden forbidden && !refusedBefore) {
-            return new Outcome(forbidden, List.of(ClaimResize.PLUGIN), List.of());
+        if (!isClaim(old) || isRefusedBefore) {
+            return limited(accepted, new ArrayList<>(), List.of(), verdict);
         }
-        boolean isPlayed = !refusedBefore && !(resize instanceof NotJudged);
-        List<String> played = new ArrayList<>(isPlayed ? List.of(ClaimResize.PLUGIN) : List.of());
-        return resize instanceof NotJudged notJudged
-                ? notJudged(limited(accepted, played, verdict), notJudged, accepted.stored())
-                : limited(accepted, played, verdict);
+        PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
+        if (resize instanceof Forbidden refusal) {
+            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of(), List.of());
+        }
+        return resize instanceof NotJudged unknown
+                ? limited(accepted, new ArrayList<>(), List.of(notJudged(old, unknown)), verdict)
+                : limited(accepted, new ArrayList<>(List.of(ClaimResize.PLUGIN)), List.of(), verdict);
     }
 
-    private static Outcome notJudged(Outcome outcome, NotJudged resize, Manifest claim) {
-        List<Reason> unknown = new ArrayList<>(outcome.unknown());
-        unknown.add(0, Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why()));
-        return new Outcome(outcome.decision(), outcome.played(), unknown);
+    private static Reason notJudged(Manifest claim, NotJudged resize) {
+        return Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why());
     }
 
-    private Outcome limited(Accepted accepted, List<String> played, LimitVerdict verdict) {
+    private Outcome limited(Accepted accepted, List<String> played, List<Reason> remarks, LimitVerdict verdict) {
         if (isClaim(accepted.stored())) {
             played.addAll(0, cluster.isGiven(Kinds.LIMIT_RANGE) ? List.of("LimitRanger") : List.of());
             played.addAll(cluster.isGiven(Kinds.RESOURCE_QUOTA) ? List.of("ResourceQuota") : List.of());
@@ -99,7 +102,7 @@ final class AdmissionPlugins {
         AdmissionDecision decision = verdict.refusal()
                 .<AdmissionDecision>map(each -> new Forbidden(each.plugin(), each.message()))
                 .orElse(accepted);
-        return new Outcome(decision, played, verdict.unknown());
+        return new Outcome(decision, played, verdict.unknown(), remarks);
     }
 
     private static boolean isClaim(Manifest object) {

@@ -143,10 +143,8 @@ public final class AdmitCommand extends ManifestCommand {
         AdmissionDecision decision = Admission.post(made.document());
         Outcome outcome = decision instanceof Accepted accepted
                 ? plugins.create(made.document(), accepted)
-                : new Outcome(decision, List.of(), List.of());
-        List<Reason> remarks =
-                decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
-        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks);
+                : Outcome.of(decision);
+        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks(decision, inventory));
     }
 
     private AdmissionPlugins plugins(Input before, Input read) {
@@ -160,16 +158,14 @@ public final class AdmitCommand extends ManifestCommand {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         if (!(decision instanceof Accepted accepted)) {
-            return new AdmittedObject(
-                    key(manifest),
-                    Optional.empty(),
-                    old != null,
-                    new Outcome(decision, List.of(), List.of()),
-                    List.of());
+            return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
-        return new AdmittedObject(
-                key(manifest), Optional.empty(), old != null, outcome, remarks(accepted.stored(), inventory));
+        return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {
+        return decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */
