@@ -1,11 +1,11 @@
 package dev.mooring.testing;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
-import dev.mooring.admission.PluginDecision.Forbidden;
 import dev.mooring.manifest.Manifest;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
