@@ -138,14 +138,16 @@ final class StateSpace {
     /** The state after the provisioners have looked at each claim; none if they do nothing. */
     private List<State> provisioned(State state) {
         State after = state;
+        boolean isChanged = false;
         for (ObjectRef ref : objects) {
             Optional<Made> made = made(after.cluster(), ref);
             if (made.isPresent()) {
                 ClusterSnapshot cluster = made.get().after(after.cluster());
                 after = after(after, cluster, made.get().written(), 0, true);
+                isChanged = true;
             }
         }
-        return after == state ? List.of() : List.of(after);
+        return isChanged ? List.of(after) : List.of();
     }
 
     private State after(State state, SyncStep step, int at, boolean wrote) {

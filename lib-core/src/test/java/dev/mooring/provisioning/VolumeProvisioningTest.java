@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.jspecify.annotations.Nullable;
 
 /** One row for each way through the provisioner. */
 class VolumeProvisioningTest {
@@ -120,7 +121,7 @@ class VolumeProvisioningTest {
     private static final String OWN =
             "'spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}}";
 
-    private static ProvisioningRequest request(String flags, String scene) {
+    private static ProvisioningRequest request(@Nullable String flags, String scene) {
         String known = scene.contains("CSINODE") || scene.contains("INTREE") ? "" : "ALL(CSINode); ";
         ProvisioningRequest request = Scenes.request((known + scene.replace("NOCSINODE;", ""))
                 .replace("OWN", OWN)
