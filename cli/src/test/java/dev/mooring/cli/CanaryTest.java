@@ -15,7 +15,6 @@ import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -197,15 +196,20 @@ class CanaryTest {
     void noReportOfAStreamShowsASecret() throws IOException {
         CommandLineTest.Run run = run("sanitize -f @lines --for neat --stream --strip-annotation * --report @report");
         assertThat(run.stderr()).doesNotContain(MARK, "Q0FOQVJZ");
-        assertThat(Files.readString(folder.resolve("report"))).contains("redacted").doesNotContain(MARK, "Q0FOQVJZ");
+        assertThat(Files.readString(folder.resolve("report")))
+                .contains("redacted")
+                .doesNotContain(MARK, "Q0FOQVJZ");
     }
 
     @Test
     void theJsonOfAdmitShowsSecretsOnlyInWhatIsStored() throws IOException {
-        JsonObject answer = JsonObject.parse(run("admit -f @changed --old @cluster -o json").stdout());
-        assertThat(answer.array("objects").items()).isNotEmpty().allSatisfy(object -> assertThat(
-                        ((JsonObject) object).without("stored").toJson())
-                .doesNotContain(MARK, "Q0FOQVJZ"));
+        JsonObject answer =
+                JsonObject.parse(run("admit -f @changed --old @cluster -o json").stdout());
+        assertThat(answer.array("objects").items())
+                .isNotEmpty()
+                .allSatisfy(object -> assertThat(
+                                ((JsonObject) object).without("stored").toJson())
+                        .doesNotContain(MARK, "Q0FOQVJZ"));
     }
 
     /** Every value of the library that an answer hands out is asked for its text; documents themselves are not secret. */
@@ -264,7 +268,8 @@ class CanaryTest {
                 Map.entry("changed", CLUSTER.replace(MARK, MARK + "-NEW").replace("storage: 1Gi", "storage: 2Gi")),
                 Map.entry("mounts", MOUNTS),
                 Map.entry(
-                        "lines", Yaml.read(CLUSTER).stream().map(JsonValue::toJson).collect(Collectors.joining("\n"))),
+                        "lines",
+                        Yaml.read(CLUSTER).stream().map(JsonValue::toJson).collect(Collectors.joining("\n"))),
                 Map.entry("empty", ""),
                 Map.entry("stderr", "rbd: couldn't connect: auth: failed to decode key 'CANARY-27' secret=CANARY-28\n"),
                 Map.entry(
@@ -280,7 +285,8 @@ class CanaryTest {
             Files.writeString(folder.resolve(file.getKey()), file.getValue());
         }
         String[] words = Stream.of(call.split(" "))
-                .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+                .map(word ->
+                        word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
                 .toArray(String[]::new);
         return CommandLineTest.Run.of(new byte[0], words);
     }

@@ -69,7 +69,9 @@ class ThreadsTest {
 
         Scene() throws IOException {
             try (Stream<Path> files = Files.list(Path.of("../samples/manifests"))) {
-                for (Path file : files.filter(name -> name.toString().endsWith(".yaml")).sorted().toList()) {
+                for (Path file : files.filter(name -> name.toString().endsWith(".yaml"))
+                        .sorted()
+                        .toList()) {
                     documents.addAll(Yaml.read(Files.readString(file)));
                 }
             }
@@ -88,8 +90,12 @@ class ThreadsTest {
     /** The entry points that take shared objects, each with its answer as text. */
     private static Map<String, Function<Scene, String>> questions() {
         Map<String, Function<Scene, String>> questions = new TreeMap<>();
-        questions.put("forecast", scene -> ForecastReport.of(scene.forecast).toJson().toJson());
-        questions.put("forecast again", scene -> ForecastReport.of(Forecast.of(scene.inventory)).toJson().toJson());
+        questions.put(
+                "forecast", scene -> ForecastReport.of(scene.forecast).toJson().toJson());
+        questions.put(
+                "forecast again",
+                scene ->
+                        ForecastReport.of(Forecast.of(scene.inventory)).toJson().toJson());
         questions.put(
                 "why",
                 scene -> scene.forecast.claims().stream()
@@ -104,9 +110,11 @@ class ThreadsTest {
                                         claim, scene.forecast.cluster().volumes()))
                                 .reasons()))
                         .collect(Collectors.joining()));
-        questions.put("attach", scene -> AttachDiagnosis.of(scene.inventory).volumes().stream()
-                .map(volume -> volume.toString() + volume.cases())
-                .collect(Collectors.joining()));
+        questions.put(
+                "attach",
+                scene -> AttachDiagnosis.of(scene.inventory).volumes().stream()
+                        .map(volume -> volume.toString() + volume.cases())
+                        .collect(Collectors.joining()));
         questions.put(
                 "sanitize",
                 scene -> SanitizeReport.toJson(Sanitizer.sanitize(scene.documents, scene.policy, scene.inventory))
@@ -114,16 +122,24 @@ class ThreadsTest {
         questions.put(
                 "admission",
                 scene -> scene.documents.stream()
-                        .map(document -> String.valueOf(Admission.post(new Manifest((dev.mooring.json.JsonObject) document))))
+                        .map(document ->
+                                String.valueOf(Admission.post(new Manifest((dev.mooring.json.JsonObject) document))))
                         .collect(Collectors.joining()));
         questions.put(
                 "mounts",
                 scene -> scene.mounts.byPod(PathReader.of(KubeletRoot.DEFAULT)).toString()
-                        + scene.mounts.entries().stream().filter(scene.mounts::visible).toList());
-        questions.put("s3fs plan", scene -> RecoveryPlanner.plan(scene.recovery).toJson().toJson());
-        questions.put("rbd volumes", scene -> scene.forecast.volumes().stream()
-                .map(end -> RbdVolumes.image(end.volume(), RbdContext.EMPTY).toString())
-                .collect(Collectors.joining()));
+                        + scene.mounts.entries().stream()
+                                .filter(scene.mounts::visible)
+                                .toList());
+        questions.put(
+                "s3fs plan",
+                scene -> RecoveryPlanner.plan(scene.recovery).toJson().toJson());
+        questions.put(
+                "rbd volumes",
+                scene -> scene.forecast.volumes().stream()
+                        .map(end ->
+                                RbdVolumes.image(end.volume(), RbdContext.EMPTY).toString())
+                        .collect(Collectors.joining()));
         questions.put("yaml", scene -> Yaml.write(scene.documents) + Yaml.read(Yaml.write(scene.documents)));
         questions.put("json", scene -> new JsonArray(scene.documents).toPrettyJson());
         return questions;
@@ -134,7 +150,8 @@ class ThreadsTest {
         Map<String, String> alone = new LinkedHashMap<>();
         Scene forOne = new Scene();
         questions().forEach((name, question) -> alone.put(name, question.apply(forOne)));
-        assertThat(alone).allSatisfy((name, answer) -> assertThat(answer).as(name).isNotEmpty());
+        assertThat(alone)
+                .allSatisfy((name, answer) -> assertThat(answer).as(name).isNotEmpty());
         for (int round = 0; round < 3; round++) {
             Scene shared = new Scene();
             inAllThreads(IntStream.range(0, THREADS)
@@ -142,7 +159,9 @@ class ThreadsTest {
                         List<String> names = new ArrayList<>(alone.keySet());
                         Collections.shuffle(names, new Random(thread));
                         for (String name : names) {
-                            assertThat(questions().get(name).apply(shared)).as(name).isEqualTo(alone.get(name));
+                            assertThat(questions().get(name).apply(shared))
+                                    .as(name)
+                                    .isEqualTo(alone.get(name));
                         }
                         return null;
                     })

@@ -1,7 +1,7 @@
 package dev.mooring.admission;
 
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.PluginDecision.Allowed;
-import dev.mooring.admission.PluginDecision.Forbidden;
 import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Kinds;

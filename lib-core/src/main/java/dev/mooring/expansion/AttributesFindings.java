@@ -39,7 +39,8 @@ final class AttributesFindings {
     static List<Finding> refused(AttributesFacts facts) {
         if (facts.isStatusKnown() && facts.update instanceof Invalid invalid) {
             return invalid.errors().stream()
-                    .map(error -> Finding.of(facts.claim.ref(), error.toString()).at(FIELD))
+                    .map(error ->
+                            Finding.of(facts.claim.ref(), error.toString()).at(FIELD))
                     .toList();
         }
         return facts.isStatusKnown() && facts.update instanceof Undecodable undecodable
@@ -59,7 +60,9 @@ final class AttributesFindings {
         return when(
                 facts.isStored() && facts.isBound() && facts.isDone(),
                 facts,
-                facts.current.isEmpty() ? "no class is named, and the volume has none" : "the volume has class " + facts.current);
+                facts.current.isEmpty()
+                        ? "no class is named, and the volume has none"
+                        : "the volume has class " + facts.current);
     }
 
     static List<Finding> cancelled(AttributesFacts facts) {
@@ -121,8 +124,7 @@ final class AttributesFindings {
     }
 
     static List<Finding> classNotGiven(AttributesFacts facts) {
-        boolean applies =
-                facts.isWanted() && facts.targetClass().isEmpty() && !facts.isTargetMissing();
+        boolean applies = facts.isWanted() && facts.targetClass().isEmpty() && !facts.isTargetMissing();
         return applies
                 ? List.of(Finding.of(facts.targetRef(), "the class is not given, or cannot be read")
                         .with(RemedyStep.of("give-evidence", "give the class")

@@ -1,10 +1,10 @@
 package dev.mooring.expansion;
 
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
-import dev.mooring.admission.PluginDecision.Forbidden;
 import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.StorageClassView;

@@ -106,16 +106,13 @@ final class TemplateFacts {
     }
 
     List<Finding> unreadable() {
-        return Finding.of(problem.map(found ->
-                Finding.of(set, found.problem()).at(found.pointer().toString())));
+        return Finding.of(problem.map(
+                found -> Finding.of(set, found.problem()).at(found.pointer().toString())));
     }
 
     List<Finding> notChosen() {
         String has = names.isEmpty() ? "it has no template" : "its templates are " + String.join(", ", names);
-        return Finding.when(
-                problem.isEmpty() && index < 0,
-                set,
-                "name the template that is to grow; " + has);
+        return Finding.when(problem.isEmpty() && index < 0, set, "name the template that is to grow; " + has);
     }
 
     private boolean isChosen() {
@@ -175,8 +172,8 @@ final class TemplateFacts {
     /** The set as it is to be created, with the larger template. */
     Manifest recreated() {
         JsonObject metadata = document.metadata();
-        for (String key : List.of(
-                "uid", "resourceVersion", "creationTimestamp", "generation", "managedFields", "selfLink")) {
+        for (String key :
+                List.of("uid", "resourceVersion", "creationTimestamp", "generation", "managedFields", "selfLink")) {
             metadata = metadata.without(key);
         }
         JsonObject spec = document.spec().with("volumeClaimTemplates", new JsonArray(templates()));
@@ -197,8 +194,8 @@ final class TemplateFacts {
     List<Finding> claimsNotGiven() {
         return missing.stream()
                 .filter(claim -> !allClaims || unreadable.contains(claim))
-                .map(claim -> Finding.of(
-                        claim, "the claim of template " + template + " is not given, or cannot be read"))
+                .map(claim ->
+                        Finding.of(claim, "the claim of template " + template + " is not given, or cannot be read"))
                 .toList();
     }
 
@@ -224,8 +221,7 @@ final class TemplateFacts {
                                 "whenDeleted is Delete: if the set is deleted without --cascade=orphan, its claims and"
                                         + " their data are deleted")
                         .at("/spec/persistentVolumeClaimRetentionPolicy/whenDeleted")
-                        .with(RemedyStep.of(
-                                        "keep-claims", "set whenDeleted to Retain before the set is deleted")
+                        .with(RemedyStep.of("keep-claims", "set whenDeleted to Retain before the set is deleted")
                                 .withTarget(set.toString())
                                 .withArgv(
                                         "kubectl",

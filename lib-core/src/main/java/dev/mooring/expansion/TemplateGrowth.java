@@ -114,9 +114,17 @@ public record TemplateGrowth(
                 .with("template", template)
                 .with("size", size.canonical())
                 .with("outlook", outlook.toString())
-                .with("claims", new JsonArray(claims.stream().<JsonValue>map(Expansion::toJson).toList()))
+                .with(
+                        "claims",
+                        new JsonArray(claims.stream()
+                                .<JsonValue>map(Expansion::toJson)
+                                .toList()))
                 .with("reasons", Reason.toJson(reasons))
-                .with("steps", new JsonArray(steps.stream().<JsonValue>map(RemedyStep::toJson).toList()))
+                .with(
+                        "steps",
+                        new JsonArray(steps.stream()
+                                .<JsonValue>map(RemedyStep::toJson)
+                                .toList()))
                 .with("recreated", recreated.<JsonValue>map(Manifest::json).orElse(JsonNull.NULL));
     }
 }

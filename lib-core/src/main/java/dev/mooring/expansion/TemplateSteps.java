@@ -45,7 +45,8 @@ final class TemplateSteps {
     }
 
     private RemedyStep await(ClaimView claim) {
-        return RemedyStep.of("wait-for-capacity", "wait until the claim has grown; 'mooring expand' says why it does not")
+        return RemedyStep.of(
+                        "wait-for-capacity", "wait until the claim has grown; 'mooring expand' says why it does not")
                 .withTarget(claim.ref().toString())
                 .withArgv(
                         "kubectl",
@@ -62,16 +63,14 @@ final class TemplateSteps {
     private RemedyStep save() {
         return RemedyStep.of("save-set", "save the set as it is, as " + SAVED)
                 .withTarget(facts.set.toString())
-                .withArgv(
-                        "kubectl", "get", "statefulset", facts.set.name(), "-n", facts.set.namespace(), "-o", "yaml")
+                .withArgv("kubectl", "get", "statefulset", facts.set.name(), "-n", facts.set.namespace(), "-o", "yaml")
                 .withRequires("every claim has grown")
                 .withProves("the set can be created again as it was");
     }
 
     private RemedyStep delete() {
         return RemedyStep.of(
-                        "delete-set",
-                        "delete the set and leave its pods and claims; never without --cascade=orphan")
+                        "delete-set", "delete the set and leave its pods and claims; never without --cascade=orphan")
                 .withTarget(facts.set.toString())
                 .withArgv(
                         "kubectl",
@@ -108,12 +107,7 @@ final class TemplateSteps {
         return RemedyStep.of("check-set", "check that the set has taken over its pods, and that none was started again")
                 .withTarget(facts.set.toString())
                 .withArgv(
-                        "kubectl",
-                        "rollout",
-                        "status",
-                        "statefulset/" + facts.set.name(),
-                        "-n",
-                        facts.set.namespace())
+                        "kubectl", "rollout", "status", "statefulset/" + facts.set.name(), "-n", facts.set.namespace())
                 .withRequires("selector and pod template are those of the old set")
                 .withProves("all pods belong to the new set");
     }

@@ -32,7 +32,7 @@ final class BoundVerdicts {
         for (ClaimEnd each : forecast.claims()) {
             found.put(each.claim().ref().toString(), new ArrayList<>());
         }
-        for (Reason each : ForecastContradiction.in(forecast.evidence(orders))) {
+        for (Reason each : ForecastContradiction.in(new ForecastEvidence(forecast, orders))) {
             found.getOrDefault(each.subject(), general).add(each);
         }
         for (ClaimEnd each : forecast.claims()) {

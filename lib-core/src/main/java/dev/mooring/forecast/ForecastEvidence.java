@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -57,13 +58,14 @@ final class ForecastEvidence {
         }
     }
 
-    ForecastEvidence(Forecast forecast, Given given, ClusterSnapshot start, OrderDependence orders) {
+    ForecastEvidence(Forecast forecast, OrderDependence orders) {
+        Given given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
-        this.start = start;
+        this.start = forecast.state().history();
         this.orders = orders;
         this.claims = forecast.claims();
         this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
@@ -199,6 +201,16 @@ final class ForecastEvidence {
                         "is being deleted: it is gone as soon as no pod uses it",
                         RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
                                 .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> claimsThatMayBeDeleted() {
+        return about(
+                end -> !end.isBeingDeleted()
+                        && forecast.deletions()
+                                .end(end.claim().ref())
+                                .filter(each -> each.state() == DeletionEnd.State.UNKNOWN)
+                                .isPresent(),
+                end -> Finding.of(end.claim().ref(), "may be deleted because of what is being deleted"));
     }
 
     List<Finding> volumesBeingDeleted() {

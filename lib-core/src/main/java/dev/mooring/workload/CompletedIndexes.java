@@ -18,14 +18,21 @@ final class CompletedIndexes {
         CompletedIndexes indexes = new CompletedIndexes();
         for (String range : text.split(",", -1)) {
             String[] ends = range.split("-", -1);
-            try {
-                int first = Integer.parseInt(ends[0]);
-                indexes.ranges.merge(first, ends.length > 1 ? Integer.parseInt(ends[1]) : first, Math::max);
-            } catch (NumberFormatException e) {
-                continue; // as the controller does
+            int first = number(ends[0]);
+            int last = ends.length > 1 ? number(ends[1]) : first;
+            if (first >= 0 && last >= 0) {
+                indexes.ranges.merge(first, last, Math::max);
             }
         }
         return indexes;
+    }
+
+    private static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
     }
 
     boolean contains(int index) {

@@ -56,8 +56,9 @@ final class EphemeralPlay {
         }
         Part template = volume.at("ephemeral", TEMPLATE);
         if (!template.isPresent()) {
-            return !expansion.tell(MadeObjectCode.EPHEMERAL_TEMPLATE_MISSING.at(
+            expansion.tell(MadeObjectCode.EPHEMERAL_TEMPLATE_MISSING.at(
                     template, "ephemeral volume " + use.volume() + " has no claim template"));
+            return false;
         }
         expansion.add(new MadeObject(
                 claim(pod, ref, template),

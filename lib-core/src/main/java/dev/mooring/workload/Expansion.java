@@ -64,9 +64,12 @@ final class Expansion {
 
     private void play(Workload workload) {
         guarded(workload.ref(), () -> {
+            Optional<Reason> refusal = WorkloadRefusal.of(workload);
             if (workload.isBeingDeleted()) {
                 tell(MadeObjectCode.WORKLOAD_RESTS.at(workload.metadata(), "is being deleted: it makes nothing new"));
-            } else if (!WorkloadRefusal.of(workload).map(this::tell).orElse(false)) {
+            } else if (refusal.isPresent()) {
+                tell(refusal.get());
+            } else {
                 workload.kind().play(this, workload);
             }
         });
@@ -116,8 +119,8 @@ final class Expansion {
         return existing.inventory().claim(ref.namespace(), ref.name());
     }
 
-    boolean tell(Reason reason) {
-        return reasons.add(reason);
+    void tell(Reason reason) {
+        reasons.add(reason);
     }
 
     void delete(Dependent object, Workload by, String why) {

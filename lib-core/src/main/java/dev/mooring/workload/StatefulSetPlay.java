@@ -1,5 +1,7 @@
 package dev.mooring.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -108,9 +110,13 @@ final class StatefulSetPlay {
         if (pod != null) {
             expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
         } else if (expansion.exists(pod(ordinal))) {
-            claims(ordinal, after);
-            return !expansion.tell(MadeObjectCode.NAME_TAKEN.about(
-                    pod(ordinal), "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
+            boolean isComplete = claims(ordinal, after);
+            if (isComplete) {
+                expansion.tell(MadeObjectCode.NAME_TAKEN.about(
+                        pod(ordinal),
+                        "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
+            }
+            return false;
         }
         if (hasClaimOfFormerPod(ordinal) || !claims(ordinal, after)) {
             return false;
@@ -130,10 +136,11 @@ final class StatefulSetPlay {
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(each -> isOwnedByPod(each, wanted.pod())).isPresent()) {
-                return expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
+                expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
                         wanted.claim(),
                         "belongs to a former pod " + wanted.pod() + " and is deleted with it; " + set.ref()
                                 + " makes the pod again after that"));
+                return true;
             }
         }
         return false;
@@ -166,8 +173,9 @@ final class StatefulSetPlay {
         for (Wanted wanted : wanted(ordinal)) {
             Optional<ClaimView> claim = expansion.claim(wanted.claim());
             if (claim.filter(ClaimView::isBeingDeleted).isPresent()) {
-                complete = !expansion.tell(MadeObjectCode.CLAIM_GOES_FIRST.about(
+                expansion.tell(MadeObjectCode.CLAIM_GOES_FIRST.about(
                         wanted.claim(), "pvc " + wanted.claim().name() + " is being deleted"));
+                complete = false;
             } else if (!expansion.exists(wanted.claim())) {
                 addClaim(wanted, after);
             }
@@ -177,7 +185,7 @@ final class StatefulSetPlay {
 
     /** @upstream pkg/controller/statefulset/stateful_set_utils.go getPersistentVolumeClaims */
     private void addClaim(Wanted wanted, Optional<ObjectRef> after) {
-        Template template = templates.get(wanted.template());
+        Template template = requireNonNull(templates.get(wanted.template()), "template");
         JsonObject metadata = template.document()
                 .metadata()
                 .without("creationTimestamp")

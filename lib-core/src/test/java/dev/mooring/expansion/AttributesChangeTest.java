@@ -75,8 +75,7 @@ class AttributesChangeTest {
                 : request.withResizers(Set.of(ExpansionScene.DRIVER));
         request = to == null ? request : request.to(to);
         AttributesChange answer = AttributesChange.of(request, inventory);
-        String codes =
-                answer.reasons().stream().map(each -> each.code().id()).collect(Collectors.joining(","));
+        String codes = answer.reasons().stream().map(each -> each.code().id()).collect(Collectors.joining(","));
         assertThat(answer.state() + " " + answer.outlook() + " " + codes)
                 .as(name)
                 .isEqualTo(state + " " + outlook + " " + reasons);
@@ -93,8 +92,7 @@ class AttributesChangeTest {
             answers.add(AttributesChange.of(request, Inventory.of(others)));
         }
         Set<String> none = Set.of();
-        answers.add(AttributesChange.of(
-                new AttributesRequest(request.claim(), request.className(), none), inventory));
+        answers.add(AttributesChange.of(new AttributesRequest(request.claim(), request.className(), none), inventory));
         assertThat(answers).noneMatch(answer -> answer.outlook().isFine());
     }
 
@@ -126,10 +124,10 @@ class AttributesChangeTest {
         Inventory more = inventory;
         for (String each : classes.split(",")) {
             String[] parts = each.split(":");
-            more = more.with(Manifest.parse("""
+            more = more.with(
+                    Manifest.parse("""
                     {"apiVersion": "storage.k8s.io/v1", "kind": "VolumeAttributesClass", "metadata": {"name": "%s"},
-                     "driverName": "%s"}""".formatted(
-                            parts[0], parts.length > 1 ? parts[1] : ExpansionScene.DRIVER)));
+                     "driverName": "%s"}""".formatted(parts[0], parts.length > 1 ? parts[1] : ExpansionScene.DRIVER)));
         }
         return more;
     }
@@ -149,8 +147,8 @@ class AttributesChangeTest {
     void wayBackFromAnInfeasibleClassIsOfferedAsAPatch() {
         ExpansionScene world = ExpansionScene.of("");
         Manifest claim = claim(world.claim(), "gold", "silver", "Infeasible", "gold");
-        AttributesChange answer =
-                AttributesChange.of(ClaimView.from(claim), classes(world.inventory().with(claim), "gold,silver"));
+        AttributesChange answer = AttributesChange.of(
+                ClaimView.from(claim), classes(world.inventory().with(claim), "gold,silver"));
         assertThat(answer.reasons().get(0).remedy().get(0).argv())
                 .endsWith("{\"spec\":{\"volumeAttributesClassName\":\"silver\"}}");
     }

@@ -75,7 +75,8 @@ class ExpansionMonotoneTest {
             less.add(new Less("all of " + kind, request, completed(inventory, inventory.all(), kind)));
         }
         less.add(new Less("resizers", new ExpansionRequest(request.claim(), request.size(), Set.of()), inventory));
-        less.add(new Less("status", of(request, request.claim().manifest().json().without("status")), inventory));
+        less.add(
+                new Less("status", of(request, request.claim().manifest().json().without("status")), inventory));
         return less;
     }
 

@@ -50,13 +50,16 @@ class TemplateGrowthTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = ROWS)
     void plansTheSteps(String name, String world, String size, String outlook, String steps, String reasons) {
         TemplateGrowth plan = plan(world == null ? "" : world, size);
-        assertThat(plan.outlook() + " " + join(plan.steps().stream().map(RemedyStep::action).toList()))
+        assertThat(plan.outlook() + " "
+                        + join(plan.steps().stream().map(RemedyStep::action).toList()))
                 .as(name)
                 .isEqualTo(outlook + " " + (steps == null ? "" : steps));
         assertThat(join(plan.reasons().stream().map(each -> each.code().id()).toList()))
                 .as(name)
                 .isEqualTo(reasons);
-        assertThat(plan.steps().isEmpty()).as("a plan that cannot work has no steps").isEqualTo(steps == null);
+        assertThat(plan.steps().isEmpty())
+                .as("a plan that cannot work has no steps")
+                .isEqualTo(steps == null);
     }
 
     private static String join(List<String> words) {
@@ -85,7 +88,8 @@ class TemplateGrowthTest {
         for (RemedyStep step : patches) {
             String claim = step.argv().get(3);
             Manifest stored = inventory.claim("shop", claim).orElseThrow().manifest();
-            JsonObject patch = (JsonObject) JsonValue.parse(step.argv().get(step.argv().size() - 1));
+            JsonObject patch =
+                    (JsonObject) JsonValue.parse(step.argv().get(step.argv().size() - 1));
             Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(stored.json(), patch));
             assertThat(Admission.update(stored, changed).accepted()).as(claim).isTrue();
             assertThat(changed.at("spec", "resources", "requests", "storage").orElseThrow())
@@ -95,7 +99,10 @@ class TemplateGrowthTest {
 
     @Test
     void theNewSetHasTheLargerTemplateAndNothingOfTheServer() {
-        JsonObject set = plan("resizer two template=data", "20Gi").recreated().orElseThrow().json();
+        JsonObject set = plan("resizer two template=data", "20Gi")
+                .recreated()
+                .orElseThrow()
+                .json();
         assertThat(set.child("metadata").members()).containsOnlyKeys("name", "namespace");
         assertThat(set.has("status")).isFalse();
         assertThat(set.toJson()).contains("\"20Gi\"").contains("\"1Gi\"").doesNotContain("\"10Gi\"");
@@ -112,7 +119,9 @@ class TemplateGrowthTest {
     private static TemplateGrowth plan(String world, String size) {
         TemplateRequest request = TemplateRequest.of(set(world), StorageSize.parse(size));
         int template = world.indexOf("template=");
-        request = template < 0 ? request : request.ofTemplate(world.substring(template + 9).split(" ")[0]);
+        request = template < 0
+                ? request
+                : request.ofTemplate(world.substring(template + 9).split(" ")[0]);
         request = world.contains("resizer") ? request.withResizers(Set.of(ExpansionScene.DRIVER)) : request;
         return TemplateGrowth.of(request, inventory(world));
     }
@@ -167,8 +176,7 @@ class TemplateGrowthTest {
                         {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "pv-%1$d"},
                          "spec": {"capacity": {"storage": "%2$s"}, "accessModes": ["ReadWriteOnce"],
                           "claimRef": {"namespace": "shop", "name": "data-web-%1$d", "uid": "u%1$d"},
-                          "csi": {"driver": "%3$s", "volumeHandle": "h%1$d"}}}""".formatted(
-                                ordinal, size, ExpansionScene.DRIVER)),
+                          "csi": {"driver": "%3$s", "volumeHandle": "h%1$d"}}}""".formatted(ordinal, size, ExpansionScene.DRIVER)),
                 Manifest.parse("""
                         {"apiVersion": "v1", "kind": "Pod",
                          "metadata": {"name": "web-%1$d", "namespace": "shop", "uid": "p%1$d"},

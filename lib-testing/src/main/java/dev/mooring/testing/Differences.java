@@ -1,7 +1,6 @@
 package dev.mooring.testing;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.ControllerEvent.Type;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.json.JsonArray;
@@ -64,12 +63,14 @@ final class Differences {
             case PLACED ->
                 Optional.of(new ControllerEvent(
                         end.pod(),
-                        Type.NORMAL,
+                        ControllerEvent.Type.NORMAL,
                         "Scheduled",
                         "Successfully assigned " + end.pod().key() + " to "
                                 + end.node().orElseThrow()));
             case UNSCHEDULABLE ->
-                end.message().map(text -> new ControllerEvent(end.pod(), Type.WARNING, "FailedScheduling", text));
+                end.message()
+                        .map(text ->
+                                new ControllerEvent(end.pod(), ControllerEvent.Type.WARNING, "FailedScheduling", text));
             case WAITING_FOR_CLAIMS, OPEN -> Optional.empty();
         };
     }

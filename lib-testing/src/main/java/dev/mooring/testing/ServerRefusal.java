@@ -1,9 +1,11 @@
 package dev.mooring.testing;
 
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
+import dev.mooring.admission.PluginDecision;
 import dev.mooring.manifest.Manifest;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
 final class ServerRefusal {
 
     private static final int BAD_REQUEST = 400;
+    private static final int FORBIDDEN = 403;
     private static final int UNPROCESSABLE = 422;
 
     private ServerRefusal() {}
@@ -32,7 +35,16 @@ final class ServerRefusal {
         return status(object, decision).map(status -> exception(request, status));
     }
 
-    static Optional<Status> status(Manifest object, AdmissionDecision decision) {
+    /** Empty if the plug-in lets the change pass, or does not know. */
+    static Optional<KubernetesClientException> of(HttpRequest request, PluginDecision decision) {
+        return decision instanceof Forbidden forbidden
+                ? Optional.of(exception(
+                        request,
+                        failure(FORBIDDEN, "Forbidden", forbidden.message()).build()))
+                : Optional.empty();
+    }
+
+    private static Optional<Status> status(Manifest object, AdmissionDecision decision) {
         if (decision instanceof Invalid invalid) {
             return Optional.of(invalid(object, invalid.errors()));
         }

@@ -3,6 +3,8 @@ package dev.mooring.testing;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.ServerDefaults;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonMergePatch;
@@ -13,6 +15,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.http.BasicBuilder;
 import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.Interceptor;
@@ -27,6 +30,8 @@ import java.util.regex.Pattern;
  * class that is created or changed through the client is judged by {@link Admission} before it is sent. A refusal is a
  * {@code KubernetesClientException} with the status that the API server sends: code 422, reason {@code Invalid}, and a
  * cause for each field.
+ *
+ * <p>A claim grows only if its class allows it, as the admission plug-in PersistentVolumeClaimResize checks: code 403.
  *
  * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
  *
@@ -93,15 +98,12 @@ public final class StorageAdmission implements Interceptor {
     }
 
     private Manifest completed(Manifest stored) {
-        if (!stored.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
-            return stored;
-        }
-        Inventory classes =
-                Inventory.of(client.storage().v1().storageClasses().list().getItems());
-        return ServerDefaults.withDefaultClass(stored, classes.storageClasses());
+        return stored.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? ServerDefaults.withDefaultClass(stored, classes().storageClasses())
+                : stored;
     }
 
-    private static void patch(HttpRequest request, Manifest old) {
+    private void patch(HttpRequest request, Manifest old) {
         JsonValue patch = JsonValue.parse(request.bodyString());
         Optional<JsonValue> changed = patch instanceof JsonArray
                 ? JsonPatch.of(patch).apply(old.json())
@@ -111,14 +113,26 @@ public final class StorageAdmission implements Interceptor {
                 .ifPresent(each -> update(request, old, each));
     }
 
-    private static void update(HttpRequest request, Manifest old, Manifest changed) {
-        check(request, changed, Admission.update(old, changed));
+    private void update(HttpRequest request, Manifest old, Manifest changed) {
+        AdmissionDecision decision = Admission.update(old, changed);
+        check(request, changed, decision);
+        if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());
+            ServerRefusal.of(request, resize).ifPresent(StorageAdmission::refuse);
+        }
+    }
+
+    private Inventory classes() {
+        return Inventory.of(client.storage().v1().storageClasses().list().getItems())
+                .complete(Kinds.STORAGE_CLASS);
     }
 
     private static void check(HttpRequest request, Manifest object, AdmissionDecision decision) {
-        ServerRefusal.of(request, object, decision).ifPresent(refusal -> {
-            throw refusal;
-        });
+        ServerRefusal.of(request, object, decision).ifPresent(StorageAdmission::refuse);
+    }
+
+    private static void refuse(KubernetesClientException refusal) {
+        throw refusal;
     }
 
     private static Manifest body(HttpRequest request) {

@@ -43,6 +43,7 @@ class FailureMessagesTest {
         });
         assertThat(error).as("the chart is broken").isNotNull();
         String expected = "charts/" + name.replace(".yaml", ".txt");
-        assertThat(Snapshot.of(expected).difference(error.getMessage())).isEmpty();
+        assertThat(Snapshot.of(expected).difference(String.valueOf(error.getMessage())))
+                .isEmpty();
     }
 }

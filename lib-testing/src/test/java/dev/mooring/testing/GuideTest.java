@@ -52,7 +52,8 @@ class GuideTest {
     @Test
     void theGuideHasTheCode() throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/mooring/testing/GuideTest.java"));
-        String code = source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
+        String code =
+                source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
         assertTrue(guide().contains("```java\n" + code.replace("static class", "class") + "\n```"), code);
     }
 

@@ -108,6 +108,18 @@ class StorageAdmissionTest {
     }
 
     @Test
+    void aClaimOfAClassThatDoesNotAllowItDoesNotGrow() {
+        bound();
+        Status status =
+                refusal(() -> client.resource(asks("15Gi").apply(claim())).update());
+        assertThat(status.getCode()).isEqualTo(403);
+        assertThat(status.getReason()).isEqualTo("Forbidden");
+        assertThat(status.getMessage())
+                .startsWith(
+                        "persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized");
+    }
+
+    @Test
     void aJsonPatchIsRefused() {
         bound();
         assertThat(refusal(() -> client.resource(claim()).edit(asks("5Gi"))).getCode())

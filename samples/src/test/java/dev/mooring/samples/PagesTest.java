@@ -33,13 +33,16 @@ class PagesTest {
                 .results()
                 .map(found -> found.group(1))
                 .toList();
-        assertThat(files).isNotEmpty().allSatisfy(each -> assertThat(Path.of(each)).exists());
+        assertThat(files)
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(Path.of(each)).exists());
     }
 
     @Test
     void theGuideHasTheTestOfTheChart() throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/mooring/samples/charttest/ShopChartTest.java"));
-        String code = source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
+        String code =
+                source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
         assertThat(Files.readString(Path.of("../docs/guide/unit-tests.md"))).contains("```java\n" + code + "\n```");
     }
 }

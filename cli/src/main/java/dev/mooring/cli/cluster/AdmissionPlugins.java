@@ -5,8 +5,9 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.PluginDecision;
-import dev.mooring.expansion.ExpansionRule;
+import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.admission.ServerDefaults;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -70,22 +71,26 @@ final class AdmissionPlugins {
                 : limited(stored, played, List.of(), limits.create(object));
     }
 
-    /** An object that is valid as a change of another one. */
+    /** An object that is valid as a change of another one. A refusal to grow comes before the quota is charged. */
     Outcome update(Manifest old, Accepted accepted) {
-        List<String> played = new ArrayList<>();
-        List<Reason> remarks = new ArrayList<>();
-        if (isClaim(old)) {
-            PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
-            if (resize instanceof PluginDecision.Forbidden refusal) {
-                return Outcome.of(new Forbidden(refusal.plugin(), refusal.message()));
-            }
-            if (resize instanceof PluginDecision.NotJudged unknown) {
-                remarks.add(Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, old.ref().toString(), unknown.why()));
-            } else {
-                played.add(ClaimResize.PLUGIN);
-            }
+        LimitVerdict verdict = limits.update(old, accepted.stored());
+        boolean isRefusedBefore = verdict.refusal()
+                .filter(each -> each.plugin().equals("LimitRanger"))
+                .isPresent();
+        if (!isClaim(old) || isRefusedBefore) {
+            return limited(accepted, new ArrayList<>(), List.of(), verdict);
         }
-        return limited(accepted, played, remarks, limits.update(old, accepted.stored()));
+        PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
+        if (resize instanceof Forbidden refusal) {
+            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of(), List.of());
+        }
+        return resize instanceof NotJudged unknown
+                ? limited(accepted, new ArrayList<>(), List.of(notJudged(old, unknown)), verdict)
+                : limited(accepted, new ArrayList<>(List.of(ClaimResize.PLUGIN)), List.of(), verdict);
+    }
+
+    private static Reason notJudged(Manifest claim, NotJudged resize) {
+        return Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why());
     }
 
     private Outcome limited(Accepted accepted, List<String> played, List<Reason> remarks, LimitVerdict verdict) {

@@ -15,7 +15,6 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
-import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -162,8 +161,7 @@ public final class AdmitCommand extends ManifestCommand {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
-        return new AdmittedObject(
-                key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+        return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
     }
 
     private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {

@@ -79,8 +79,9 @@ public final class ExpandCommand extends ManifestCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
-            description = "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or statefulset/NAME,"
-                    + " a StatefulSet of that namespace: the steps to let all claims of a template grow.")
+            description =
+                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or statefulset/NAME,"
+                            + " a StatefulSet of that namespace: the steps to let all claims of a template grow.")
     private String asked = "";
 
     @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to ask for, for example 20Gi.")
@@ -185,13 +186,11 @@ public final class ExpandCommand extends ManifestCommand {
 
     private Answer answer(
             InputObjects given, boolean fine, List<Reason> reasons, String table, JsonObject json, Format format) {
-        boolean clear =
-                fine && given.notJudged().forbidding().isEmpty() && !given.isContradictory();
+        boolean clear = fine && given.notJudged().forbidding().isEmpty() && !given.isContradictory();
         String text = format == Format.TABLE
                 ? table + given.notJudged().toText()
                 : format.print(List.of(given.notJudged().addedTo(json)));
-        return new Answer(
-                text, "", given.messages(), failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, () -> reasons));
+        return new Answer(text, "", given.messages(), failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, () -> reasons));
     }
 
     private String namespaceOrDefault() {

@@ -104,7 +104,10 @@ final class ExpandText {
 
     private static void command(StringBuilder out, String label, List<String> argv) {
         if (!argv.isEmpty()) {
-            out.append(" ".repeat(LABEL)).append(label).append(ShellWords.line(argv)).append('\n');
+            out.append(" ".repeat(LABEL))
+                    .append(label)
+                    .append(ShellWords.line(argv))
+                    .append('\n');
         }
     }
 

@@ -5,7 +5,6 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
-import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
@@ -19,33 +18,37 @@ final class Creation {
     private static final Set<String> COMPARED =
             Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "ReplicaSet");
     private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
-    private static final Set<String> FAILS = Set.of("INVALID_ARGUMENT", "RESOURCE_EXHAUSTED");
 
     private Creation() {}
 
-    static boolean isOne(LifeRecord record) {
-        return record.steps().stream().anyMatch(Step.Create.class::isInstance)
-                && record.after().stream().noneMatch(each -> each.kind().equals(Resource.QUOTA.kind));
+    static Compared compare(LifeRecord record) {
+        boolean isJudged = record.steps().stream().anyMatch(Step.Create.class::isInstance)
+                && record.after().stream().noneMatch(Creation::isNotJudged);
+        return isJudged ? judged(record) : Compared.NOTHING;
     }
 
-    static List<String> differences(LifeRecord record) {
+    /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
+    private static boolean isNotJudged(Manifest object) {
+        return object.kind().equals(Resource.QUOTA.kind)
+                || object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create");
+    }
+
+    private static Compared judged(LifeRecord record) {
         List<Manifest> created = new ArrayList<>();
         for (Step step : record.steps()) {
             if (step instanceof Step.Create create) {
-                create.objects().forEach(each -> created.add(known(each)));
+                create.objects().forEach(each -> created.add(Driver.asForecast(each)));
             }
         }
-        Forecast forecast = Forecast.given(Inventory.of(record.before()))
+        Forecast forecast = Forecast.given(record.inventoryBefore())
                 .choosing((pod, nodes) -> nodes.get(0))
-                .provisioning(Provisioners.named(LifeWorldGenerator.DRIVER))
+                .provisioning(Provisioners.named(Driver.NAME))
                 .plus(created.toArray());
-        return LifeEnd.differences(LifeEnd.of(compared(end(forecast, created))), LifeEnd.of(compared(record.after())));
-    }
-
-    /** Of a driver that refuses every volume of a class, nobody can know: as if it were not there. */
-    private static Manifest known(Manifest object) {
-        boolean fails = FAILS.contains(object.json().child("parameters").string("create").orElse(""));
-        return fails ? new Draft(object.json()).with(JsonString.of("broken.example"), "provisioner").manifest() : object;
+        List<Manifest> foretold = end(forecast, created).stream()
+                .map(each -> Driver.rounded(created, each))
+                .toList();
+        List<Manifest> real = compared(record.after());
+        return new Compared(real.size(), LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */
@@ -54,7 +57,9 @@ final class Creation {
         forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
         forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
         Set<ObjectRef> placed = new HashSet<>();
-        forecast.pods().stream().filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED).forEach(pod -> placed.add(pod.pod()));
+        forecast.pods().stream()
+                .filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED)
+                .forEach(pod -> placed.add(pod.pod()));
         created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
         forecast.workloads().made().stream()
                 .map(MadeObject::document)
@@ -64,7 +69,9 @@ final class Creation {
     }
 
     private static Manifest placed(Manifest object, Set<ObjectRef> placed) {
-        return placed.contains(object.ref()) ? new Draft(object.json()).spec("nodeName", "some").manifest() : object;
+        return placed.contains(object.ref())
+                ? new Draft(object.json()).spec("nodeName", "some").manifest()
+                : object;
     }
 
     private static List<Manifest> compared(List<Manifest> objects) {

@@ -35,8 +35,7 @@ final class LifeEnd {
     }
 
     /** Lines that say where two ends differ. */
-    static List<String> differences(
-            SortedMap<String, List<String>> forecast, SortedMap<String, List<String>> real) {
+    static List<String> differences(SortedMap<String, List<String>> forecast, SortedMap<String, List<String>> real) {
         SortedMap<String, List<String>> all = new TreeMap<>(forecast);
         real.forEach(all::putIfAbsent);
         List<String> differences = new ArrayList<>();
@@ -64,7 +63,7 @@ final class LifeEnd {
         return object.kind() + "/" + object.namespace() + "/" + canonical(object.name());
     }
 
-    private static String text(Manifest object) {
+    static String text(Manifest object) {
         List<String> words = new ArrayList<>();
         if (object.metadata().has("deletionTimestamp")) {
             words.add("terminating");

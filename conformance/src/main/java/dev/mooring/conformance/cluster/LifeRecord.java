@@ -4,7 +4,10 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,7 +17,7 @@ import java.util.stream.Stream;
  * @param world the name of the world
  * @param before the objects when all was quiet, those of the whole cluster among them
  * @param steps what was done, one right after the other
- * @param refusals what the API server refused, in its words
+ * @param refusals what the API server said to each request, in their order; empty for those that it accepted
  * @param after the objects when all was quiet again
  * @param restless those of them that change again and again
  * @param volumesBefore the handles of the volumes of this world that the driver had made
@@ -30,6 +33,16 @@ record LifeRecord(
         List<String> volumesBefore,
         List<String> volumesAfter) {
 
+    private static final List<String> KNOWN = Stream.concat(
+                    Arrays.stream(Resource.values()).map(resource -> resource.kind),
+                    Stream.of(
+                            Kinds.VOLUME_ATTACHMENT,
+                            Kinds.CSI_DRIVER,
+                            Kinds.CSI_NODE,
+                            Kinds.VOLUME_ATTRIBUTES_CLASS,
+                            Kinds.REPLICATION_CONTROLLER))
+            .toList();
+
     LifeRecord {
         before = List.copyOf(before);
         steps = List.copyOf(steps);
@@ -38,6 +51,21 @@ record LifeRecord(
         restless = List.copyOf(restless);
         volumesBefore = List.copyOf(volumesBefore);
         volumesAfter = List.copyOf(volumesAfter);
+    }
+
+    /** What a client sees that reads everything, before. */
+    Inventory inventoryBefore() {
+        return whole(before.stream().map(Driver::asForecast).toList());
+    }
+
+    /** What it sees after. */
+    Inventory inventoryAfter() {
+        return whole(after);
+    }
+
+    /** Of these kinds there are no other objects. */
+    private static Inventory whole(List<Manifest> objects) {
+        return Inventory.of(objects).complete(KNOWN.toArray(String[]::new));
     }
 
     /** As one line. */

@@ -12,7 +12,6 @@ import java.util.List;
 /** Worlds from a seed: workloads with claims, claims that are provisioned or not, volumes that somebody made, quotas. */
 final class LifeWorldGenerator {
 
-    static final String DRIVER = "memory.csi.mooring.dev";
     static final String HOLD = "example.com/hold";
 
     private static final String GI = "1073741824";
@@ -58,7 +57,7 @@ final class LifeWorldGenerator {
 
     private void storageClass(String word) {
         Draft storageClass = Draft.storageClass(
-                        className(word), DRIVER, dice.pick("Immediate", "Immediate", "WaitForFirstConsumer"))
+                        className(word), Driver.NAME, dice.pick("Immediate", "Immediate", "WaitForFirstConsumer"))
                 .with(JsonString.of(dice.pick("Delete", "Delete", "Retain")), "reclaimPolicy");
         if (dice.chance(75)) {
             storageClass = storageClass.with(JsonBoolean.of(dice.chance(90)), "allowVolumeExpansion");
@@ -105,9 +104,19 @@ final class LifeWorldGenerator {
 
     private void gates() {
         if (dice.chance(15)) {
-            add(Workloads.quota(name, dice.pick("persistentvolumeclaims", "pods"), dice.pick("2", "3", "5")));
-        } else if (dice.chance(10)) {
-            add(Workloads.quota(name, "requests.storage", dice.pick("3Gi", "5Gi")));
+            String counted = dice.pick(
+                    "persistentvolumeclaims",
+                    "pods",
+                    "count/persistentvolumeclaims",
+                    className("fast") + ".storageclass.storage.k8s.io/persistentvolumeclaims");
+            add(Workloads.quota(name, counted, dice.pick("2", "3", "5")));
+        } else if (dice.chance(12)) {
+            String summed =
+                    dice.pick("requests.storage", className("fast") + ".storageclass.storage.k8s.io/requests.storage");
+            add(Workloads.quota(name, summed, dice.pick("3Gi", "5Gi", "7G")));
+        }
+        if (dice.chance(8)) {
+            add(Workloads.limitRange(name, dice.pick("1Gi", "1500Mi"), dice.pick("3Gi", "5Gi")));
         }
     }
 
@@ -203,9 +212,9 @@ final class LifeWorldGenerator {
                 .spec("storageClassName", className("gone"))
                 .spec("persistentVolumeReclaimPolicy", dice.pick("Retain", "Delete"))
                 .with(JsonString.of(size), "spec", "capacity", "storage")
-                .spec("csi", Draft.source("driver", DRIVER, "volumeHandle", volumeName + "-" + name));
+                .spec("csi", Draft.source("driver", Driver.NAME, "volumeHandle", volumeName + "-" + name));
         if (dice.chance(40)) {
-            volume = volume.annotation("pv.kubernetes.io/provisioned-by", DRIVER);
+            volume = volume.annotation("pv.kubernetes.io/provisioned-by", Driver.NAME);
         }
         if (dice.chance(50)) {
             volume = volume.spec("claimRef", Draft.source("namespace", name, "name", volumeName));

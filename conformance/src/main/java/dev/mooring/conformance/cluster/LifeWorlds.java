@@ -55,9 +55,8 @@ final class LifeWorlds implements AutoCloseable {
 
     /** Creates the worlds, waits, and says what became of them. */
     List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
-        worlds.forEach(world -> plane.api()
-                .create(Draft.namespace(world.name()).manifest())
-                .orFail("create " + world.name()));
+        worlds.forEach(world ->
+                plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
         Map<String, List<Step>> steps = new HashMap<>();
         worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
         return play(steps);
@@ -123,13 +122,12 @@ final class LifeWorlds implements AutoCloseable {
     private List<String> perform(List<Step> steps) {
         return steps.stream()
                 .flatMap(step -> step.perform(plane.api()).stream())
-                .filter(reply -> !reply.isAccepted())
                 .map(LifeWorlds::words)
                 .toList();
     }
 
     private static String words(Reply reply) {
-        return reply.body().string("message").orElse("");
+        return reply.isAccepted() ? "" : reply.body().string("message").orElse("refused");
     }
 
     private Set<ObjectRef> awaitQuiet() throws IOException {

@@ -21,6 +21,11 @@ sealed interface Step {
     /** For the record. */
     JsonObject json();
 
+    /** How many requests it takes. */
+    default int requests() {
+        return 1;
+    }
+
     static Step parse(JsonObject json) {
         return switch (json.string("do").orElse("")) {
             case "create" -> new Create(LifeRecord.documents(json.array("objects")));
@@ -66,6 +71,11 @@ sealed interface Step {
         public JsonObject json() {
             return JsonObject.of("do", JsonString.of("create")).with("objects", LifeRecord.documents(objects));
         }
+
+        @Override
+        public int requests() {
+            return objects.size();
+        }
     }
 
     /**
@@ -90,6 +100,11 @@ sealed interface Step {
                             "objects",
                             JsonArray.ofStrings(
                                     objects.stream().map(ObjectRef::toString).toList()));
+        }
+
+        @Override
+        public int requests() {
+            return objects.size();
         }
     }
 

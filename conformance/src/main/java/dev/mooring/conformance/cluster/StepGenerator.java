@@ -1,7 +1,9 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +31,9 @@ final class StepGenerator {
     private List<Step> step() {
         int kind = dice.below(100);
         List<Step> steps = new ArrayList<>();
-        if (kind < 35) {
+        if (kind < 40 && !ofKinds(Set.of("ResourceQuota", "LimitRange")).isEmpty()) {
+            claims(steps);
+        } else if (kind < 35) {
             ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));
         } else if (kind < 50) {
             List<Manifest> scaled = ofKinds(SCALED);
@@ -43,10 +47,40 @@ final class StepGenerator {
         return steps;
     }
 
+    /** More claims, to come up against a limit. */
+    private void claims(List<Step> steps) {
+        List<Manifest> storageClasses = ofKinds(Set.of("StorageClass"));
+        List<Manifest> claims = new ArrayList<>();
+        int count = dice.pick(1, 2, 3);
+        for (Manifest namespace : ofKinds(Set.of("Namespace"))) {
+            for (int i = 0; i < count; i++) {
+                claims.add(Draft.claim(namespace.name(), "more" + dice.below(1_000_000))
+                        .spec("storageClassName", dice.pick(storageClasses).name())
+                        .with(
+                                JsonString.of(dice.pick("500Mi", "1Gi", "1Gi", "2Gi", "2G", "4Gi")),
+                                "spec",
+                                "resources",
+                                "requests",
+                                "storage")
+                        .manifest());
+            }
+        }
+        steps.add(new Step.Create(claims));
+    }
+
     private void resize(Manifest claim, List<Step> steps) {
         if (dice.chance(70)) {
-            steps.add(new Step.Resize(claim.ref(), dice.pick("1Gi", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi")));
+            String size = dice.pick("", "", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi");
+            steps.add(new Step.Resize(claim.ref(), size.isEmpty() ? besideCapacity(claim) : size));
         }
+    }
+
+    /** The size that the claim has, or a byte more or less: the lowest that may be asked for. */
+    private String besideCapacity(Manifest claim) {
+        return ClaimView.from(claim)
+                .statusCapacity()
+                .map(size -> String.valueOf(size.value() + dice.pick(-1, 0, 1)))
+                .orElse("1Gi");
     }
 
     private void delete(List<Step> steps) {

@@ -91,7 +91,9 @@ final class Watched implements AutoCloseable {
         boolean isResized = status.has("allocatedResourceStatuses");
         return object.json()
                 .with("metadata", object.metadata().without("resourceVersion").without("managedFields"))
-                .with("status", isResized ? status.without("allocatedResourceStatuses").without("conditions") : status);
+                .with(
+                        "status",
+                        isResized ? status.without("allocatedResourceStatuses").without("conditions") : status);
     }
 
     private void changedNow(ObjectRef object) {

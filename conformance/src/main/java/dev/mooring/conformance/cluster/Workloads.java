@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -37,6 +38,14 @@ final class Workloads {
 
     static Draft quota(String namespace, String resource, String most) {
         return draft("v1", "ResourceQuota", namespace, "quota").with(JsonString.of(most), "spec", "hard", resource);
+    }
+
+    /** Of claims. */
+    static Draft limitRange(String namespace, String least, String most) {
+        JsonObject item = JsonObject.of("type", JsonString.of("PersistentVolumeClaim"))
+                .with("min", JsonObject.of("storage", JsonString.of(least)))
+                .with("max", JsonObject.of("storage", JsonString.of(most)));
+        return draft("v1", "LimitRange", namespace, "limits").spec("limits", JsonArray.of(item));
     }
 
     static JsonNumber number(int value) {

@@ -66,7 +66,14 @@ class LifeWorldGeneratorTest {
         LifeWorld world = worlds(1).get(0);
         Step step = new Step.Delete(List.of(world.objects().get(0).ref()));
         LifeRecord record = new LifeRecord(
-                world.name(), world.objects(), List.of(step), List.of("no"), List.of(), List.of(), List.of("a"), List.of());
+                world.name(),
+                world.objects(),
+                List.of(step),
+                List.of("no"),
+                List.of(),
+                List.of(),
+                List.of("a"),
+                List.of());
         String line = record.json().toJson();
         assertThat(line).doesNotContain("\n");
         assertThat(LifeRecord.parse(line)).isEqualTo(record);

@@ -36,9 +36,8 @@ public final class ClaimDoctor implements Reconciler<PersistentVolumeClaim> {
         ObjectRef ref = ObjectRef.claim(
                 claim.getMetadata().getNamespace(), claim.getMetadata().getName());
         diagnosis(feed.inventory(), ref)
-                .ifPresent(why -> context.getClient()
-                        .resource(event(claim, why))
-                        .createOr(each -> each.update()));
+                .ifPresent(
+                        why -> context.getClient().resource(event(claim, why)).createOr(each -> each.update()));
         return UpdateControl.<PersistentVolumeClaim>noUpdate().rescheduleAfter(AGAIN);
     }
 

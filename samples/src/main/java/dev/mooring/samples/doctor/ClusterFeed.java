@@ -55,7 +55,8 @@ public final class ClusterFeed implements AutoCloseable {
     }
 
     private <T extends HasMetadata> void follow(KubernetesClient client, Class<T> type) {
-        SharedIndexInformer<T> informer = client.resources(type).inAnyNamespace().inform();
+        SharedIndexInformer<T> informer =
+                client.resources(type).inAnyNamespace().inform();
         informers.add(informer);
         Store<T> store = informer.getStore();
         inventory.updateAndGet(now -> now.withAll(store.list()).complete(HasMetadata.getKind(type)));
@@ -87,13 +88,17 @@ public final class ClusterFeed implements AutoCloseable {
 
         private void changed(T object) {
             T current = store.getByKey(store.getKey(object));
-            listener.accept(inventory.updateAndGet(now -> current == null ? now.without(ref(object)) : now.with(current)));
+            listener.accept(
+                    inventory.updateAndGet(now -> current == null ? now.without(ref(object)) : now.with(current)));
         }
     }
 
     private static ObjectRef ref(HasMetadata object) {
         String namespace = object.getMetadata().getNamespace();
-        return new ObjectRef(object.getKind(), namespace == null ? "" : namespace, object.getMetadata().getName());
+        return new ObjectRef(
+                object.getKind(),
+                namespace == null ? "" : namespace,
+                object.getMetadata().getName());
     }
 
     @Override

@@ -2,12 +2,16 @@ package dev.mooring.samples.judge;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
-import dev.mooring.object.ClaimView;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.FieldError;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,29 +65,19 @@ public final class ClaimUpdates {
                 .build();
     }
 
+    /** First what the API server checks in the object, then what its plug-in PersistentVolumeClaimResize checks in the class. */
     private List<String> problems(Optional<PersistentVolumeClaim> live, PersistentVolumeClaim next) {
         AdmissionDecision decision =
                 live.map(old -> Admission.update(old, next)).orElseGet(() -> Admission.post(next));
-        List<String> problems = new ArrayList<>();
         if (decision instanceof Invalid invalid) {
-            invalid.errors().forEach(error -> problems.add(error.toString()));
+            return invalid.errors().stream().map(FieldError::toString).toList();
         }
-        live.filter(old -> grows(old, next) && !mayGrow(old))
-                .ifPresent(old -> problems.add("class " + old.getSpec().getStorageClassName()
-                        + " does not have allowVolumeExpansion: true, so the claim cannot grow"));
-        return problems;
+        return live.flatMap(old -> resized(old, next)).stream().toList();
     }
 
-    private static boolean grows(PersistentVolumeClaim old, PersistentVolumeClaim next) {
-        return ClaimView.from(next).request().compareTo(ClaimView.from(old).request()) > 0;
-    }
-
-    /** The API server asks the class too, in a plug-in that needs the cluster. */
-    private boolean mayGrow(PersistentVolumeClaim claim) {
-        return Optional.ofNullable(claim.getSpec().getStorageClassName())
-                .map(name ->
-                        client.storage().v1().storageClasses().withName(name).get())
-                .filter(each -> Boolean.TRUE.equals(each.getAllowVolumeExpansion()))
-                .isPresent();
+    private Optional<String> resized(PersistentVolumeClaim old, PersistentVolumeClaim next) {
+        Inventory classes = Inventory.of(client.storage().v1().storageClasses().list());
+        PluginDecision decision = ClaimResize.judge(Manifest.from(old), Manifest.from(next), classes);
+        return decision instanceof Forbidden forbidden ? Optional.of(forbidden.message()) : Optional.empty();
     }
 }

@@ -76,8 +76,9 @@ class ClaimDoctorTest {
         StorageWorld.with().volume("films").of("20Gi").createIn(client);
         awaits(now -> now.volume("films").isPresent());
         controllers.settle();
-        Inventory bound = awaits(
-                now -> now.claim("shop", "data").filter(each -> each.phase().equals("Bound")).isPresent());
+        Inventory bound = awaits(now -> now.claim("shop", "data")
+                .filter(each -> each.phase().equals("Bound"))
+                .isPresent());
         assertThat(ClaimDoctor.diagnosis(bound, DATA)).isEmpty();
 
         client.persistentVolumes().withName("pv-1").delete();
@@ -90,7 +91,8 @@ class ClaimDoctorTest {
         StorageWorld claim = StorageWorld.with().claim("shop/data").asks("10Gi");
         Inventory cluster = Inventory.of(claim.documents());
         for (int i = 0; i < 5_000; i++) {
-            cluster = cluster.and(StorageWorld.with().volume("pv-" + i).of("5Gi").inventory());
+            cluster =
+                    cluster.and(StorageWorld.with().volume("pv-" + i).of("5Gi").inventory());
         }
         assertThat(ClaimDoctor.diagnosis(cluster, DATA))
                 .contains("pending: 0 of 5,000 volumes fit: 5,000 volume too small; nearest pv-0 lacks 5Gi");
