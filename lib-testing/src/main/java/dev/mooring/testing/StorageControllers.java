@@ -90,7 +90,7 @@ public final class StorageControllers {
                 differences.events().stream().filter(events::add).forEach(writer::write);
             }
             if (differences.isEmpty()) {
-                return new Settlement(written, forecast);
+                return new Settlement(written, forecast, NotPlayed.in(server, forecast));
             }
             write(differences, server, written);
         }

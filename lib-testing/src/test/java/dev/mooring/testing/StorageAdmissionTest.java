@@ -110,11 +110,13 @@ class StorageAdmissionTest {
     @Test
     void aClaimOfAClassThatDoesNotAllowItDoesNotGrow() {
         bound();
-        Status status = refusal(() -> client.resource(asks("15Gi").apply(claim())).update());
+        Status status =
+                refusal(() -> client.resource(asks("15Gi").apply(claim())).update());
         assertThat(status.getCode()).isEqualTo(403);
         assertThat(status.getReason()).isEqualTo("Forbidden");
         assertThat(status.getMessage())
-                .startsWith("persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized");
+                .startsWith(
+                        "persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized");
     }
 
     @Test

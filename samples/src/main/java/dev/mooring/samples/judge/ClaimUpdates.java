@@ -2,11 +2,11 @@ package dev.mooring.samples.judge;
 
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.FieldError;
 import dev.mooring.admission.PluginDecision;
-import dev.mooring.admission.PluginDecision.Forbidden;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;

@@ -69,8 +69,9 @@ class ClaimUpdatesTest {
     void aClassThatDoesNotAllowItIsSaid() {
         bound("fixed");
         assertThat(new ClaimUpdates(client).apply(claim("20Gi", "fixed")))
-                .containsExactly("persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized"
-                        + " and the storageclass that provisions the pvc must support resize");
+                .containsExactly(
+                        "persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized"
+                                + " and the storageclass that provisions the pvc must support resize");
     }
 
     @Test
