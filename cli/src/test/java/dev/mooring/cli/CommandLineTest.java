@@ -67,6 +67,27 @@ public class CommandLineTest {
         assertThat(run.exit()).isEqualTo(exit.isEmpty() ? 0 : Integer.parseInt(exit));
     }
 
+    /** In a Windows checkout, or pasted from one. */
+    @TestFactory
+    Stream<DynamicTest> lineEndsOfWindowsChangeNoAnswer() throws IOException {
+        try (Stream<Path> folders = Files.list(CASES)) {
+            return folders.filter(folder -> Files.exists(folder.resolve("stdin"))).sorted().toList().stream()
+                    .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
+                        String stdin = new String(bytes(folder.resolve("stdin")), StandardCharsets.ISO_8859_1);
+                        String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
+                                .map(argument -> argument.replace("@", folder.toString()))
+                                .toArray(String[]::new);
+                        Run run = Run.of(stdin.getBytes(StandardCharsets.ISO_8859_1), arguments);
+                        String windows = stdin.replaceAll("(?<!\\r)\\n", "\r\n");
+                        Run read = Run.of(windows.getBytes(StandardCharsets.ISO_8859_1), arguments);
+                        // The output of a command is evidence: that it was changed on its way is said.
+                        if (!read.stdout().contains("CarriageReturns")) {
+                            assertThat(read).isEqualTo(run);
+                        }
+                    }));
+        }
+    }
+
     @Test
     void theReportNamesFileAndDocumentOfEveryObject(@TempDir Path folder) throws IOException {
         Path report = folder.resolve("report.json");

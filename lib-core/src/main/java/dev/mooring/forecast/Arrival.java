@@ -41,6 +41,8 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
             Kinds.POD,
             Kinds.NODE,
             Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.VOLUME_ATTACHMENT,
             Kinds.CSI_STORAGE_CAPACITY,
             Kinds.RESOURCE_QUOTA,
             Kinds.LIMIT_RANGE);

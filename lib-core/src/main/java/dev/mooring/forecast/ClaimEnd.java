@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.object.ClaimView;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param events the events about it in order, each once
  * @param repeated the events that are sent again and again, those of its own sync first
  * @param provisioning what a provisioner did last about it; empty if none is played, or none looked at it
+ * @param isKept whether it is known that it is there in the end although it is being deleted
  */
 public record ClaimEnd(
         ClaimView claim,
@@ -30,7 +32,8 @@ public record ClaimEnd(
         Optional<String> error,
         List<ControllerEvent> events,
         List<ControllerEvent> repeated,
-        Optional<ProvisioningDecision> provisioning) {
+        Optional<ProvisioningDecision> provisioning,
+        boolean isKept) {
 
     public ClaimEnd {
         requireNonNull(claim, "claim");
@@ -57,9 +60,15 @@ public record ClaimEnd(
         return claim.isBeingDeleted();
     }
 
-    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    ClaimEnd kept(Deletions deletions) {
+        return isBeingDeleted() && deletions.isKept(claim.ref())
+                ? new ClaimEnd(claim, rules, decisive, error, events, repeated, provisioning, true)
+                : this;
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted and it is not known that something keeps it} */
     public String shownPhase() {
-        return isBeingDeleted() ? "unknown" : phase();
+        return isBeingDeleted() && !isKept ? "unknown" : phase();
     }
 
     /** {@return the volume it names; empty if it names none} */

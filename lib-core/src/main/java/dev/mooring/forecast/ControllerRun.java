@@ -3,8 +3,11 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -17,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +36,7 @@ final class ControllerRun {
     private final ProvisionerPlay provisioners;
     private final int rounds;
     private final Set<ObjectRef> unstable;
+    private final Set<ObjectRef> written;
     private final Lazy<List<ClaimEnd>> claims = new Lazy<>(this::claimEnds);
     private final Lazy<List<VolumeEnd>> volumes = new Lazy<>(this::volumeEnds);
 
@@ -45,6 +50,7 @@ final class ControllerRun {
         this.provisioners = settler.provisioners();
         this.rounds = settler.rounds();
         this.unstable = Set.copyOf(settler.unstable());
+        this.written = settler.written();
     }
 
     static ControllerRun of(ClusterSnapshot cluster) {
@@ -119,6 +125,36 @@ final class ControllerRun {
         return settled(settler);
     }
 
+    /** The same when objects have changed or are gone; it tells the observer every step. */
+    ControllerRun after(List<Change> changes, Consumer<SyncStep> observer) {
+        if (changes.stream().anyMatch(each -> each.object().kind().equals(Kinds.STORAGE_CLASS))) {
+            ClusterSnapshot changed = end;
+            for (Change each : changes) {
+                changed = each.now().isPresent() ? changed.with(each.now().get()) : changed.without(each.object());
+            }
+            return settled(
+                    new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, provisioners)
+                            .queueAll()
+                            .observedBy(observer));
+        }
+        Settler settler = resume().observedBy(observer);
+        changes.forEach(each -> change(settler, each));
+        return settled(settler);
+    }
+
+    private static void change(Settler settler, Change change) {
+        ObjectRef ref = change.object();
+        Optional<PodView> pod =
+                ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
+        if (pod.isPresent()) {
+            change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
+        } else if (ref.isClaim()) {
+            change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
+        } else if (ref.isVolume()) {
+            change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));
+        }
+    }
+
     private ControllerRun restarted(ClusterSnapshot changed) {
         return restarted(changed, provisioners);
     }
@@ -164,6 +200,11 @@ final class ControllerRun {
 
     int rounds() {
         return rounds;
+    }
+
+    /** The objects that were written since the last change. */
+    Set<ObjectRef> written() {
+        return written;
     }
 
     List<ObjectRef> unstable() {
@@ -231,7 +272,8 @@ final class ControllerRun {
                 known.error(),
                 known.events(),
                 repeated,
-                Optional.ofNullable(known.provisioning()));
+                Optional.ofNullable(known.provisioning()),
+                false);
     }
 
     private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
@@ -245,7 +287,7 @@ final class ControllerRun {
     private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
-        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events());
+        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events(), false);
     }
 
     /** The volumes that an in-tree plugin has deleted with their data, by name. */

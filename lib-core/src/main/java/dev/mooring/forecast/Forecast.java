@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.internal.Lazy;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -17,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
@@ -150,6 +153,33 @@ public final class Forecast {
     }
 
     /**
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server marks or
+     * removes each, and the controllers that delete, release and let go work until they are quiet. Provisioners and
+     * attachers that objects name are taken to run. {@link #deletions()} says what it comes to.
+     *
+     * @param objects which objects; also workloads and namespaces
+     * @return the forecast
+     */
+    public Forecast minus(ObjectRef... objects) {
+        return deleting(deletion -> deletion.inOrder(List.of(objects)));
+    }
+
+    /**
+     * What happens when objects are deleted at the same time, or a StatefulSet is scaled; see {@link #minus}.
+     *
+     * @param asked adds the steps to a deletion of nothing
+     * @return the forecast
+     */
+    public Forecast deleting(UnaryOperator<Deletion> asked) {
+        return new Forecast(DeletionPlay.play(state, requireNonNull(asked, "asked")));
+    }
+
+    /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */
+    public Deletions deletions() {
+        return state.given().deletions();
+    }
+
+    /**
      * The same with evidence that only {@link ForecastReport#verdict()} uses: of which kinds all objects are given, the namespaces, and the workloads whose claims are needed.
      *
      * @param evidence the evidence
@@ -226,7 +256,7 @@ public final class Forecast {
 
     /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
     public boolean settles() {
-        return end().unstable().isEmpty();
+        return end().unstable().isEmpty() && deletions().settles();
     }
 
     /** {@return the claims and volumes that are written without end, sorted; empty if the cluster settles} */
@@ -251,7 +281,9 @@ public final class Forecast {
 
     /** {@return what the workloads come to} */
     public WorkloadsEnd workloads() {
-        return state.given().workloads().end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
+        return state.given()
+                .workloads()
+                .end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
     }
 
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
@@ -261,7 +293,9 @@ public final class Forecast {
 
     /** {@return how every claim ends that is not deleted, by namespace and name} */
     public List<ClaimEnd> claims() {
-        return end().claims();
+        return deletions().isEmpty()
+                ? end().claims()
+                : end().claims().stream().map(each -> each.kept(deletions())).toList();
     }
 
     /**
@@ -272,12 +306,14 @@ public final class Forecast {
      * @return the end; empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        return end().claim(namespace, name);
+        return end().claim(namespace, name).map(each -> each.kept(deletions()));
     }
 
     /** {@return how every volume ends that is not deleted, by name} */
     public List<VolumeEnd> volumes() {
-        return end().volumes();
+        return deletions().isEmpty()
+                ? end().volumes()
+                : end().volumes().stream().map(each -> each.kept(deletions())).toList();
     }
 
     /**
@@ -287,7 +323,7 @@ public final class Forecast {
      * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
-        return end().volume(name);
+        return end().volume(name).map(each -> each.kept(deletions()));
     }
 
     /** {@return the names of the nodes, sorted} */

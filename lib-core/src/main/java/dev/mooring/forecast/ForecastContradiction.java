@@ -33,6 +33,8 @@ public enum ForecastContradiction implements ReasonCode {
     CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */
     CLAIM_BEING_DELETED(Severity.WARN, ForecastEvidence::claimsBeingDeleted),
+    /** About a claim: it may be deleted because of something that is being deleted, and whether it is is not known. */
+    CLAIM_MAY_BE_DELETED(Severity.WARN, ForecastEvidence::claimsThatMayBeDeleted),
     /** About a claim: the volume that it ends Bound with is being deleted. */
     VOLUME_BEING_DELETED(Severity.WARN, ForecastEvidence::volumesBeingDeleted),
     /** About a claim: its namespace is being deleted, and the claim with it. */

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -200,6 +201,16 @@ final class ForecastEvidence {
                         "is being deleted: it is gone as soon as no pod uses it",
                         RemedyStep.of("wait-for-deletion", "wait until it is gone, then read the cluster again")
                                 .withTarget(end.claim().ref().toString())));
+    }
+
+    List<Finding> claimsThatMayBeDeleted() {
+        return about(
+                end -> !end.isBeingDeleted()
+                        && forecast.deletions()
+                                .end(end.claim().ref())
+                                .filter(each -> each.state() == DeletionEnd.State.UNKNOWN)
+                                .isPresent(),
+                end -> Finding.of(end.claim().ref(), "may be deleted because of what is being deleted"));
     }
 
     List<Finding> volumesBeingDeleted() {

@@ -36,6 +36,13 @@ final class ForecastJson {
     }
 
     JsonObject write() {
+        JsonObject json = end();
+        return forecast.deletions().isEmpty()
+                ? json
+                : json.with("deletions", forecast.deletions().toJson());
+    }
+
+    private JsonObject end() {
         OrderDependence orders = report.orderDependence();
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())

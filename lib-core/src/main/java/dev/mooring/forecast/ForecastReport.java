@@ -121,6 +121,7 @@ public final class ForecastReport {
         all.addAll(verdict().reasons());
         forecast.refusals().forEach(each -> all.addAll(each.reasons()));
         all.addAll(forecast.workloads().reasons());
+        all.addAll(forecast.deletions().allReasons());
         return List.copyOf(all);
     }
 

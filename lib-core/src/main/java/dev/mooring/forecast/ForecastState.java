@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -58,7 +59,14 @@ record ForecastState(
                 arrival.unreadable(),
                 cluster,
                 given.with(arrival.gate()));
-        return state.played(given.inventory().all());
+        return DeletionPlay.resumed(state.played(given.inventory().all()));
+    }
+
+    /** The same after a deletion. */
+    ForecastState after(ControllerRun newBefore, Deletions deletions) {
+        Given left = given.after(deletions);
+        return new ForecastState(
+                newBefore, queue.after(deletions, left.workloads()), refusals, unreadable, newBefore.start(), left);
     }
 
     static ForecastState given(Inventory inventory, List<Manifest> documents) {
@@ -92,8 +100,8 @@ record ForecastState(
     }
 
     ForecastState knowing(Inventory evidence) {
-        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence))
-                .seenByProvisioners(evidence);
+        ForecastState known = new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+        return DeletionPlay.continued(known.seenByProvisioners(evidence));
     }
 
     /** One after the other, and then what the workloads among them make. */
@@ -162,23 +170,23 @@ record ForecastState(
         bad.addAll(Arrival.unreadable(changed));
         boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
         ControllerRun after = isAboutNodes ? before : before.with(changed, early);
-        return new ForecastState(
-                        after,
-                        arrived,
-                        refusals,
-                        bad,
-                        isNew ? ControllerRun.changed(history, changed, early) : after.start(),
-                        given.and(changed).with(gate))
-                .seenByProvisioners(changed);
+        ForecastState state = new ForecastState(
+                after,
+                arrived,
+                refusals,
+                bad,
+                isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                given.and(changed).with(gate));
+        return DeletionPlay.continued(state.seenByProvisioners(changed));
     }
 
     ForecastState without(ObjectRef object) {
         Inventory gone =
                 given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
         ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
-        return new ForecastState(
-                        after, queue.without(object), refusals, unreadable, after.start(), given.without(object))
-                .seenByProvisioners(gone);
+        ForecastState left = new ForecastState(
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object));
+        return DeletionPlay.continued(left.seenByProvisioners(gone));
     }
 
     /** With what the workloads among these objects make; see {@link WorkloadPlay}. */

@@ -1,5 +1,7 @@
 package dev.mooring.forecast;
 
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -27,7 +29,13 @@ final class PodQueue {
 
     private static final int MOST_RUNS = 20_000;
 
-    private static final Set<String> SURROUNDINGS = Set.of(Kinds.NODE, Kinds.CSI_DRIVER, Kinds.CSI_STORAGE_CAPACITY);
+    private static final Set<String> SURROUNDINGS = Set.of(
+            Kinds.NODE,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.CSI_STORAGE_CAPACITY,
+            Kinds.PRIORITY_CLASS,
+            Kinds.VOLUME_ATTACHMENT);
 
     private final Map<ObjectRef, SchedulingPod> pods;
     private final Inventory surroundings;
@@ -90,6 +98,26 @@ final class PodQueue {
         return new PodQueue(fewer, around, same, unreadable, choice, followers);
     }
 
+    /** Without pods that are gone, and with others as they are now. */
+    PodQueue after(Deletions deletions, WorkloadPlay workloads) {
+        Map<ObjectRef, SchedulingPod> leftPods = new LinkedHashMap<>(pods);
+        Inventory around = surroundings;
+        List<PodView> changed = new ArrayList<>();
+        for (DeletionEnd end : deletions.ends()) {
+            ObjectRef ref = end.object();
+            boolean isGone = end.state() == DeletionEnd.State.GONE;
+            if (isGone) {
+                leftPods.remove(ref);
+                around = isAboutNodes(ref.kind()) ? around.without(ref) : around;
+            } else if (leftPods.containsKey(ref)) {
+                deletions.inventory().pod(ref.namespace(), ref.name()).ifPresent(changed::add);
+            }
+        }
+        SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
+        Followers left = Followers.of(workloads.later());
+        return new PodQueue(leftPods, around, same, unreadable, choice, left).with(Inventory.EMPTY, changed);
+    }
+
     PodQueue onlyNode(String name) {
         Inventory around = surroundings;
         for (Manifest node : surroundings.all(Kinds.NODE)) {
@@ -134,6 +162,7 @@ final class PodQueue {
 
     SchedulerRun play(ControllerRun before, Choices choices) {
         return new SchedulerRun(before, nodes, choices, choice)
+                .expecting(pods.values())
                 .play(pods.values())
                 .play(followers);
     }
@@ -143,7 +172,9 @@ final class PodQueue {
         List<SchedulingPod> placed =
                 pods.values().stream().filter(each -> each.pod().isScheduled()).toList();
         return Optional.ofNullable(pods.get(pod))
-                .map(new SchedulerRun(before, nodes, Choices.closed(), choice).play(placed)::verdict);
+                .map(new SchedulerRun(before, nodes, Choices.closed(), choice)
+                        .expecting(pods.values())
+                        .play(placed)::verdict);
     }
 
     /** One run for each end that is possible. */

@@ -15,8 +15,10 @@ import dev.mooring.object.PodView;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.NodeVerdict.Choice;
 import dev.mooring.scheduling.PlacedPod;
+import dev.mooring.scheduling.PlacedPod.Stay;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.PreBinding;
+import dev.mooring.scheduling.Preemption;
 import dev.mooring.scheduling.SchedulingNodes;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
@@ -41,6 +43,9 @@ final class SchedulerRun {
     private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
     private final Set<ObjectRef> released = new HashSet<>();
+    /** The pods for which others were evicted on a node. */
+    private final Map<ObjectRef, PlacedPod> nominated = new LinkedHashMap<>();
+
     private ControllerRun run;
     /** The pods without a node, and the number of changes when each was last tried. */
     private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
@@ -75,6 +80,16 @@ final class SchedulerRun {
         this.nodes = nodes;
         this.choices = choices;
         this.nodeChoice = nodeChoice;
+    }
+
+    /** Pods are nominated before the first of them is scheduled. */
+    SchedulerRun expecting(Iterable<SchedulingPod> pods) {
+        for (SchedulingPod pod : pods) {
+            if (!pod.nominatedNode().isEmpty() && !pod.pod().isScheduled() && !pod.pod().isFinished()) {
+                nominate(pod, pod.nominatedNode());
+            }
+        }
+        return this;
     }
 
     SchedulerRun play(Iterable<SchedulingPod> pods) {
@@ -179,11 +194,16 @@ final class SchedulerRun {
     }
 
     private List<PlacedPod> others(SchedulingPod pod) {
-        return attempts.values().stream()
-                .filter(each -> !each.node().isEmpty())
+        List<PlacedPod> others = new ArrayList<>();
+        for (Attempt each : attempts.values()) {
+            if (!each.node().isEmpty() && !each.pod().ref().equals(pod.ref())) {
+                others.add(new PlacedPod(each.pod(), each.node()));
+            }
+        }
+        nominated.values().stream()
                 .filter(each -> !each.pod().ref().equals(pod.ref()))
-                .map(each -> new PlacedPod(each.pod(), each.node()))
-                .toList();
+                .forEach(others::add);
+        return others;
     }
 
     private Attempt schedule(Attempt before) {
@@ -191,19 +211,44 @@ final class SchedulerRun {
         PodVerdict verdict = verdict(pod);
         List<String> feasible = verdict.feasible();
         if (feasible.isEmpty()) {
+            nominate(pod, verdict.preemption());
             String message = verdict.message(nodes.names().size()).orElse("");
             return new Attempt(pod, State.UNSCHEDULABLE, "", message, verdict, List.of());
         }
-        Optional<String> chosen = choose(pod, feasible);
+        Optional<String> chosen = nominatedNode(pod).filter(feasible::contains).or(() -> choose(pod, feasible));
         if (chosen.isEmpty()) {
             return new Attempt(pod, State.OPEN, "", "", verdict, List.of());
         }
+        nominated.remove(pod.ref());
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
         Race race = twice ? Race.values()[choices.among(Race.values().length)] : Race.CONTROLLER;
         String conflict = bind(bindings, chosen.get(), race);
         Attempt waiting = new Attempt(pod, State.WAITING_FOR_CLAIMS, chosen.get(), before.message(), verdict, bindings);
         return conflict.isEmpty() ? look(waiting, race) : failed(waiting, conflict);
+    }
+
+    private void nominate(SchedulingPod pod, String node) {
+        nominated.put(pod.ref(), new PlacedPod(pod, node, Stay.NOMINATED));
+    }
+
+    private Optional<String> nominatedNode(SchedulingPod pod) {
+        return Optional.ofNullable(nominated.get(pod.ref())).map(PlacedPod::node);
+    }
+
+    /**
+     * Where evicting helps on one node only, the pod is nominated there. A pod that still waits for evicted pods keeps its
+     * node, every other one loses it.
+     *
+     * @upstream pkg/scheduler/framework/preemption/preemption.go Preempt
+     */
+    private void nominate(SchedulingPod pod, Preemption preemption) {
+        if (preemption.notEligible().isEmpty()) {
+            nominated.remove(pod.ref());
+        }
+        if (preemption.victims().size() == 1) {
+            nominate(pod, preemption.victims().keySet().iterator().next());
+        }
     }
 
     private Optional<String> choose(SchedulingPod pod, List<String> feasible) {

@@ -166,6 +166,17 @@ final class Settler {
         }
     }
 
+    /** Removes a pod. */
+    void remove(PodView pod) {
+        cluster = cluster.without(pod.ref());
+        queueClaimsOf(pod);
+    }
+
+    /** The objects that have been written. */
+    Set<ObjectRef> written() {
+        return Set.copyOf(writes.keySet());
+    }
+
     Settler settle() {
         do {
             rounds++;

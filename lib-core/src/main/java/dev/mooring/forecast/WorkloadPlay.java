@@ -59,6 +59,14 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         return left;
     }
 
+    /** Without what is gone, and without what workloads that are gone would make later. */
+    WorkloadPlay without(Predicate<ObjectRef> isGone) {
+        List<MadeObject> left = made.stream()
+                .filter(each -> !isGone.test(each.ref()) && !isGone.test(each.owner()) && !isGone.test(each.workload()))
+                .toList();
+        return new WorkloadPlay(left, played, deleted, reasons);
+    }
+
     WorkloadPlay and(WorkloadPlay later) {
         List<MadeObject> all = new ArrayList<>(made);
         all.addAll(later.made);

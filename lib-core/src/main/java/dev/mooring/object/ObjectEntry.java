@@ -5,7 +5,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,18 +26,6 @@ record ObjectEntry(
             Map.entry(Kinds.RESOURCE_QUOTA, QuotaView::from),
             Map.entry(Kinds.LIMIT_RANGE, LimitRangeView::from));
 
-    static final Set<String> CLUSTER_SCOPED = Set.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.STORAGE_CLASS,
-            Kinds.NODE,
-            Kinds.NAMESPACE,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.VOLUME_ATTRIBUTES_CLASS,
-            Kinds.VOLUME_SNAPSHOT_CONTENT,
-            Kinds.CSI_DRIVER,
-            Kinds.CSI_NODE,
-            Kinds.PRIORITY_CLASS);
-
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
@@ -52,11 +39,6 @@ record ObjectEntry(
     }
 
     ObjectRef key() {
-        return key(manifest.ref());
-    }
-
-    /** The namespace of a cluster-scoped object is ignored. */
-    static ObjectRef key(ObjectRef ref) {
-        return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
+        return Scopes.key(manifest.ref());
     }
 }

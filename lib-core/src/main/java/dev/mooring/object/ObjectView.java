@@ -25,7 +25,7 @@ public abstract sealed class ObjectView
 
     ObjectView(Manifest manifest, String apiVersion, String kind) {
         Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
-        boolean namespaced = !ObjectEntry.CLUSTER_SCOPED.contains(kind);
+        boolean namespaced = !Scopes.isClusterScoped(kind);
         this.manifest = manifest;
         this.ref = new ObjectRef(
                 kind,

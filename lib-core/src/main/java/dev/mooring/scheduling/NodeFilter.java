@@ -31,13 +31,20 @@ final class NodeFilter {
 
     private final ClusterSnapshot cluster;
     private final Provisioners provisioners;
+    private final VolumeLimits limits;
     private final NodeUse use;
     private final @Nullable IntUnaryOperator chance;
     private final Map<String, List<VolumeView>> volumesByClass = new HashMap<>();
 
-    NodeFilter(ClusterSnapshot cluster, Provisioners provisioners, NodeUse use, @Nullable IntUnaryOperator chance) {
+    NodeFilter(
+            ClusterSnapshot cluster,
+            Provisioners provisioners,
+            VolumeLimits limits,
+            NodeUse use,
+            @Nullable IntUnaryOperator chance) {
         this.cluster = cluster;
         this.provisioners = provisioners;
+        this.limits = limits;
         this.use = use;
         this.chance = chance;
     }
@@ -55,6 +62,15 @@ final class NodeFilter {
         return new NodeVerdict(node.node().name(), reasons, reasons.isEmpty() ? choices : List.of());
     }
 
+    /**
+     * The same with other pods on the nodes.
+     *
+     * @param other who is where
+     */
+    NodeFilter with(NodeUse other) {
+        return new NodeFilter(cluster, provisioners, limits, other, chance);
+    }
+
     private List<Reason> beforeVolumes(SchedulingPod pod, SchedulingNode node) {
         if (node.isCordonedFor(pod)) {
             return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node()));
@@ -69,8 +85,11 @@ final class NodeFilter {
         if (!tooLittle.isEmpty()) {
             return tooLittle;
         }
-        return use.isForOnePodAndTaken(pod, cluster)
-                ? List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node()))
+        if (use.isForOnePodAndTaken(pod, cluster)) {
+            return List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node()));
+        }
+        return limits.areExceeded(pod, node.node(), use.pods(node.node().name()), cluster)
+                ? List.of(SchedulingCode.TOO_MANY_VOLUMES.onNode(node.node()))
                 : List.of();
     }
 
@@ -80,7 +99,7 @@ final class NodeFilter {
         if (node.allocatable().byResource().isEmpty()) {
             return reasons;
         }
-        if (use.pods(node.node().name()) + 1 > node.allocatable().get("pods")) {
+        if (use.pods(node.node().name()).size() + 1 > node.allocatable().get("pods")) {
             reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node()));
         }
         pod.requests().byResource().keySet().stream()

@@ -2,17 +2,19 @@ package dev.mooring.scheduling;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.ClaimView;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** What the pods use that have a node, or wait there for their claims. */
 final class NodeUse {
 
-    private final Map<String, Integer> pods = new HashMap<>();
+    private final Map<String, List<SchedulingPod>> pods = new HashMap<>();
     private final Map<String, ResourceAmounts> requested = new HashMap<>();
-    private final Set<String> claims = new HashSet<>();
+    private final Map<String, Integer> claims = new HashMap<>();
 
     static NodeUse of(Iterable<PlacedPod> placed) {
         NodeUse use = new NodeUse();
@@ -21,15 +23,40 @@ final class NodeUse {
     }
 
     private void add(SchedulingPod pod, String node) {
-        pods.merge(node, 1, Integer::sum);
+        pods.computeIfAbsent(node, name -> new ArrayList<>()).add(pod);
         requested.merge(node, pod.requests(), ResourceAmounts::plus);
-        pod.pod().claims().stream()
-                .filter(volume -> !volume.ephemeral())
-                .forEach(volume -> claims.add(pod.pod().ref().namespace() + "/" + volume.claim()));
+        usedClaims(pod).forEach(claim -> claims.merge(claim, 1, Integer::sum));
     }
 
-    int pods(String node) {
-        return pods.getOrDefault(node, 0);
+    private static Set<String> usedClaims(SchedulingPod pod) {
+        Set<String> used = new HashSet<>();
+        pod.pod().claims().stream()
+                .filter(volume -> !volume.ephemeral())
+                .forEach(volume -> used.add(pod.pod().ref().namespace() + "/" + volume.claim()));
+        return used;
+    }
+
+    /** With other pods on a node: some more, some fewer. */
+    NodeUse on(String node, List<SchedulingPod> there) {
+        NodeUse use = new NodeUse();
+        pods.forEach((other, all) -> (other.equals(node) ? there : all).forEach(pod -> use.add(pod, other)));
+        if (!pods.containsKey(node)) {
+            there.forEach(pod -> use.add(pod, node));
+        }
+        return use;
+    }
+
+    /** The same with the claims of another use; a plugin that has nothing to do for a pod does not look at other pods. */
+    NodeUse withClaimsOf(NodeUse other) {
+        NodeUse use = new NodeUse();
+        use.pods.putAll(pods);
+        use.requested.putAll(requested);
+        use.claims.putAll(other.claims);
+        return use;
+    }
+
+    List<SchedulingPod> pods(String node) {
+        return pods.getOrDefault(node, List.of());
     }
 
     ResourceAmounts requested(String node) {
@@ -40,7 +67,7 @@ final class NodeUse {
     boolean isForOnePodAndTaken(SchedulingPod pod, ClusterSnapshot cluster) {
         return pod.pod().claims().stream()
                 .filter(volume -> !volume.ephemeral())
-                .filter(volume -> claims.contains(pod.pod().ref().namespace() + "/" + volume.claim()))
+                .filter(volume -> claims.containsKey(pod.pod().ref().namespace() + "/" + volume.claim()))
                 .flatMap(volume -> cluster.claim(pod.pod().ref().namespace(), volume.claim()).stream())
                 .map(ClaimView::accessModes)
                 .anyMatch(modes -> modes.contains("ReadWriteOncePod"));

@@ -36,6 +36,13 @@ public record NodeVerdict(String node, List<Reason> reasons, List<Choice> volume
         volumes = List.copyOf(volumes);
     }
 
+    /** Whether the scheduler tries to evict pods there. */
+    boolean isHelpedByRoom() {
+        return !reasons.isEmpty()
+                && reasons.stream()
+                        .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());
+    }
+
     /** {@return whether the pod can run there} */
     public boolean isFeasible() {
         return reasons.isEmpty();

@@ -17,14 +17,33 @@ import java.util.stream.Collectors;
  * @param refusal why no node is looked at; empty if the nodes are
  * @param nodes a verdict for each node, by name; none if no node is looked at
  * @param remarks which constraints of the pod are not judged, though they may exclude a node; mostly empty
+ * @param preemption whether evicting other pods helps, if no node takes the pod
  */
-public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks) {
+public record PodVerdict(
+        ObjectRef pod,
+        Optional<Reason> refusal,
+        List<NodeVerdict> nodes,
+        List<Reason> remarks,
+        Preemption preemption) {
 
     public PodVerdict {
         requireNonNull(pod, "pod");
         requireNonNull(refusal, "refusal");
         nodes = List.copyOf(nodes);
         remarks = List.copyOf(remarks);
+        requireNonNull(preemption, "preemption");
+    }
+
+    /**
+     * A verdict where nothing is to be evicted.
+     *
+     * @param pod which pod
+     * @param refusal why no node is looked at
+     * @param nodes the verdicts of the nodes
+     * @param remarks what is not judged
+     */
+    public PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks) {
+        this(pod, refusal, nodes, remarks, Preemption.NONE);
     }
 
     /** {@return the names of the nodes that take the pod, sorted} */
@@ -64,13 +83,23 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
             return Optional.empty();
         }
         Map<String, Integer> reasons = new TreeMap<>();
-        Map<String, Integer> preemption = new TreeMap<>();
-        for (NodeVerdict node : nodes) {
-            node.reasons().forEach(reason -> reasons.merge(reason.message(), 1, Integer::sum));
-            preemption.merge(preemption(node), 1, Integer::sum);
+        nodes.forEach(node -> node.reasons().forEach(reason -> reasons.merge(reason.message(), 1, Integer::sum)));
+        String message = none + ": " + counted(reasons) + ".";
+        return Optional.of(preemption.victims().isEmpty() ? message + " " + preemptionWords(none) : message);
+    }
+
+    private String preemptionWords(String none) {
+        String words = "no new claims to deallocate, preemption: ";
+        if (!preemption.notEligible().isEmpty()) {
+            return words + preemption.notEligible();
         }
-        return Optional.of(none + ": " + counted(reasons) + ". no new claims to deallocate, preemption: " + none + ": "
-                + counted(preemption) + ".");
+        Map<String, Integer> counts = new TreeMap<>();
+        for (NodeVerdict node : nodes) {
+            for (String why : preemptionFailures(node)) {
+                counts.merge(why, 1, Integer::sum);
+            }
+        }
+        return words + none + ": " + counted(counts) + ".";
     }
 
     /** Sorted as texts with the count first, so 10 comes before 2. */
@@ -81,10 +110,14 @@ public record PodVerdict(ObjectRef pod, Optional<Reason> refusal, List<NodeVerdi
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether preemption is tried. All pods are taken to have the same priority, so it never finds a victim. */
-    private static String preemption(NodeVerdict node) {
-        boolean looked = node.reasons().stream()
-                .allMatch(reason -> reason.code() instanceof SchedulingCode code && code.isHelpedByRoom());
-        return looked ? "No preemption victims found for incoming pod" : "Preemption is not helpful for scheduling";
+    /** Why evicting pods on a node does not help. */
+    private List<String> preemptionFailures(NodeVerdict node) {
+        if (!node.isHelpedByRoom()) {
+            return List.of("Preemption is not helpful for scheduling");
+        }
+        List<Reason> failures = preemption.failures().getOrDefault(node.node(), List.of());
+        return failures.isEmpty()
+                ? List.of("No preemption victims found for incoming pod")
+                : failures.stream().map(Reason::message).toList();
     }
 }

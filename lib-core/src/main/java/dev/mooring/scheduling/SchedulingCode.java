@@ -30,6 +30,8 @@ public enum SchedulingCode implements ReasonCode {
             "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another"
                     + " pod",
             true),
+    /** About a node: a driver cannot attach as many volumes there. */
+    TOO_MANY_VOLUMES("node(s) exceed max volume count", true),
     /** About a node: a bound volume cannot be used there. */
     VOLUME_NODE_AFFINITY_CONFLICT("node(s) didn't match PersistentVolume's node affinity", false),
     /** About a node: no volume that can be used there fits an unbound claim, and none can be provisioned there. */
@@ -55,6 +57,8 @@ public enum SchedulingCode implements ReasonCode {
     UNBOUND_IMMEDIATE_CLAIM("", false),
     /** About a pod: a volume that one of its claims names does not exist. */
     POD_VOLUME_NOT_FOUND("", false),
+    /** About a pod: the scheduler evicts pods of lower priority for it, which is not played. */
+    EVICTS_OTHERS("", false),
     /** About a pod: it has a constraint that is not judged here, so a node that is called feasible may not be. */
     NOT_JUDGED("", false);
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.Unreadable;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,18 +28,28 @@ public final class SchedulingNodes {
 
     private final Map<String, SchedulingNode> nodes;
     private final Provisioners provisioners;
+    private final VolumeLimits limits;
+    private final Priorities priorities;
     private final List<Unreadable> unreadable;
 
-    private SchedulingNodes(Map<String, SchedulingNode> nodes, Provisioners provisioners, List<Unreadable> unreadable) {
+    private SchedulingNodes(
+            Map<String, SchedulingNode> nodes,
+            Provisioners provisioners,
+            VolumeLimits limits,
+            Priorities priorities,
+            List<Unreadable> unreadable) {
         this.nodes = nodes;
         this.provisioners = provisioners;
+        this.limits = limits;
+        this.priorities = priorities;
         this.unreadable = List.copyOf(unreadable);
     }
 
     /**
      * The nodes of an inventory.
      *
-     * @param inventory its nodes, CSIDrivers and CSIStorageCapacities are looked at
+     * @param inventory its nodes, CSINodes, VolumeAttachments, CSIDrivers, CSIStorageCapacities and
+     *     PriorityClasses are looked at
      * @return the nodes
      */
     public static SchedulingNodes of(Inventory inventory) {
@@ -50,7 +62,10 @@ public final class SchedulingNodes {
                 unreadable.add(Unreadable.of(e, node.manifest()));
             }
         }
-        return new SchedulingNodes(nodes, Provisioners.of(inventory), unreadable);
+        Priorities priorities = Priorities.of(inventory);
+        unreadable.addAll(priorities.unreadable());
+        return new SchedulingNodes(
+                nodes, Provisioners.of(inventory), VolumeLimits.of(inventory), priorities, unreadable);
     }
 
     /** {@return the nodes whose resources cannot be read, and which are left out} */
@@ -85,7 +100,7 @@ public final class SchedulingNodes {
         if (node == null) {
             throw new IllegalArgumentException("no node " + name);
         }
-        return new SchedulingNodes(Map.of(name, node), provisioners, unreadable);
+        return new SchedulingNodes(Map.of(name, node), provisioners, limits, priorities, unreadable);
     }
 
     /**
@@ -93,18 +108,33 @@ public final class SchedulingNodes {
      *
      * @param pod the pod
      * @param cluster the claims, volumes and classes
-     * @param others the other pods that have a node, or wait there for their claims
+     * @param others the other pods that have a node, wait there for their claims, or are nominated there
      * @return the verdict of every node
      */
     public PodVerdict verdict(SchedulingPod pod, ClusterSnapshot cluster, Iterable<PlacedPod> others) {
-        ClaimsOfPod claims = ClaimsOfPod.of(pod, cluster);
-        List<NodeVerdict> verdicts = new ArrayList<>();
-        Reason refusal = claims.refusal();
-        if (refusal == null) {
-            NodeFilter filter = filter(cluster, others, null);
-            nodes.values().forEach(node -> verdicts.add(filter.verdict(pod, claims, node)));
+        PlacementCheck check = check(pod, cluster, others, null);
+        Reason refusal = check.claims().refusal();
+        if (refusal != null) {
+            return new PodVerdict(pod.ref(), Optional.of(refusal), List.of(), pod.remarks());
         }
-        return new PodVerdict(pod.ref(), Optional.ofNullable(refusal), verdicts, pod.remarks());
+        List<NodeVerdict> verdicts = nodes.values().stream().map(check::verdict).toList();
+        boolean fits = verdicts.stream().anyMatch(NodeVerdict::isFeasible);
+        Preemption preemption =
+                fits ? Preemption.NONE : check.preemption(List.copyOf(nodes.values()), verdicts);
+        return new PodVerdict(pod.ref(), Optional.empty(), verdicts, remarks(pod, preemption), preemption);
+    }
+
+    private static List<Reason> remarks(SchedulingPod pod, Preemption preemption) {
+        List<Reason> remarks = new ArrayList<>(pod.remarks());
+        preemption
+                .victims()
+                .forEach((node, victims) -> remarks.add(Reason.of(
+                        SchedulingCode.EVICTS_OTHERS,
+                        pod.ref().toString(),
+                        "the scheduler can evict pods of lower priority on node " + node + " for it, of "
+                                + victims.stream().map(ObjectRef::key).collect(Collectors.joining(", "))
+                                + "; what follows is not judged")));
+        return remarks;
     }
 
     /**
@@ -113,7 +143,7 @@ public final class SchedulingNodes {
      *
      * @param pod the pod
      * @param cluster the claims, volumes and classes
-     * @param others the other pods that have a node, or wait there for their claims
+     * @param others the other pods that have a node, wait there for their claims, or are nominated there
      * @param node the name of the node
      * @param order given how many results are possible for a claim, says the index of one of them
      * @return the verdict; empty if there is no such node
@@ -125,10 +155,15 @@ public final class SchedulingNodes {
             String node,
             IntUnaryOperator order) {
         return Optional.ofNullable(nodes.get(node))
-                .map(each -> filter(cluster, others, order).verdict(pod, ClaimsOfPod.of(pod, cluster), each));
+                .map(check(pod, cluster, others, order)::verdict);
     }
 
-    private NodeFilter filter(ClusterSnapshot cluster, Iterable<PlacedPod> others, @Nullable IntUnaryOperator order) {
-        return new NodeFilter(cluster, provisioners, NodeUse.of(others), order);
+    private PlacementCheck check(
+            SchedulingPod pod,
+            ClusterSnapshot cluster,
+            Iterable<PlacedPod> others,
+            @Nullable IntUnaryOperator order) {
+        NodeFilter filter = new NodeFilter(cluster, provisioners, limits, NodeUse.of(List.of()), order);
+        return new PlacementCheck(pod, cluster, others, filter, priorities);
     }
 }

@@ -14,10 +14,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the scheduler looks at in a pod, read once. Two of them are equal if their pods are. */
 public final class SchedulingPod {
+
+    /** The sources in a pod that are compared with those of other pods. */
+    private static final List<String> EXCLUSIVE = List.of("gcePersistentDisk", "awsElasticBlockStore", "rbd", "iscsi");
 
     private final PodView pod;
     private final Map<String, String> nodeSelector;
@@ -25,6 +30,8 @@ public final class SchedulingPod {
     private final List<PodToleration> tolerations;
     private final ResourceAmounts requests;
     private final List<String> notJudged;
+    private final PodPriority priority;
+    private final boolean sharesDisks;
 
     private SchedulingPod(PodView pod) {
         Part spec = Part.of(pod.manifest()).at("spec");
@@ -35,6 +42,9 @@ public final class SchedulingPod {
         this.tolerations = PodToleration.of(spec);
         this.requests = requests(spec);
         this.notJudged = notJudged(spec);
+        this.priority = PodPriority.of(Part.of(pod.manifest()));
+        this.sharesDisks = pod.volumes().stream()
+                .anyMatch(volume -> EXCLUSIVE.stream().anyMatch(key -> volume.at(key).isPresent()));
     }
 
     /**
@@ -61,6 +71,25 @@ public final class SchedulingPod {
 
     ResourceAmounts requests() {
         return requests;
+    }
+
+    PodPriority priority() {
+        return priority;
+    }
+
+    /** {@return the node where pods were evicted for this one; empty if there is none} */
+    public String nominatedNode() {
+        return priority.nominatedNode();
+    }
+
+    /** Whether it is being deleted because the scheduler evicted it. */
+    boolean isBeingPreempted() {
+        return pod.isBeingDeleted() && priority.isEvicted();
+    }
+
+    /** Whether it has a volume whose source only one pod may use. */
+    boolean sharesDisks() {
+        return sharesDisks;
     }
 
     /** What the pod asks for that is not judged here. */
@@ -99,7 +128,7 @@ public final class SchedulingPod {
         return ResourceAmounts.of(container.at("resources", "requests"));
     }
 
-    private static List<String> notJudged(Part spec) {
+    private List<String> notJudged(Part spec) {
         List<String> found = new ArrayList<>();
         for (String key : List.of("topologySpreadConstraints", "resourceClaims", "schedulingGates")) {
             if (!spec.at(key).items().isEmpty()) {
@@ -111,7 +140,27 @@ public final class SchedulingPod {
                 found.add(key);
             }
         }
+        if (hasHostPort(spec)) {
+            found.add("hostPort");
+        }
+        if (EXCLUSIVE.stream().anyMatch(key -> pod.volumes().stream().anyMatch(each -> each.at(key).isPresent()))) {
+            found.add("whether another pod on the node uses the same disk");
+        }
+        if (!Set.of("", "default-scheduler").contains(spec.at("schedulerName").text())) {
+            found.add("scheduler " + spec.at("schedulerName").text());
+        }
+        if (spec.at("schedulingGroup").isPresent()) {
+            found.add("schedulingGroup");
+        }
         return List.copyOf(found);
+    }
+
+    private static boolean hasHostPort(Part spec) {
+        boolean hostNetwork = spec.at("hostNetwork").flag().orElse(false);
+        return Stream.of("containers", "initContainers")
+                .flatMap(list -> spec.at(list).items().stream())
+                .flatMap(container -> container.at("ports").items().stream())
+                .anyMatch(port -> hostNetwork || port.at("hostPort").int32().orElse(0) > 0);
     }
 
     private static Map<String, String> texts(Part part) {

@@ -113,7 +113,8 @@ final class StatefulSetPlay {
             boolean isComplete = claims(ordinal, after);
             if (isComplete) {
                 expansion.tell(MadeObjectCode.NAME_TAKEN.about(
-                    pod(ordinal), "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
+                        pod(ordinal),
+                        "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
             }
             return false;
         }

@@ -40,7 +40,7 @@ final class Rules {
         ARROWS.put("quota", with("object"));
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
-        ARROWS.put("scheduling", with("object", "binding", "controller"));
+        ARROWS.put("scheduling", with("object", "binding", "controller", "workload"));
         ARROWS.put("provisioning", with("object", "controller"));
         ARROWS.put(
                 "forecast",
@@ -49,6 +49,7 @@ final class Rules {
                         "admission",
                         "binding",
                         "controller",
+                        "deletion",
                         "expansion",
                         "provisioning",
                         "quota",
@@ -58,6 +59,7 @@ final class Rules {
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
+        ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "workload"));
     }

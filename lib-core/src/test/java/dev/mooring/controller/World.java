@@ -126,6 +126,12 @@ public final class World {
                             JsonArray.of(
                                     JsonObject.of("key", JsonString.of(value)).with("operator", "Exists")));
                 case "spec" -> spec = with(spec, (JsonObject) JsonValue.parse(value));
+                case "priority" -> spec = spec.with("priority", JsonValue.parse(value));
+                case "nominated" -> status = status.with("nominatedNodeName", value);
+                case "evicted" ->
+                    status = status.with(
+                            "conditions",
+                            JsonValue.parse("[{\"type\":\"DisruptionTarget\",\"status\":\"True\",\"reason\":\"PreemptionByScheduler\"}]"));
                 default -> metadata = metadata.with("name", word);
             }
         }

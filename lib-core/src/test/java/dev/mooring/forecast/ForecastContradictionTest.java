@@ -48,6 +48,7 @@ class ForecastContradictionTest {
             PAIR; FREE; NEW; QUOTA-WITH-STATUS                               |                      | bound     |
             PAIR; QUOTA                                                      |                      | bound     |
             pv ref=ns/c:u1; pvc named=pv phase=Bound deleting finalizer=f BC             |                      | unknown   | ClaimBeingDeleted
+            pv ref=ns/c:u1; OWNED; OWNER-GOING                               |                      | unknown   | ClaimMayBeDeleted
             PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
             pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
             PAIR; NAMESPACE-GOING                                            |                      | unknown   | NamespaceBeingDeleted
@@ -72,6 +73,18 @@ class ForecastContradictionTest {
             pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
             """;
 
+    /** A bound claim that its owner takes with it, and the owner, of which it is not known whether it goes. */
+    private static final String OWNED =
+            "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
+                    + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
+                    + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
+                    + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
+                    + "\"status\":{\"phase\":\"Bound\"}}";
+
+    private static final String OWNER_GOING =
+            "json={\"apiVersion\":\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"metadata\":{\"name\":\"e\",\"namespace\":\"ns\",\"uid\":\"e\","
+                    + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
+
     private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
             + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
 
@@ -89,6 +102,8 @@ class ForecastContradictionTest {
                     "UNSELECTED",
                     workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),
             Map.entry("EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", "")),
+            Map.entry("OWNED", OWNED),
+            Map.entry("OWNER-GOING", OWNER_GOING),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",

@@ -8,11 +8,15 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.deletion.Propagation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +44,10 @@ import picocli.CommandLine.Option;
             "",
             "The same if the provisioner of the classes runs:",
             "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
-                    + " --provisioners assume"
+                    + " --provisioners assume",
+            "",
+            "What dies if a StatefulSet is deleted:",
+            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
@@ -55,6 +62,26 @@ public final class ForecastCommand extends ManifestCommand {
 
     @Option(names = "--node", paramLabel = "NODE", order = 11, description = "Assume that this is the only node.")
     private @Nullable String node;
+
+    @Option(
+            names = "--delete",
+            paramLabel = "OBJECT",
+            order = 13,
+            description = "KIND/[NAMESPACE/]NAME to delete as 'kubectl delete' does when the rest has settled, for"
+                    + " example pvc/shop/data or ns/shop. Repeatable: one after the other.")
+    private List<String> delete = new ArrayList<>();
+
+    @Option(names = "--delete-together", order = 14, description = "Delete all objects of --delete at the same time.")
+    private boolean together;
+
+    @Option(
+            names = "--cascade",
+            paramLabel = "WHAT",
+            order = 15,
+            defaultValue = "background",
+            description = "What happens to the dependents of a deleted object: background (default), foreground or"
+                    + " orphan.")
+    private Propagation cascade = Propagation.BACKGROUND;
 
     @Option(
             names = "--expect-bound",
@@ -87,6 +114,7 @@ public final class ForecastCommand extends ManifestCommand {
         Forecast all = Forecast.given(given.inventory(), given.manifests())
                 .plus(created.manifests())
                 .provisioning(provisioners.in(given.inventory().and(created.inventory())));
+        all = deleted(all, read, toCreate);
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
@@ -98,6 +126,32 @@ public final class ForecastCommand extends ManifestCommand {
         boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
         return new Answer(print(report, notJudged, format), "", messages, exit);
+    }
+
+    /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
+    private Forecast deleted(Forecast forecast, Input read, Input toCreate) {
+        if (delete.isEmpty() && forecast.deletions().isEmpty()) {
+            return forecast;
+        }
+        Inventory everything = everything(read).and(everything(toCreate));
+        List<ObjectRef> objects =
+                delete.stream().map(name -> find(name, everything)).toList();
+        return forecast.knowing(everything)
+                .deleting(deletion -> together
+                        ? deletion.cascading(cascade).together(objects)
+                        : deletion.cascading(cascade).inOrder(objects));
+    }
+
+    private Inventory everything(Input input) {
+        return InputObjects.of(input, Scope.EVERYTHING, namespace()).inventory();
+    }
+
+    private ObjectRef find(String name, Inventory everything) {
+        try {
+            return new ObjectName(everything, namespace()).find(name);
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--delete " + name + ": " + e.getMessage());
+        }
     }
 
     private Forecast onlyNode(Forecast forecast, String name) {

@@ -74,6 +74,18 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                         .toList());
         add(
                 tables,
+                "Deletions",
+                DeletionTables.END_COLUMNS,
+                end.deletions().ends().stream()
+                        .flatMap(each -> DeletionTables.rows(each).stream())
+                        .toList());
+        add(
+                tables,
+                "Data",
+                DeletionTables.DATA_COLUMNS,
+                end.deletions().data().stream().map(DeletionTables::row).toList());
+        add(
+                tables,
                 "Dangers",
                 List.of("DANGER", "OBJECT", "WHAT"),
                 end.dangers().stream()

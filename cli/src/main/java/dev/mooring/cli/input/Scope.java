@@ -33,6 +33,8 @@ public final class Scope {
                     Kinds.CSI_DRIVER,
                     Kinds.CSI_STORAGE_CAPACITY,
                     Kinds.CSI_NODE,
+                    Kinds.VOLUME_ATTACHMENT,
+                    Kinds.PRIORITY_CLASS,
                     Kinds.SECRET,
                     Kinds.VOLUME_ATTRIBUTES_CLASS,
                     Kinds.VOLUME_SNAPSHOT,
@@ -52,12 +54,17 @@ public final class Scope {
     /** What {@code forecast} judges. */
     public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
+    /** All kinds: anything can own another object or be in a namespace. */
+    public static final Scope EVERYTHING = new Scope(Set.of(), Map.of(), true);
+
     private final Set<String> judged;
     private final Map<String, String> notJudged;
+    private final boolean all;
 
-    private Scope(Set<String> judged, Map<String, String> notJudged) {
+    private Scope(Set<String> judged, Map<String, String> notJudged, boolean all) {
         this.judged = Set.copyOf(judged);
         this.notJudged = Map.copyOf(notJudged);
+        this.all = all;
     }
 
     /** The scope of a subcommand that judges these kinds. */
@@ -67,7 +74,7 @@ public final class Scope {
 
     /** The scope of a subcommand that judges these kinds. */
     public static Scope judging(Collection<String> kinds) {
-        return new Scope(Set.copyOf(kinds), Map.of());
+        return new Scope(Set.copyOf(kinds), Map.of(), false);
     }
 
     /**
@@ -83,7 +90,7 @@ public final class Scope {
         for (String kind : kinds) {
             more.put(kind, why);
         }
-        return new Scope(judged, more);
+        return new Scope(judged, more, all);
     }
 
     /**
@@ -97,11 +104,11 @@ public final class Scope {
         more.addAll(List.of(kinds));
         Map<String, String> fewer = new TreeMap<>(notJudged);
         fewer.keySet().removeAll(more);
-        return new Scope(more, fewer);
+        return new Scope(more, fewer, all);
     }
 
     boolean isJudged(String kind) {
-        return judged.contains(kind);
+        return all || judged.contains(kind);
     }
 
     /** The kinds that are not judged, each with the sentence how it could change the answer. */

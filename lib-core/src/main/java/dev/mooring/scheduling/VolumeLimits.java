@@ -1,0 +1,159 @@
+package dev.mooring.scheduling;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.CsiNodeView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.PodView.ClaimUse;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumeView;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * How many volumes the CSI drivers can attach to each node. A node without CSINode has no limit.
+ *
+ * <p>A volume that the pod needs and that is attached already counts twice, unless a pod on the node uses it: so does
+ * upstream.
+ *
+ * @param nodes the CSINodes by name
+ * @param attachments the VolumeAttachments by node
+ * @upstream pkg/scheduler/framework/plugins/nodevolumelimits/csi.go CSILimits.Filter
+ */
+record VolumeLimits(Map<String, CsiNodeView> nodes, Map<String, List<AttachmentView>> attachments) {
+
+    /** The in-tree plugins whose volumes count as those of their drivers. */
+    private static final Set<VolumePlugin> MIGRATED = Set.of(
+            VolumePlugin.AWS_EBS,
+            VolumePlugin.PORTWORX,
+            VolumePlugin.GCE_PD,
+            VolumePlugin.AZURE_DISK,
+            VolumePlugin.CINDER);
+
+    static VolumeLimits of(Inventory inventory) {
+        Map<String, CsiNodeView> nodes = new HashMap<>();
+        inventory.csiNodes().forEach(node -> nodes.put(node.name(), node));
+        Map<String, List<AttachmentView>> attachments = new HashMap<>();
+        for (AttachmentView each : inventory.attachments()) {
+            attachments.computeIfAbsent(each.nodeName(), name -> new ArrayList<>()).add(each);
+        }
+        return new VolumeLimits(nodes, attachments);
+    }
+
+    /** Whether the volumes of a pod are too many for a node on which these pods are. */
+    boolean areExceeded(SchedulingPod pod, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
+        CsiNodeView csiNode = nodes.get(node.name());
+        if (csiNode == null || csiNode.limits().values().stream().noneMatch(OptionalInt::isPresent)) {
+            return false;
+        }
+        Map<String, String> wanted = volumes(pod.pod(), cluster);
+        if (wanted.isEmpty()) {
+            return false;
+        }
+        Map<String, String> attached = new TreeMap<>();
+        there.forEach(other -> attached.putAll(volumes(other.pod(), cluster)));
+        wanted.keySet().removeAll(attached.keySet());
+        attached.putAll(attached(node, cluster));
+        return wanted.values().stream()
+                .distinct()
+                .anyMatch(driver -> exceeds(csiNode, driver, count(attached, driver) + count(wanted, driver)));
+    }
+
+    private static boolean exceeds(CsiNodeView node, String driver, long count) {
+        OptionalInt limit = node.limits().getOrDefault(driver, OptionalInt.empty());
+        return limit.isPresent() && count > limit.getAsInt();
+    }
+
+    private static long count(Map<String, String> volumes, String driver) {
+        return volumes.values().stream().filter(driver::equals).count();
+    }
+
+    /** The drivers of the volumes that are attached, by unique name; only volumes that say their driver count. */
+    private Map<String, String> attached(NodeView node, ClusterSnapshot cluster) {
+        Map<String, String> found = new TreeMap<>();
+        for (AttachmentView each : attachments.getOrDefault(node.name(), List.of())) {
+            each.volumeName()
+                    .flatMap(cluster::volume)
+                    .flatMap(volume -> read(() -> VolumeSpec.ofVolume(volume)))
+                    .filter(VolumeLimits::isCsi)
+                    .flatMap(VolumeSpec::csi)
+                    .filter(volume -> !each.attacher().isEmpty())
+                    .ifPresent(volume -> found.put(each.attacher() + "/" + volume.handle(), each.attacher()));
+        }
+        return found;
+    }
+
+    /** The drivers of the volumes that a pod needs, by unique name. */
+    private static Map<String, String> volumes(PodView pod, ClusterSnapshot cluster) {
+        Map<String, String> found = new TreeMap<>();
+        for (ClaimUse use : pod.claims()) {
+            cluster.claim(pod.namespace(), use.claim())
+                    .flatMap(claim -> volume(claim, cluster))
+                    .ifPresent(volume -> add(found, volume));
+        }
+        pod.volumes().stream()
+                .flatMap(entry -> read(() -> VolumeSpec.inline(entry)).stream())
+                .filter(VolumeLimits::isMigrated)
+                .flatMap(spec -> spec.csi().stream())
+                .forEach(volume -> add(found, volume));
+        return found;
+    }
+
+    private static void add(Map<String, String> volumes, CsiVolume volume) {
+        if (!volume.driver().isEmpty() && !volume.handle().isEmpty()) {
+            volumes.put(volume.driver() + "/" + volume.handle(), volume.driver());
+        }
+    }
+
+    /** A source that cannot be read is not counted, as it is refused elsewhere. */
+    private static Optional<VolumeSpec> read(Supplier<VolumeSpec> reader) {
+        try {
+            return Optional.of(reader.get());
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isCsi(VolumeSpec spec) {
+        return spec.plugin().filter(VolumePlugin.CSI::equals).isPresent();
+    }
+
+    private static boolean isMigrated(VolumeSpec spec) {
+        return spec.plugin().filter(MIGRATED::contains).isPresent();
+    }
+
+    /** A claim without volume counts by its class, with a handle of its own. */
+    private static Optional<CsiVolume> volume(ClaimView claim, ClusterSnapshot cluster) {
+        Optional<VolumeView> volume = cluster.volume(claim.volumeName());
+        if (volume.isPresent()) {
+            return read(() -> VolumeSpec.ofVolume(volume.get()))
+                    .filter(each -> isCsi(each) || isMigrated(each))
+                    .flatMap(VolumeSpec::csi);
+        }
+        return cluster.storageClass(claim.className())
+                .flatMap(VolumeLimits::driver)
+                .map(driver -> new CsiVolume(driver, "-" + claim.key()));
+    }
+
+    private static Optional<String> driver(StorageClassView storageClass) {
+        Optional<VolumePlugin> plugin = VolumePlugin.ofId(storageClass.provisioner())
+                .filter(each -> each.csiDriver().isPresent());
+        return plugin.isEmpty()
+                ? Optional.of(storageClass.provisioner())
+                : plugin.filter(MIGRATED::contains).flatMap(VolumePlugin::csiDriver);
+    }
+}
