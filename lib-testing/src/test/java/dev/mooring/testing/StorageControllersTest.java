@@ -253,6 +253,45 @@ class StorageControllersTest {
     }
 
     @Test
+    void aClaimInUseIsKeptUntilItsPodIsGone() {
+        StorageWorld.with()
+                .volume("films")
+                .claim("shop/data")
+                .pod("shop/web")
+                .uses("data")
+                .onNode("node-1")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        assertThat(claim().getMetadata().getFinalizers()).containsExactly("kubernetes.io/pvc-protection");
+        client.resource(claim()).delete();
+        controllers.settle();
+        assertThat(claim().getMetadata().getDeletionTimestamp()).isNotNull();
+        client.pods().inNamespace("shop").withName("web").delete();
+        controllers.settle();
+        assertThat(claim()).isNull();
+        assertThat(client.persistentVolumes()
+                        .withName("films")
+                        .get()
+                        .getStatus()
+                        .getPhase())
+                .isEqualTo("Released");
+    }
+
+    @Test
+    void aForeignFinalizerKeepsAClaim() {
+        StorageWorld.with().claim("shop/data").createIn(client);
+        PersistentVolumeClaim held = claim();
+        held.getMetadata().setFinalizers(List.of("example.com/mine"));
+        client.resource(held).update();
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        client.resource(claim()).delete();
+        controllers.settle();
+        assertThat(claim().getMetadata().getFinalizers()).contains("example.com/mine");
+    }
+
+    @Test
     void whatNobodyPlaysIsNamed() {
         StorageWorld.with()
                 .storageClass("fast")
@@ -267,10 +306,8 @@ class StorageControllersTest {
         assertThat(controllers.settle().notPlayed()).isEmpty();
         PersistentVolumeClaim grown = claim();
         grown.getSpec().getResources().setRequests(Map.of("storage", new Quantity("20Gi")));
-        grown.getMetadata().setFinalizers(List.of("example.com/mine"));
-        client.resource(client.resource(grown).update()).delete();
+        client.resource(grown).update();
         assertThat(controllers.settle()).hasToString("""
-                        not played: 1 PersistentVolumeClaim: is being deleted: what its finalizers wait for is not played
                         not played: 1 PersistentVolumeClaim: asks for more than it has: the resizer is not played
                         """);
     }
