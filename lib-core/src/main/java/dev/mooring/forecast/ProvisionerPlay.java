@@ -112,8 +112,7 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
                         ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
                 List.of(
                         made.events().get(0),
-                        new ControllerEvent(
-                                claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));
+                        new ControllerEvent(claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));
     }
 
     /** The claim that a claim clones. */

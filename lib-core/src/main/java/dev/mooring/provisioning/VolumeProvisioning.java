@@ -127,8 +127,10 @@ public final class VolumeProvisioning {
 
     private Provisioned provisioned() {
         VolumeView volume = VolumeView.from(VolumeDocument.of(attempt));
-        ControllerEvent done =
-                event(ControllerEvent.Type.NORMAL, "ProvisioningSucceeded", "Successfully provisioned volume " + volume.name());
+        ControllerEvent done = event(
+                ControllerEvent.Type.NORMAL,
+                "ProvisioningSucceeded",
+                "Successfully provisioned volume " + volume.name());
         return new Provisioned(volume, protectedSource(), assumptions(), List.of(takenUp(), done));
     }
 

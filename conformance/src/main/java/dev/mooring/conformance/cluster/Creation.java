@@ -35,7 +35,7 @@ final class Creation {
     /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
     private static boolean isNotJudged(Manifest object) {
         return object.kind().equals(Resource.QUOTA.kind)
-                || object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create");
+                || (object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create"));
     }
 
     private static Compared judged(LifeRecord record) {
