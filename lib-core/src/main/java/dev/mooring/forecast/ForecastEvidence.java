@@ -311,8 +311,7 @@ final class ForecastEvidence {
             given.pod(pod.pod().namespace(), pod.pod().name())
                     .filter(each -> !remarks.isEmpty())
                     .ifPresent(view -> view.claimNames()
-                            .forEach(name ->
-                                    constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
+                            .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
         }
         return about(
                 end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),
