@@ -14,7 +14,8 @@ import (
 )
 
 // recording is one file of answers: how many questions it has by default (for
-// binding: of each function) and who asks them.
+// binding: of each function) and who makes and asks them. Without one, recorded
+// questions can only be asked again.
 type recording struct {
 	file   string
 	count  int
@@ -27,11 +28,12 @@ var recordings = []recording{
 	{"sync", 2000, recordSync},
 	{"settle", 900, recordSettle},
 	{"contention", 400, recordContention},
+	{"admission", 0, nil},
 }
 
 const usage = `usage: record [--seed N] [--count N] [--out DIR] [FILE…]
        record --check DIR [FILE…]
-FILE is quantity, binding, sync, settle or contention; none means all of them.
+FILE is quantity, binding, sync, settle, contention or (with --check) admission; none means all of them.
   --seed N     same seed, same questions (default 1)
   --count N    questions per file (for binding: per function) instead of the usual number
   --out DIR    where FILE.jsonl is written (default ../answers beside the recorder)
@@ -102,7 +104,14 @@ func parse(arguments []string) (options, error) {
 		}
 	}
 	if len(parsed.files) == 0 {
-		parsed.files = recordings
+		parsed.files = slices.DeleteFunc(slices.Clone(recordings), func(r recording) bool {
+			return r.record == nil && parsed.check == ""
+		})
+	}
+	for _, file := range parsed.files {
+		if file.record == nil && parsed.check == "" {
+			return parsed, fmt.Errorf("%s has no new questions, only --check", file.file)
+		}
 	}
 	return parsed, nil
 }

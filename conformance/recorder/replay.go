@@ -66,6 +66,9 @@ func report(path, word string, recorded object, then, now []any) {
 // the count of ends over shuffled orders, where the line has one.
 func (c *cluster) replayLine(recorded object) (then, now []any, outcomes any) {
 	want, chance := recorded["want"], diceFor(1, "replay", 0).Rand
+	if recorded["operation"] != nil {
+		return one(refusal(want)), one(refusal(plain(askAdmission(recorded)))), nil
+	}
 	switch recorded["function"] {
 	case "ParseQuantity":
 		return one(want), one(askParse(recorded["in"].(string))), nil
@@ -92,6 +95,14 @@ func (c *cluster) replayLine(recorded object) (then, now []any, outcomes any) {
 		return one(recorded["settles"]), one(answer.settles), answer.outcomes
 	}
 	return then, answer.anyOf, answer.outcomes
+}
+
+// refusal leaves the words out that a decoder refuses with: they are Go's own.
+func refusal(answer any) any {
+	if said, ok := answer.(object); ok && said["undecodable"] != nil {
+		said["undecodable"] = true
+	}
+	return answer
 }
 
 // indexAnswers gives each answer of the index by itself: a volume, none, or an error.

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.apply.ApplyMode;
 import dev.mooring.cli.cluster.AdmitCommand;
 import dev.mooring.cli.cluster.CheckCommand;
+import dev.mooring.cli.cluster.ExpandCommand;
 import dev.mooring.cli.cluster.ForecastCommand;
+import dev.mooring.cli.cluster.HoldersCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
@@ -23,6 +25,7 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
+import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
@@ -82,6 +85,7 @@ public final class Mooring implements Runnable {
             Format.class,
             Intent.class,
             ApplyMode.class,
+            Propagation.class,
             Way.KeepClaimRef.class,
             Way.KeepVolumeName.class,
             Policy.Keep.class,
@@ -146,8 +150,10 @@ public final class Mooring implements Runnable {
         byName.put("sanitize", SanitizeCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("why", WhyCommand::new);
+        byName.put("holders", HoldersCommand::new);
         byName.put("check", CheckCommand::new);
         byName.put("admit", AdmitCommand::new);
+        byName.put("expand", ExpandCommand::new);
         byName.put("paths", PathsCommand::new);
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);

@@ -31,7 +31,7 @@ import picocli.CommandLine;
  */
 public class CommandLineTest {
 
-    private static final Path CASES = Path.of("src/test/cli");
+    static final Path CASES = Path.of("src/test/cli");
 
     /** Set with {@code mvn -Dgolden.record=true}: writes what came out into the folders; look at the difference. */
     private static final boolean RECORD = Boolean.getBoolean("golden.record");
@@ -46,7 +46,7 @@ public class CommandLineTest {
         }
     }
 
-    private static void run(Path folder) throws IOException {
+    static void run(Path folder) throws IOException {
         String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
                 .map(argument -> argument.replace("@", folder.toString()))
                 .toArray(String[]::new);
@@ -65,6 +65,27 @@ public class CommandLineTest {
         assertThat(stdout).isEqualTo(text(folder.resolve("stdout")));
         String exit = text(folder.resolve("exit")).strip();
         assertThat(run.exit()).isEqualTo(exit.isEmpty() ? 0 : Integer.parseInt(exit));
+    }
+
+    /** In a Windows checkout, or pasted from one. */
+    @TestFactory
+    Stream<DynamicTest> lineEndsOfWindowsChangeNoAnswer() throws IOException {
+        try (Stream<Path> folders = Files.list(CASES)) {
+            return folders.filter(folder -> Files.exists(folder.resolve("stdin"))).sorted().toList().stream()
+                    .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
+                        String stdin = new String(bytes(folder.resolve("stdin")), StandardCharsets.ISO_8859_1);
+                        String[] arguments = Files.readAllLines(folder.resolve("args")).stream()
+                                .map(argument -> argument.replace("@", folder.toString()))
+                                .toArray(String[]::new);
+                        Run run = Run.of(stdin.getBytes(StandardCharsets.ISO_8859_1), arguments);
+                        String windows = stdin.replaceAll("(?<!\\r)\\n", "\r\n");
+                        Run read = Run.of(windows.getBytes(StandardCharsets.ISO_8859_1), arguments);
+                        // The output of a command is evidence: that it was changed on its way is said.
+                        if (!read.stdout().contains("CarriageReturns")) {
+                            assertThat(read).isEqualTo(run);
+                        }
+                    }));
+        }
     }
 
     @Test

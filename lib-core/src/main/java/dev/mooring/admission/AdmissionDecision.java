@@ -61,7 +61,7 @@ public sealed interface AdmissionDecision {
      * @param plugin the plug-in, for example {@code ResourceQuota}
      * @param message the whole text that the server answers
      */
-    record Forbidden(String plugin, String message) implements AdmissionDecision {
+    record Forbidden(String plugin, String message) implements AdmissionDecision, PluginDecision {
         public Forbidden {
             requireNonNull(plugin, "plugin");
             requireNonNull(message, "message");

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Struct;
 import dev.mooring.internal.GoText;
+import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import java.util.List;
@@ -59,7 +60,7 @@ final class ImmutableFields {
             boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
             String shown = isPlainString
                     ? GoText.quote(Values.text(changed, key))
-                    : GoJson.of(StoredForm.server(fieldType, value));
+                    : GoJson.of(StoredForm.server(fieldType, value == null ? null : Secrets.hidden(value)));
             errors.invalidShown(at, shown, "field is immutable");
         }
     }

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.admission.GoType.ListOf;
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import java.util.List;
 
@@ -12,6 +13,9 @@ import java.util.List;
 final class OwnerRules {
 
     private static final ListOf OWNERS = (ListOf) Schema.METADATA.typeOf("ownerReferences");
+
+    private static final int MOST_SHOWN = 4 << 20;
+    private static final int CUT = 200;
 
     private OwnerRules() {}
 
@@ -27,9 +31,7 @@ final class OwnerRules {
             if (controller.isEmpty()) {
                 controller = current;
             } else {
-                all = all.isEmpty()
-                        ? GoJson.of(StoredForm.server(OWNERS, metadata.members().get("ownerReferences")))
-                        : all;
+                all = all.isEmpty() ? all(metadata.array("ownerReferences")) : all;
                 errors.invalidShown(
                         at,
                         all,
@@ -37,6 +39,12 @@ final class OwnerRules {
                                 + controller + " and " + current);
             }
         }
+    }
+
+    /** The whole list, which each surplus controller shows again; cut where that would fill the memory. */
+    private static String all(JsonArray owners) {
+        String all = GoJson.of(StoredForm.server(OWNERS, owners));
+        return (long) all.length() * owners.items().size() > MOST_SHOWN ? all.substring(0, CUT) + "…" : all;
     }
 
     private static void reference(JsonObject owner, FieldPath at, Errors errors) {

@@ -1,6 +1,8 @@
 package dev.mooring.admission;
 
+import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.SortedMap;
@@ -172,9 +174,13 @@ final class VolumeRules {
         }
     }
 
+    /** Secrets in the specs are hidden, see {@link Secrets}. */
     static String difference(GoType type, JsonObject old, JsonObject changed) {
-        return UnifiedDiff.of(
-                GoJson.indented(StoredForm.server(type, old)), GoJson.indented(StoredForm.server(type, changed)));
+        return UnifiedDiff.of(shown(type, Secrets.hidden(old)), shown(type, Secrets.hidden(changed, old)));
+    }
+
+    private static String shown(GoType type, JsonValue spec) {
+        return GoJson.indented(StoredForm.server(type, spec));
     }
 
     private void nodeAffinityIsKept(JsonObject oldSpec) {

@@ -7,7 +7,6 @@ import dev.mooring.object.AccessModes;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
-import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Kubernetes looks at every volume for each claim; this finds the same volume in a number of steps that grows with the
  * logarithm of the number of volumes (for a claim with a selector it looks at the volumes of its class that are large
- * enough until one matches). The index is never changed: {@link #with} and {@link #without} give a copy, which shares
+ * enough and have the rarest of the labels that the selector asks for, until one matches). The index is never changed: {@link #with} and {@link #without} give a copy, which shares
  * almost everything with the original and costs about as much as a search. Two indexes are equal if their volumes are.
  *
  * <p>Where Kubernetes leaves the choice to chance, the volume with the smaller name is found; among groups with the same
@@ -31,11 +30,11 @@ public final class VolumeIndex {
 
     /** The index without volumes. */
     public static final VolumeIndex EMPTY =
-            new VolumeIndex(SortedTree.empty(), SortedTree.empty(), SortedTree.empty(), new int[AccessModes.GROUPS]);
+            new VolumeIndex(SortedTree.empty(), FreeVolumes.EMPTY, SortedTree.empty(), new int[AccessModes.GROUPS]);
 
     private final SortedTree<String, VolumeView> byName;
     /** The volumes that a claim can find without a reservation. */
-    private final SortedTree<FreeSlot, VolumeView> free;
+    private final FreeVolumes free;
     /** The volumes with a claimRef. */
     private final SortedTree<ReservedSlot, VolumeView> reserved;
     /** How many volumes each group has; a group without volumes does not exist. */
@@ -43,7 +42,7 @@ public final class VolumeIndex {
 
     private VolumeIndex(
             SortedTree<String, VolumeView> byName,
-            SortedTree<FreeSlot, VolumeView> free,
+            FreeVolumes free,
             SortedTree<ReservedSlot, VolumeView> reserved,
             int[] groups) {
         this.byName = byName;
@@ -76,7 +75,7 @@ public final class VolumeIndex {
         VolumeIndex others = without(requireNonNull(volume, "volume").name());
         return new VolumeIndex(
                 others.byName.with(volume.name(), volume),
-                isFree(volume) ? others.free.with(FreeSlot.of(volume), volume) : others.free,
+                isFree(volume) ? others.free.with(volume) : others.free,
                 volume.claimRef().isPresent() ? others.reserved.with(ReservedSlot.of(volume), volume) : others.reserved,
                 counted(others.groups, volume, 1));
     }
@@ -94,7 +93,7 @@ public final class VolumeIndex {
         }
         return new VolumeIndex(
                 byName.without(name),
-                isFree(volume) ? free.without(FreeSlot.of(volume)) : free,
+                isFree(volume) ? free.without(volume) : free,
                 volume.claimRef().isPresent() ? reserved.without(ReservedSlot.of(volume)) : reserved,
                 counted(groups, volume, -1));
     }
@@ -177,7 +176,7 @@ public final class VolumeIndex {
         for (int group : groupsFor(question.claim())) {
             VolumeView reservedOne = first(reservedFor(question, group));
             VolumeView found =
-                    reservedOne == null && !question.delayBinding() ? smallest(question, group) : reservedOne;
+                    reservedOne == null && !question.delayBinding() ? free.smallest(question, group) : reservedOne;
             if (found != null) {
                 return found;
             }
@@ -217,36 +216,12 @@ public final class VolumeIndex {
         return passing;
     }
 
-    private @Nullable VolumeView smallest(Question question, int group) {
-        FreeSlot from = FreeSlot.lowest(group, question.claim());
-        for (VolumeView volume : free.valuesFrom(from)) {
-            if (!from.isOfSameKind(FreeSlot.of(volume))) {
-                return null;
-            }
-            if (VolumeCheck.firstFailed(question, volume).isEmpty()) {
-                return volume;
-            }
-        }
-        return null;
-    }
-
     private List<VolumeView> allSmallest(Question question, int group, int most) {
-        VolumeView smallest = question.delayBinding() ? null : smallest(question, group);
+        VolumeView smallest = question.delayBinding() ? null : free.smallest(question, group);
         if (smallest == null) {
             return List.of();
         }
-        List<VolumeView> equal = new ArrayList<>();
-        FreeSlot from = FreeSlot.of(smallest);
-        for (VolumeView volume : free.valuesFrom(from)) {
-            boolean isLarger = volume.capacity().compareTo(smallest.capacity()) > 0;
-            if (isLarger || !from.isOfSameKind(FreeSlot.of(volume)) || equal.size() >= most) {
-                break;
-            }
-            if (VolumeCheck.firstFailed(question, volume).isEmpty()) {
-                equal.add(volume);
-            }
-        }
-        return equal;
+        return free.likeSmallest(question, smallest, most);
     }
 
     private List<VolumeView> all() {
@@ -269,45 +244,6 @@ public final class VolumeIndex {
     @Override
     public String toString() {
         return "VolumeIndex of " + size() + " volumes";
-    }
-
-    /** The place of a free volume: beside those that the same claims find, the smaller first. */
-    private record FreeSlot(
-            int group, String className, String volumeMode, String attributesClass, StorageSize size, String name)
-            implements Comparable<FreeSlot> {
-
-        static FreeSlot of(VolumeView volume) {
-            return new FreeSlot(
-                    volume.modeGroup(),
-                    volume.className(),
-                    volume.volumeMode(),
-                    volume.volumeAttributesClass(),
-                    volume.capacity(),
-                    volume.name());
-        }
-
-        static FreeSlot lowest(int group, ClaimView claim) {
-            return new FreeSlot(
-                    group, claim.className(), claim.volumeMode(), claim.volumeAttributesClass(), claim.request(), "");
-        }
-
-        boolean isOfSameKind(FreeSlot other) {
-            return compareKind(other) == 0;
-        }
-
-        private int compareKind(FreeSlot other) {
-            int order = Integer.compare(group, other.group);
-            order = order != 0 ? order : className.compareTo(other.className);
-            order = order != 0 ? order : volumeMode.compareTo(other.volumeMode);
-            return order != 0 ? order : attributesClass.compareTo(other.attributesClass);
-        }
-
-        @Override
-        public int compareTo(FreeSlot other) {
-            int order = compareKind(other);
-            order = order != 0 ? order : size.compareTo(other.size);
-            return order != 0 ? order : name.compareTo(other.name);
-        }
     }
 
     /** The place of a volume with a claimRef: beside those that name the same claim, by name. */

@@ -15,14 +15,15 @@ import java.util.List;
  * on objects that were not given, or on evidence that contradicts itself.
  *
  * @param answer the answer
- * @param reasons what speaks against a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; empty for
- *     {@link Answer#BOUND}
+ * @param reasons what speaks against a yes, each with a {@link ForecastContradiction} or {@link ForecastCode}; for
+ *     {@link Answer#BOUND} what the caller assumed about provisioners, each with a
+ *     {@link dev.mooring.provisioning.ProvisioningCode}
  */
 public record BoundVerdict(Answer answer, List<Reason> reasons) {
 
     /** From the best answer to the worst. */
     public enum Answer {
-        /** It ends Bound whatever else there is in the cluster. */
+        /** It ends Bound whatever else there is in the cluster, if the provisioners run that the caller named. */
         BOUND,
         /** Evidence is missing or contradicts itself; see the reasons. */
         UNKNOWN,

@@ -3,6 +3,9 @@ package dev.mooring.forecast;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.provisioning.ProvisioningCode;
+import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
+import dev.mooring.provisioning.ProvisioningDecision.State;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
@@ -29,7 +32,7 @@ final class BoundVerdicts {
         for (ClaimEnd each : forecast.claims()) {
             found.put(each.claim().ref().toString(), new ArrayList<>());
         }
-        for (Reason each : ForecastContradiction.in(forecast.evidence(orders))) {
+        for (Reason each : ForecastContradiction.in(new ForecastEvidence(forecast, orders))) {
             found.getOrDefault(each.subject(), general).add(each);
         }
         for (ClaimEnd each : forecast.claims()) {
@@ -45,7 +48,28 @@ final class BoundVerdicts {
 
     private BoundVerdict of(ClaimEnd end, List<Reason> contradictions) {
         List<Reason> against = against(end);
-        return against.isEmpty() ? BoundVerdict.unless(contradictions) : new BoundVerdict(Answer.NOT_BOUND, against);
+        if (!against.isEmpty()) {
+            return new BoundVerdict(isUnknown(end) ? Answer.UNKNOWN : Answer.NOT_BOUND, against);
+        }
+        return end.isProvisioned() ? provisioned(end, contradictions) : BoundVerdict.unless(contradictions);
+    }
+
+    /** The caller says that the provisioner runs; what else is assumed must be given before the answer is yes. */
+    private static BoundVerdict provisioned(ClaimEnd end, List<Reason> contradictions) {
+        List<Reason> reasons = new ArrayList<>(contradictions);
+        reasons.addAll(end.provisioning().orElseThrow().reasons());
+        boolean isSure = contradictions.isEmpty()
+                && reasons.stream()
+                        .noneMatch(each -> each.code() instanceof ProvisioningCode code && code.isMissingEvidence());
+        return new BoundVerdict(isSure ? Answer.BOUND : Answer.UNKNOWN, Reasons.sorted(reasons));
+    }
+
+    /** Whether a provisioner would decide by an object that is not given. */
+    private static boolean isUnknown(ClaimEnd end) {
+        return !end.isBound()
+                && end.provisioning()
+                        .filter(each -> each instanceof NotProvisioned not && not.state() == State.UNKNOWN)
+                        .isPresent();
     }
 
     /** Why the claim does not end Bound, in this order or in another one. */

@@ -4,7 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.object.ClaimView;
+import dev.mooring.provisioning.ProvisioningDecision;
+import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.reason.Reason;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +22,8 @@ import java.util.Optional;
  * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
  * @param repeated the events that are sent again and again, those of its own sync first
+ * @param provisioning what a provisioner did last about it; empty if none is played, or none looked at it
+ * @param isKept whether it is known that it is there in the end although it is being deleted
  */
 public record ClaimEnd(
         ClaimView claim,
@@ -25,7 +31,9 @@ public record ClaimEnd(
         ControllerRule decisive,
         Optional<String> error,
         List<ControllerEvent> events,
-        List<ControllerEvent> repeated) {
+        List<ControllerEvent> repeated,
+        Optional<ProvisioningDecision> provisioning,
+        boolean isKept) {
 
     public ClaimEnd {
         requireNonNull(claim, "claim");
@@ -34,6 +42,7 @@ public record ClaimEnd(
         requireNonNull(error, "error");
         events = List.copyOf(events);
         repeated = List.copyOf(repeated);
+        requireNonNull(provisioning, "provisioning");
     }
 
     /** {@return the phase of the claim: {@code Bound}, {@code Pending} or {@code Lost}; empty if it has none} */
@@ -51,9 +60,15 @@ public record ClaimEnd(
         return claim.isBeingDeleted();
     }
 
-    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    ClaimEnd kept(Deletions deletions) {
+        return isBeingDeleted() && deletions.isKept(claim.ref())
+                ? new ClaimEnd(claim, rules, decisive, error, events, repeated, provisioning, true)
+                : this;
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted and it is not known that something keeps it} */
     public String shownPhase() {
-        return isBeingDeleted() ? "unknown" : phase();
+        return isBeingDeleted() && !isKept ? "unknown" : phase();
     }
 
     /** {@return the volume it names; empty if it names none} */
@@ -64,6 +79,22 @@ public record ClaimEnd(
     /** {@return whether its class delays binding until a pod uses it, and it has no volume} */
     public boolean isWaitingForConsumer() {
         return rules.contains(ControllerRule.CLAIM_WAITS_FOR_FIRST_CONSUMER);
+    }
+
+    /** {@return whether a provisioner is asked for its volume, and it has none} */
+    public boolean isWaitingForProvisioner() {
+        return !isBound() && Dangers.has(rules, Effect.PROVISIONS);
+    }
+
+    /** {@return whether it has the volume that a provisioner made in this forecast} */
+    public boolean isProvisioned() {
+        return provisionedVolume().filter(claim.volumeName()::equals).isPresent();
+    }
+
+    private Optional<String> provisionedVolume() {
+        return provisioning
+                .filter(Provisioned.class::isInstance)
+                .map(made -> ((Provisioned) made).volume().name());
     }
 
     /**

@@ -15,8 +15,10 @@ import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,8 @@ public final class ClaimExplanation {
     private final List<VolumeExplanation> volumes;
     private final int volumesWithoutPhase;
     private final ClaimOutcome outcome;
-    private final List<Unreadable> unreadable;
+    private final Forecast forecast;
+    private final Optional<NodeView> node;
 
     /** What the next sync does with a claim. */
     public enum Decision {
@@ -68,14 +71,15 @@ public final class ClaimExplanation {
             List<SyncStep> steps,
             List<VolumeExplanation> volumes,
             int volumesWithoutPhase,
-            ClaimOutcome outcome,
-            List<Unreadable> unreadable) {
+            Forecast forecast,
+            Optional<NodeView> node) {
         this.claim = claim;
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
-        this.outcome = outcome;
-        this.unreadable = unreadable;
+        this.outcome = ClaimOutcome.of(forecast, claim.ref(), node);
+        this.forecast = forecast;
+        this.node = node;
     }
 
     /**
@@ -105,12 +109,16 @@ public final class ClaimExplanation {
 
     private static Optional<ClaimExplanation> of(
             Inventory inventory, ObjectRef ref, Forecast forecast, Optional<NodeView> node) {
-        return inventory.claim(ref.namespace(), ref.name()).map(claim -> of(inventory, claim, node, forecast));
+        WorkloadsEnd workloads = forecast.workloads();
+        return inventory
+                .claim(ref.namespace(), ref.name())
+                .or(() -> workloads.made(ref).map(made -> ClaimView.from(made.document())))
+                .map(claim -> of(inventory, claim, node, forecast));
     }
 
     private static ClaimExplanation of(
             Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = forecast.shownStart();
+        ClusterSnapshot cluster = Identities.shown(forecast.state().history());
         for (PodView pod : inventory.pods()) {
             cluster = cluster.with(pod);
         }
@@ -135,12 +143,21 @@ public final class ClaimExplanation {
             steps.add(ClaimSync.sync(cluster, claim));
         }
         return new ClaimExplanation(
-                claim,
-                steps,
-                new VolumeComparison(cluster, claim, node).all(),
-                fresh,
-                ClaimOutcome.of(forecast, claim.ref(), node),
-                forecast.unreadable());
+                claim, steps, new VolumeComparison(cluster, claim, node).all(), fresh, forecast, node);
+    }
+
+    /**
+     * The same in a cluster where external provisioners run: the claim may end otherwise.
+     *
+     * @param provisioners which run
+     * @return the explanation; only {@link #outcome()} differs
+     */
+    public ClaimExplanation provisioning(Provisioners provisioners) {
+        if (provisioners.isEmpty()) {
+            return this;
+        }
+        return new ClaimExplanation(
+                claim, steps, volumes, volumesWithoutPhase, forecast.provisioning(provisioners), node);
     }
 
     /** {@return the claim when volumes are looked at, with the default class if it gets that first} */
@@ -220,6 +237,11 @@ public final class ClaimExplanation {
         return volumesWithoutPhase;
     }
 
+    /** {@return the workload that makes the claim; empty if the claim was given} */
+    public Optional<MadeObject> madeBy() {
+        return forecast.workloads().made(claim.ref());
+    }
+
     /** {@return how the claim ends in the whole cluster} */
     public ClaimOutcome outcome() {
         return outcome;
@@ -227,7 +249,7 @@ public final class ClaimExplanation {
 
     /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
     public List<Unreadable> unreadable() {
-        return unreadable;
+        return forecast.unreadable();
     }
 
     /** {@return every reason of the explanation: of the end and of the verdict} */

@@ -20,6 +20,7 @@ final class ClaimJson {
 
     static JsonObject of(ClaimExplanation why) {
         return JsonObject.of("claim", JsonString.of(why.claim().key()))
+                .with("madeBy", orNull(why.madeBy().map(made -> made.owner().toString())))
                 .with("asks", asks(why.claim()))
                 .with("decision", why.decision().toString())
                 .with("rule", why.lastStep().rule().id())

@@ -30,13 +30,16 @@ final class Components {
     }
 
     /** The groups in the order of their first objects, each in the order of a round. */
-    static List<List<ObjectRef>> of(ClusterSnapshot cluster) {
+    static List<List<ObjectRef>> of(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
         Components components = new Components(cluster);
         Optional<String> defaultClass =
                 StorageClassView.defaultOf(cluster.storageClasses()).map(StorageClassView::name);
         boolean invalid = false;
         for (ClaimView claim : cluster.claims()) {
             components.join(claim, defaultClass);
+            if (provisioners.isPlayed()) {
+                ProvisionerPlay.source(claim).ifPresent(source -> components.join(claim.ref(), source));
+            }
             invalid |= components.isInvalid(claim);
         }
         for (VolumeView volume : cluster.volumes().volumes()) {
@@ -77,7 +80,7 @@ final class Components {
             join(claim.ref(), ObjectRef.volume(claim.volumeName()));
             return;
         }
-        join(claim.ref(), ObjectRef.volume("pvc-" + claim.uid()));
+        join(claim.ref(), ObjectRef.volume(Identities.volumeName(claim.uid())));
         if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
             VolumeKind kind = VolumeKind.of(claim);
             join(claim.ref(), kind);

@@ -3,8 +3,12 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.deletion.OtherControllers.Change;
 import dev.mooring.internal.Lazy;
 import dev.mooring.internal.SortedTree;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
@@ -16,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +33,10 @@ final class ControllerRun {
     private final SortedTree<ObjectRef, Trace> traces;
     private final long eventCount;
     private final Predicate<ObjectRef> active;
+    private final ProvisionerPlay provisioners;
     private final int rounds;
     private final Set<ObjectRef> unstable;
+    private final Set<ObjectRef> written;
     private final Lazy<List<ClaimEnd>> claims = new Lazy<>(this::claimEnds);
     private final Lazy<List<VolumeEnd>> volumes = new Lazy<>(this::volumeEnds);
 
@@ -40,13 +47,24 @@ final class ControllerRun {
         this.traces = settler.traces();
         this.eventCount = settler.eventCount();
         this.active = active;
+        this.provisioners = settler.provisioners();
         this.rounds = settler.rounds();
         this.unstable = Set.copyOf(settler.unstable());
+        this.written = settler.written();
     }
 
     static ControllerRun of(ClusterSnapshot cluster) {
+        return of(cluster, ProvisionerPlay.NONE);
+    }
+
+    static ControllerRun of(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
         Settler settler = new Settler(
-                cluster, ClaimIndex.of(cluster, ControllerRun::all), SortedTree.empty(), 0, ControllerRun::all);
+                cluster,
+                ClaimIndex.of(cluster, ControllerRun::all),
+                SortedTree.empty(),
+                0,
+                ControllerRun::all,
+                provisioners);
         return new ControllerRun(cluster, settler.queueAll().settle(), ControllerRun::all);
     }
 
@@ -55,7 +73,7 @@ final class ControllerRun {
     }
 
     private Settler resume() {
-        return new Settler(end, index, traces, eventCount, active);
+        return new Settler(end, index, traces, eventCount, active, provisioners);
     }
 
     private ControllerRun settled(Settler settler) {
@@ -98,7 +116,7 @@ final class ControllerRun {
         return changed;
     }
 
-    ControllerRun minus(ObjectRef object) {
+    ControllerRun without(ObjectRef object) {
         if (!object.kind().startsWith("PersistentVolume")) {
             return restarted(end.without(object));
         }
@@ -107,19 +125,63 @@ final class ControllerRun {
         return settled(settler);
     }
 
+    /** The same when objects have changed or are gone; it tells the observer every step. */
+    ControllerRun after(List<Change> changes, Consumer<SyncStep> observer) {
+        if (changes.stream().anyMatch(each -> each.object().kind().equals(Kinds.STORAGE_CLASS))) {
+            ClusterSnapshot changed = end;
+            for (Change each : changes) {
+                changed = each.now().isPresent() ? changed.with(each.now().get()) : changed.without(each.object());
+            }
+            return settled(
+                    new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, provisioners)
+                            .queueAll()
+                            .observedBy(observer));
+        }
+        Settler settler = resume().observedBy(observer);
+        changes.forEach(each -> change(settler, each));
+        return settled(settler);
+    }
+
+    private static void change(Settler settler, Change change) {
+        ObjectRef ref = change.object();
+        Optional<PodView> pod =
+                ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
+        if (pod.isPresent()) {
+            change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
+        } else if (ref.isClaim()) {
+            change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
+        } else if (ref.isVolume()) {
+            change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));
+        }
+    }
+
     private ControllerRun restarted(ClusterSnapshot changed) {
-        return settled(new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active).queueAll());
+        return restarted(changed, provisioners);
+    }
+
+    private ControllerRun restarted(ClusterSnapshot changed, ProvisionerPlay play) {
+        return settled(
+                new Settler(changed, ClaimIndex.of(changed, active), traces, eventCount, active, play).queueAll());
+    }
+
+    /** The same cluster with other provisioners, or with others around them. */
+    ControllerRun playing(ProvisionerPlay play) {
+        return play.isPlayed() || provisioners.isPlayed() ? restarted(end, play) : this;
+    }
+
+    ProvisionerPlay provisioners() {
+        return provisioners;
     }
 
     ControllerRun paused(Predicate<ObjectRef> claims) {
         Predicate<ObjectRef> others = claims.negate();
-        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others);
+        Settler settler = new Settler(end, ClaimIndex.of(end, others), traces, eventCount, others, provisioners);
         return new ControllerRun(end, settler.settle(), others);
     }
 
     ControllerRun resumed() {
-        Settler settler =
-                new Settler(end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all);
+        Settler settler = new Settler(
+                end, ClaimIndex.of(end, ControllerRun::all), traces, eventCount, ControllerRun::all, provisioners);
         end.claims().forEach(claim -> {
             if (!active.test(claim.ref())) {
                 settler.queueClaim(claim.ref());
@@ -138,6 +200,11 @@ final class ControllerRun {
 
     int rounds() {
         return rounds;
+    }
+
+    /** The objects that were written since the last change. */
+    Set<ObjectRef> written() {
+        return written;
     }
 
     List<ObjectRef> unstable() {
@@ -165,6 +232,15 @@ final class ControllerRun {
 
     Optional<ClaimEnd> claim(String namespace, String name) {
         return end.claim(namespace, name).map(this::endOf);
+    }
+
+    /** A claim or volume in the end, as it is shown. */
+    Optional<Manifest> find(ObjectRef object) {
+        return object.isVolume()
+                ? volume(object.name()).map(each -> each.volume().manifest())
+                : claim(object.namespace(), object.name())
+                        .filter(each -> each.claim().ref().equals(object))
+                        .map(each -> each.claim().manifest());
     }
 
     List<VolumeEnd> volumes() {
@@ -195,7 +271,9 @@ final class ControllerRun {
                 known.decisiveOrLast(),
                 known.error(),
                 known.events(),
-                repeated);
+                repeated,
+                Optional.ofNullable(known.provisioning()),
+                false);
     }
 
     private static List<ControllerEvent> repeated(@Nullable Trace trace, ObjectRef about) {
@@ -209,7 +287,7 @@ final class ControllerRun {
     private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
-        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events());
+        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events(), false);
     }
 
     /** The volumes that an in-tree plugin has deleted with their data, by name. */
@@ -227,6 +305,7 @@ final class ControllerRun {
 
     /** Where this order of syncs can end, however each choice among equally good volumes is made; this end first. */
     List<ClusterSnapshot> possibleEnds() {
-        return StateSpace.ofChoices(start, OrderSearch.MOST_STATES_OF_GROUP).ends();
+        return StateSpace.ofChoices(start, provisioners, OrderSearch.MOST_STATES_OF_GROUP)
+                .ends();
     }
 }

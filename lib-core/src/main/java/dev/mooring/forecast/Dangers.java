@@ -4,6 +4,10 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DataEnd.Fate;
+import dev.mooring.deletion.DataRule;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
@@ -27,14 +31,17 @@ final class Dangers {
     private static final Set<String> LOSSES = Set.of("ClaimLost", "ClaimMisbound");
 
     private final ClusterSnapshot cluster;
+    private final Deletions deletions;
     private final List<Reason> dangers = new ArrayList<>();
 
-    private Dangers(ClusterSnapshot cluster) {
+    private Dangers(ClusterSnapshot cluster, Deletions deletions) {
         this.cluster = cluster;
+        this.deletions = deletions;
     }
 
     static List<Reason> of(Forecast forecast, ControllerRun end) {
-        Dangers dangers = new Dangers(end.end());
+        Dangers dangers = new Dangers(end.end(), forecast.deletions());
+        forecast.deletions().data().forEach(dangers::look);
         end.deletedByPlugin().forEach(dangers::deleted);
         forecast.events().forEach(dangers::look);
         forecast.volumes().forEach(dangers::look);
@@ -53,7 +60,23 @@ final class Dangers {
         dangers.add(Reason.of(code, ref.toString(), message).withRemedy(remedy));
     }
 
+    /** The recycler has an event of its own. */
+    private void look(DataEnd end) {
+        if (end.fate() == Fate.DELETED && end.reason().code() != DataRule.RECYCLER_DELETES_DATA) {
+            add(
+                    ForecastCode.DATA_WILL_BE_DELETED,
+                    end.volume(),
+                    end.reason().message(),
+                    end.reason().remedy());
+        } else if (end.fate() != Fate.DELETED && end.reason().severity() == Severity.DANGER) {
+            dangers.add(end.reason());
+        }
+    }
+
     private void deleted(ObjectRef volume) {
+        if (deletions.data(volume).isPresent()) {
+            return;
+        }
         add(
                 ForecastCode.DATA_WILL_BE_DELETED,
                 volume,
@@ -75,7 +98,8 @@ final class Dangers {
         VolumeRemark.of(end.volume()).stream()
                 .filter(remark -> remark.severity().compareTo(Severity.WARN) >= 0)
                 .forEach(dangers::add);
-        if (has(end.rules(), Effect.DELETES_OUTSIDE)) {
+        if (has(end.rules(), Effect.DELETES_OUTSIDE)
+                && deletions.data(end.volume().ref()).isEmpty()) {
             Map<String, String> annotations = end.volume().annotations();
             String by = annotations.getOrDefault(
                     Annotations.MIGRATED_TO, annotations.getOrDefault(Annotations.PROVISIONED_BY, ""));
@@ -115,7 +139,7 @@ final class Dangers {
     private void lookAtChoice(ClaimEnd end, VolumeView reserved) {
         ObjectRef ref = end.claim().ref();
         String pointing = "although the claimRef of volume " + reserved.name() + " names it (" + reserved.phase() + ")";
-        if (has(end.rules(), Effect.PROVISIONS)) {
+        if (has(end.rules(), Effect.PROVISIONS) || end.isProvisioned()) {
             add(ForecastCode.UNEXPECTED_EMPTY_VOLUME, ref, "gets a new, empty volume " + pointing);
         } else if (end.isWaitingForConsumer() && hasProvisioner(end.claim())) {
             add(

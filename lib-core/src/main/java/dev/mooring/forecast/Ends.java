@@ -2,8 +2,10 @@ package dev.mooring.forecast;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeRemark;
+import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -21,12 +23,23 @@ final class Ends {
             return List.of(waiting(subject, end));
         }
         List<Reason> reasons = new ArrayList<>();
+        List<Reason> provisioning = provisioning(end);
+        reasons.addAll(end.isBound() ? List.of() : provisioning);
         addRules(reasons, subject, end.rules());
         addError(reasons, subject, end.error());
+        reasons.addAll(end.isBound() ? provisioning : List.of());
         if (!end.isBound()) {
             addEvents(reasons, end.events());
         }
+        PendingExpansion.of(end.claim()).ifPresent(reasons::add);
         return List.copyOf(reasons);
+    }
+
+    /** What the provisioner did, if that is why the claim has its volume or none. */
+    private static List<Reason> provisioning(ClaimEnd end) {
+        return end.isProvisioned() || end.isWaitingForProvisioner()
+                ? end.provisioning().map(ProvisioningDecision::reasons).orElse(List.of())
+                : List.of();
     }
 
     /** Upstream's words if a pod is known, else what the claim waits for. */

@@ -20,6 +20,10 @@ public enum EventCode implements ReasonCode {
     PROVISIONING_FAILED(Severity.WARN),
     /** About a claim: an external provisioner is asked for a volume. */
     EXTERNAL_PROVISIONING(Severity.INFO),
+    /** About a claim: a provisioner makes its volume, or leaves that to a populator. */
+    PROVISIONING(Severity.INFO),
+    /** About a claim: a provisioner has made its volume. */
+    PROVISIONING_SUCCEEDED(Severity.INFO),
     /** About a claim: no pod uses it yet. */
     WAIT_FOR_FIRST_CONSUMER(Severity.INFO),
     /** About a claim: a pod uses it that has no node yet. */

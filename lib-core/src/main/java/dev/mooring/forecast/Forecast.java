@@ -5,19 +5,21 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.internal.Lazy;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.PodVerdict;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * How a cluster ends when the controller has synced every claim and volume so often that it writes nothing any more: in
@@ -27,7 +29,9 @@ import java.util.function.Predicate;
  * <p>For example, a 10Gi claim and a free volume of 20Gi end {@code Bound} after three rounds: in the first the volume
  * becomes Available, in the second the claim is bound, and the third writes nothing.
  *
- * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #minus} deletes them,
+ * <p>Workloads are played: what they make is created when the given objects have settled, see {@link WorkloadsEnd}.
+ *
+ * <p>A forecast can be continued: {@link #plus} creates objects, {@link #with} replaces and {@link #without} removes them,
  * and what they affect settles again. Pods without a node are always scheduled last.
  *
  * <p>Bad content never throws: an object that cannot be read is left out and listed in {@link #unreadable()}, an object
@@ -36,7 +40,6 @@ import java.util.function.Predicate;
 public final class Forecast {
 
     private final ForecastState state;
-
     private final Lazy<SchedulerRun> scheduled;
     private final Lazy<ClusterSnapshot> shown = new Lazy<>(() -> Identities.shown(end().end()));
 
@@ -103,10 +106,7 @@ public final class Forecast {
      * @return the forecast
      */
     public static Forecast given(Inventory inventory, List<Manifest> documents) {
-        return new Forecast(ForecastState.of(
-                Arrival.given(inventory, documents),
-                Given.of(inventory, documents),
-                PodQueue.inOrder(inventory, documents)));
+        return new Forecast(ForecastState.given(inventory, documents));
     }
 
     /**
@@ -117,11 +117,7 @@ public final class Forecast {
      * @return the forecast, with more {@link #refusals()} for objects that the server refuses or whose name is taken
      */
     public Forecast plus(Object... objects) {
-        ForecastState now = state;
-        for (Manifest each : Inventory.documents(Arrays.asList(objects))) {
-            now = now.created(each);
-        }
-        return new Forecast(now);
+        return new Forecast(state.created(Inventory.documents(Arrays.asList(objects))));
     }
 
     /**
@@ -132,7 +128,7 @@ public final class Forecast {
      * @return the forecast
      */
     public Forecast plus(Accepted accepted) {
-        return new Forecast(state.created(accepted));
+        return new Forecast(state.created(accepted).played(List.of(accepted.stored())));
     }
 
     /**
@@ -152,8 +148,35 @@ public final class Forecast {
      * @param object which object; finalizers do not keep it
      * @return the forecast
      */
-    public Forecast minus(ObjectRef object) {
-        return new Forecast(state.minus(object));
+    public Forecast without(ObjectRef object) {
+        return new Forecast(state.without(object));
+    }
+
+    /**
+     * What happens when objects are deleted as {@code kubectl delete} does it, one after the other: the API server marks or
+     * removes each, and the controllers that delete, release and let go work until they are quiet. Provisioners and
+     * attachers that objects name are taken to run. {@link #deletions()} says what it comes to.
+     *
+     * @param objects which objects; also workloads and namespaces
+     * @return the forecast
+     */
+    public Forecast minus(ObjectRef... objects) {
+        return deleting(deletion -> deletion.inOrder(List.of(objects)));
+    }
+
+    /**
+     * What happens when objects are deleted at the same time, or a StatefulSet is scaled; see {@link #minus}.
+     *
+     * @param asked adds the steps to a deletion of nothing
+     * @return the forecast
+     */
+    public Forecast deleting(UnaryOperator<Deletion> asked) {
+        return new Forecast(DeletionPlay.play(state, requireNonNull(asked, "asked")));
+    }
+
+    /** {@return what became of the objects that were deleted or being deleted, since the first forecast of the chain} */
+    public Deletions deletions() {
+        return state.given().deletions();
     }
 
     /**
@@ -164,6 +187,16 @@ public final class Forecast {
      */
     public Forecast knowing(Inventory evidence) {
         return new Forecast(state.knowing(evidence));
+    }
+
+    /**
+     * The same in a cluster where external provisioners run. By default none does, and a claim that needs one waits.
+     *
+     * @param provisioners which run; they act when the controller has nothing to write
+     * @return the forecast; {@link ClaimEnd#provisioning()} says what they did
+     */
+    public Forecast provisioning(Provisioners provisioners) {
+        return new Forecast(state.provisioning(requireNonNull(provisioners, "provisioners")));
     }
 
     /**
@@ -218,16 +251,12 @@ public final class Forecast {
      * @return its document; empty if there is no such object
      */
     public Optional<Manifest> find(ObjectRef object) {
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? volume(object.name()).map(end -> end.volume().manifest())
-                : claim(object.namespace(), object.name())
-                        .filter(end -> end.claim().ref().equals(object))
-                        .map(end -> end.claim().manifest());
+        return end().find(object);
     }
 
     /** {@return false if an object is written without end; then the answers are about the moment that was noticed} */
     public boolean settles() {
-        return end().unstable().isEmpty();
+        return end().unstable().isEmpty() && deletions().settles();
     }
 
     /** {@return the claims and volumes that are written without end, sorted; empty if the cluster settles} */
@@ -250,6 +279,13 @@ public final class Forecast {
         return state.refusals();
     }
 
+    /** {@return what the workloads come to} */
+    public WorkloadsEnd workloads() {
+        return state.given()
+                .workloads()
+                .end(after -> nodes().isEmpty() || scheduled.get().released().contains(after));
+    }
+
     /** {@return the objects that matter here and could not be read; the answer does not take them into account} */
     public List<Unreadable> unreadable() {
         return state.allUnreadable();
@@ -257,7 +293,9 @@ public final class Forecast {
 
     /** {@return how every claim ends that is not deleted, by namespace and name} */
     public List<ClaimEnd> claims() {
-        return end().claims();
+        return deletions().isEmpty()
+                ? end().claims()
+                : end().claims().stream().map(each -> each.kept(deletions())).toList();
     }
 
     /**
@@ -268,12 +306,14 @@ public final class Forecast {
      * @return the end; empty if there is no such claim
      */
     public Optional<ClaimEnd> claim(String namespace, String name) {
-        return end().claim(namespace, name);
+        return end().claim(namespace, name).map(each -> each.kept(deletions()));
     }
 
     /** {@return how every volume ends that is not deleted, by name} */
     public List<VolumeEnd> volumes() {
-        return end().volumes();
+        return deletions().isEmpty()
+                ? end().volumes()
+                : end().volumes().stream().map(each -> each.kept(deletions())).toList();
     }
 
     /**
@@ -283,7 +323,7 @@ public final class Forecast {
      * @return the end; empty if there is no such volume
      */
     public Optional<VolumeEnd> volume(String name) {
-        return end().volume(name);
+        return end().volume(name).map(each -> each.kept(deletions()));
     }
 
     /** {@return the names of the nodes, sorted} */
@@ -349,14 +389,8 @@ public final class Forecast {
         return new Forecast(ForecastState.of(Arrival.explained(inventory), Given.of(inventory), inventory.pods()));
     }
 
-    /** The cluster before anything was synced. */
-    ClusterSnapshot shownStart() {
-        return Identities.shown(state.history());
-    }
-
-    /** What is known for the question whether claims end Bound. */
-    ForecastEvidence evidence(OrderDependence orders) {
-        return new ForecastEvidence(this, state.given(), state.history(), orders);
+    ForecastState state() {
+        return state;
     }
 
     /**
@@ -366,7 +400,7 @@ public final class Forecast {
      * @return what was found
      */
     public OrderDependence orderDependence() {
-        return OrderSearch.explore(state.history(), state.before().end());
+        return state.orderDependence();
     }
 
     /**
@@ -387,10 +421,8 @@ public final class Forecast {
      * @return the forecasts, one for each end
      */
     public List<Forecast> possibleEnds(int most) {
-        List<Forecast> ends = new ArrayList<>();
-        for (SchedulerRun run : state.queue().possibleRuns(state.before(), most)) {
-            ends.add(new Forecast(state, new Lazy<>(() -> run)));
-        }
-        return List.copyOf(ends);
+        return state.queue().possibleRuns(state.before(), most).stream()
+                .map(run -> new Forecast(state, new Lazy<>(() -> run)))
+                .toList();
     }
 }

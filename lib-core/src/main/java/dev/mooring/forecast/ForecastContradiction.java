@@ -19,6 +19,8 @@ public enum ForecastContradiction implements ReasonCode {
     NO_CLAIM_GIVEN(Severity.WARN, ForecastEvidence::noClaim),
     /** About a claim: a pod or workload of the input uses it, and it is not in the input. */
     CLAIM_OF_WORKLOAD_NOT_GIVEN(Severity.WARN, ForecastEvidence::claimsOfWorkloads),
+    /** About a workload or pod: not all that it makes could be made. */
+    WORKLOAD_NOT_PLAYED(Severity.WARN, ForecastEvidence::workloadsNotPlayed),
     /** About an object: it was given twice with different content. */
     GIVEN_TWICE(Severity.WARN, ForecastEvidence::givenTwice),
     /** About a claim: two claims have its uid, which a server gives to one object only. */
@@ -31,6 +33,8 @@ public enum ForecastContradiction implements ReasonCode {
     CLAIM_IS_GONE(Severity.WARN, ForecastEvidence::deletedClaims),
     /** About a claim: it is being deleted. */
     CLAIM_BEING_DELETED(Severity.WARN, ForecastEvidence::claimsBeingDeleted),
+    /** About a claim: it may be deleted because of something that is being deleted, and whether it is is not known. */
+    CLAIM_MAY_BE_DELETED(Severity.WARN, ForecastEvidence::claimsThatMayBeDeleted),
     /** About a claim: the volume that it ends Bound with is being deleted. */
     VOLUME_BEING_DELETED(Severity.WARN, ForecastEvidence::volumesBeingDeleted),
     /** About a claim: its namespace is being deleted, and the claim with it. */

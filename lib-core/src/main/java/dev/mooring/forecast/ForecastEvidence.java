@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -11,7 +12,10 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +42,7 @@ final class ForecastEvidence {
     private final Forecast forecast;
     private final Inventory given;
     private final Set<ObjectRef> contradictory;
+    private final WorkloadPlay workloads;
     private final Iterable<Gate.Undecided> undecided;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
@@ -54,12 +59,14 @@ final class ForecastEvidence {
         }
     }
 
-    ForecastEvidence(Forecast forecast, Given given, ClusterSnapshot start, OrderDependence orders) {
+    ForecastEvidence(Forecast forecast, OrderDependence orders) {
+        Given given = forecast.state().given();
         this.forecast = forecast;
         this.given = given.inventory();
         this.contradictory = given.contradictory();
+        this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
-        this.start = start;
+        this.start = forecast.state().history();
         this.orders = orders;
         this.claims = forecast.claims();
         this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
@@ -79,19 +86,34 @@ final class ForecastEvidence {
 
     List<Finding> claimsOfWorkloads() {
         Map<ObjectRef, Finding> missing = new TreeMap<>();
-        for (PodView pod : pods()) {
-            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
-                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
+        for (MadeObject each : forecast.workloads().waiting()) {
+            if (each.ref().isClaim()) {
+                missing.put(each.ref(), notMade(each));
             }
         }
         List<Finding> found = new ArrayList<>();
         for (Manifest each : given.all()) {
             WorkloadClaims workload = WorkloadClaims.of(each);
             workload.claims().forEach(claim -> missing(missing, each.ref(), claim));
-            workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            if (!workloads.played().contains(each.ref())) {
+                workload.unnamed().forEach(why -> found.add(Finding.of(each.ref(), why)));
+            }
+        }
+        for (PodView pod : pods()) {
+            for (String name : pod.isFinished() ? List.<String>of() : pod.claimNames()) {
+                missing(missing, pod.ref(), ObjectRef.claim(pod.namespace(), name));
+            }
         }
         found.addAll(missing.values());
         return found;
+    }
+
+    private static Finding notMade(MadeObject claim) {
+        ObjectRef pod = claim.after().orElseThrow();
+        return Finding.of(
+                claim.ref(),
+                claim.owner() + " makes it when " + pod + " is ready, and no node takes that pod",
+                RemedyStep.of("place-pod", "see why no node takes the pod").withTarget(pod.toString()));
     }
 
     private void missing(Map<ObjectRef, Finding> missing, ObjectRef user, ObjectRef claim) {
@@ -108,6 +130,16 @@ final class ForecastEvidence {
 
     private List<PodView> pods() {
         return given.pods();
+    }
+
+    List<Finding> workloadsNotPlayed() {
+        List<Finding> found = new ArrayList<>();
+        for (Reason each : workloads.reasons()) {
+            if (each.severity() != Severity.INFO) {
+                found.add(new Finding(each.subject(), each.message(), each.remedy()));
+            }
+        }
+        return found;
     }
 
     List<Finding> givenTwice() {
@@ -172,6 +204,16 @@ final class ForecastEvidence {
                                 .withTarget(end.claim().ref().toString())));
     }
 
+    List<Finding> claimsThatMayBeDeleted() {
+        return about(
+                end -> !end.isBeingDeleted()
+                        && forecast.deletions()
+                                .end(end.claim().ref())
+                                .filter(each -> each.state() == DeletionEnd.State.UNKNOWN)
+                                .isPresent(),
+                end -> Finding.of(end.claim().ref(), "may be deleted because of what is being deleted"));
+    }
+
     List<Finding> volumesBeingDeleted() {
         return about(
                 end -> volume(end).filter(VolumeView::isBeingDeleted).isPresent(),
@@ -230,7 +272,9 @@ final class ForecastEvidence {
 
     List<Finding> ordersNotSearched() {
         return about(
-                end -> orders.unexplored().contains(end.claim().ref()) && !isReserved(end),
+                end -> (orders.unexplored().contains(end.claim().ref())
+                                || start(end).isEmpty())
+                        && !isReserved(end),
                 end -> Finding.of(
                         end.claim().ref(),
                         "not every order was tried, and in another one another claim may take volume "
@@ -244,10 +288,11 @@ final class ForecastEvidence {
                 : forecast.pods().stream()
                         .filter(pod -> !pod.verdict().nodes().isEmpty())
                         .count();
+        boolean allPlaced = forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
         return scheduled < 2
                 ? List.of()
                 : about(
-                        this::isBoundByScheduler,
+                        end -> isBoundByScheduler(end) && !(allPlaced && end.isProvisioned()),
                         end -> Finding.of(
                                 end.claim().ref(),
                                 scheduled
@@ -306,13 +351,23 @@ final class ForecastEvidence {
         }
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
         return about(
-                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end),
-                end -> Finding.of(
-                        end.claim().ref(),
-                        "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
-                                + " objects are given: " + MAY_TAKE.get(kind),
-                        ForecastContradiction.giveAll(kind),
-                        reserve(end)));
+                end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
+                end -> end.isProvisioned()
+                        ? podMayMove(end, kind)
+                        : Finding.of(
+                                end.claim().ref(),
+                                "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
+                                        + " objects are given: " + MAY_TAKE.get(kind),
+                                ForecastContradiction.giveAll(kind),
+                                reserve(end)));
+    }
+
+    private static Finding podMayMove(ClaimEnd end, String kind) {
+        return Finding.of(
+                end.claim().ref(),
+                "volume " + end.claim().volumeName() + " is made where its pod is scheduled, and not all " + kind
+                        + " objects are given: the pod may go elsewhere, or nowhere",
+                ForecastContradiction.giveAll(kind));
     }
 
     List<Finding> classesNotGiven() {

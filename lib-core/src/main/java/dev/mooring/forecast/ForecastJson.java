@@ -20,6 +20,8 @@ import dev.mooring.scheduling.PodVerdict;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A report as JSON. */
@@ -34,10 +36,18 @@ final class ForecastJson {
     }
 
     JsonObject write() {
+        JsonObject json = end();
+        return forecast.deletions().isEmpty()
+                ? json
+                : json.with("deletions", forecast.deletions().toJson());
+    }
+
+    private JsonObject end() {
         OrderDependence orders = report.orderDependence();
         return JsonObject.of("persistentVolumeClaims", claims())
                 .with("persistentVolumes", volumes())
                 .with("pods", pods())
+                .with("workloads", forecast.workloads().toJson())
                 .with(
                         "verdict",
                         report.verdict().limited(ForecastReport.MOST_REASONS).toJson())
@@ -85,15 +95,19 @@ final class ForecastJson {
     }
 
     private JsonObject volumes() {
+        Set<String> provisioned = forecast.claims().stream()
+                .filter(ClaimEnd::isProvisioned)
+                .map(each -> each.claim().volumeName())
+                .collect(Collectors.toUnmodifiableSet());
         Map<String, JsonValue> volumes = new LinkedHashMap<>();
         for (VolumeEnd each : forecast.volumes()) {
+            JsonObject end = JsonObject.of("phase", JsonString.of(each.shownPhase()))
+                    .with("claim", orNull(each.claim().map(ClaimRef::key)))
+                    .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
+            String name = each.volume().name();
+            boolean isNew = provisioned.contains(name);
             volumes.put(
-                    each.volume().name(),
-                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
-                            .with("claim", orNull(each.claim().map(ClaimRef::key)))
-                            .with(
-                                    "reasons",
-                                    Reason.toJson(report.reasons(each.volume().ref()))));
+                    name, isNew ? end.with("document", each.volume().manifest().json()) : end);
         }
         return JsonObject.of(volumes);
     }

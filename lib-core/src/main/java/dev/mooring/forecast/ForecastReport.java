@@ -120,6 +120,8 @@ public final class ForecastReport {
         all.addAll(orderDependence.reasons());
         all.addAll(verdict().reasons());
         forecast.refusals().forEach(each -> all.addAll(each.reasons()));
+        all.addAll(forecast.workloads().reasons());
+        all.addAll(forecast.deletions().allReasons());
         return List.copyOf(all);
     }
 
@@ -170,9 +172,10 @@ public final class ForecastReport {
     /**
      * As JSON, with stable keys: {@code persistentVolumeClaims} by {@code namespace/name}, each with {@code phase},
      * {@code volume} (null for none), {@code verdict} and {@code reasons}; {@code persistentVolumes} by name, each with {@code phase},
-     * {@code claim} and {@code reasons}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
+     * {@code claim}, {@code reasons} and, if a provisioner made it, its {@code document}; {@code pods} by {@code namespace/name}, each with {@code state}, {@code node},
      * {@code message}, {@code refusal}, {@code remarks}, and {@code nodes} by name, each with {@code feasible},
-     * {@code reasons} and {@code volumes}; {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
+     * {@code reasons} and {@code volumes}; {@code workloads} ({@code made}, {@code waiting}, {@code deleted}, {@code reasons});
+     * {@code verdict} on all claims ({@code answer}, {@code reasons}); {@code events} ({@code kind}, {@code namespace}, {@code name}, {@code type},
      * {@code reason}, {@code message}); {@code settles}, {@code rounds}, {@code unstable}; {@code orderDependent},
      * {@code orderDependence} ({@code answer}, {@code reasons}, and {@code possibleEnds} by object); {@code dangers};
      * {@code refused} ({@code kind}, {@code namespace}, {@code name}, {@code errors}); {@code notJudged} ({@code kind},

@@ -3,13 +3,17 @@ package dev.mooring.forecast;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.provisioning.Surroundings;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -48,13 +52,28 @@ record ForecastState(
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        return new ForecastState(
+        ForecastState state = new ForecastState(
                 ControllerRun.of(cluster),
                 queue,
                 arrival.refusals(),
                 arrival.unreadable(),
                 cluster,
                 given.with(arrival.gate()));
+        return DeletionPlay.resumed(state.played(given.inventory().all()));
+    }
+
+    /** The same after a deletion. */
+    ForecastState after(ControllerRun newBefore, Deletions deletions) {
+        Given left = given.after(deletions);
+        return new ForecastState(
+                newBefore, queue.after(deletions, left.workloads()), refusals, unreadable, newBefore.start(), left);
+    }
+
+    static ForecastState given(Inventory inventory, List<Manifest> documents) {
+        return of(
+                Arrival.given(inventory, documents),
+                Given.of(inventory, documents),
+                PodQueue.inOrder(inventory, documents));
     }
 
     ForecastState with(ControllerRun newBefore) {
@@ -65,11 +84,36 @@ record ForecastState(
         return new ForecastState(before, newQueue, refusals, unreadable, history, given);
     }
 
-    ForecastState knowing(Inventory evidence) {
-        return new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+    ForecastState provisioning(Provisioners who) {
+        return with(before.playing(ProvisionerPlay.of(who, Surroundings.of(given.inventory()))));
     }
 
-    ForecastState created(Manifest object) {
+    /** What the provisioners see is part of what is given. */
+    private ForecastState seenByProvisioners(Inventory changed) {
+        boolean isSeen = before.provisioners().isPlayed()
+                && changed.all().stream().anyMatch(each -> Surroundings.has(each.kind()));
+        return isSeen ? provisioning(before.provisioners().who()) : this;
+    }
+
+    OrderDependence orderDependence() {
+        return OrderSearch.explore(history, before.end(), before.provisioners());
+    }
+
+    ForecastState knowing(Inventory evidence) {
+        ForecastState known = new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+        return DeletionPlay.continued(known.seenByProvisioners(evidence));
+    }
+
+    /** One after the other, and then what the workloads among them make. */
+    ForecastState created(List<Manifest> objects) {
+        ForecastState now = this;
+        for (Manifest each : objects) {
+            now = now.created(each);
+        }
+        return now.played(objects);
+    }
+
+    private ForecastState created(Manifest object) {
         AdmissionDecision decision = Arrival.created(object);
         return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
     }
@@ -126,19 +170,41 @@ record ForecastState(
         bad.addAll(Arrival.unreadable(changed));
         boolean isNew = changed.all().stream().noneMatch(each -> exists(each.ref()));
         ControllerRun after = isAboutNodes ? before : before.with(changed, early);
-        return new ForecastState(
+        ForecastState state = new ForecastState(
                 after,
                 arrived,
                 refusals,
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
                 given.and(changed).with(gate));
+        return DeletionPlay.continued(state.seenByProvisioners(changed));
     }
 
-    ForecastState minus(ObjectRef object) {
-        ControllerRun without = PodQueue.isAboutNodes(object.kind()) ? before : before.minus(object);
+    ForecastState without(ObjectRef object) {
+        Inventory gone =
+                given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
+        ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
+        ForecastState left = new ForecastState(
+                after, queue.without(object), refusals, unreadable, after.start(), given.without(object));
+        return DeletionPlay.continued(left.seenByProvisioners(gone));
+    }
+
+    /** With what the workloads among these objects make; see {@link WorkloadPlay}. */
+    ForecastState played(Collection<Manifest> objects) {
+        if (!WorkloadPlay.isNeeded(objects)) {
+            return this;
+        }
+        WorkloadServer server = new WorkloadServer(before.end().storageClasses(), refusals, given.gate());
+        WorkloadPlay more = given.workloads().after(given.inventory(), server);
+        List<Manifest> now = more.now(queue.nodes().isEmpty());
+        ForecastState made = now.isEmpty() ? this : written(now, server.gate());
         return new ForecastState(
-                without, queue.without(object), refusals, unreadable, without.start(), given.without(object));
+                made.before,
+                queue.nodes().isEmpty() ? made.queue : made.queue.with(Followers.of(more.later())),
+                server.refusals(),
+                made.unreadable,
+                made.history,
+                made.given.with(given.workloads().and(more)).with(server.gate()));
     }
 
     /** With those that only the scheduler cannot read. */

@@ -1,6 +1,9 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -8,6 +11,7 @@ import dev.mooring.object.Inventory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,16 +20,23 @@ import java.util.TreeSet;
  *
  * @param inventory the objects, also those that the forecast does not play
  * @param contradictory the objects that were given twice with different content
+ * @param workloads what the workloads make
  * @param gate the quotas and limit ranges
+ * @param deletions what was deleted since, and what was being deleted
  */
-record Given(Inventory inventory, Set<ObjectRef> contradictory, Gate gate) {
+record Given(
+        Inventory inventory,
+        Set<ObjectRef> contradictory,
+        WorkloadPlay workloads,
+        Gate gate,
+        Deletions deletions) {
 
     Given {
         contradictory = Set.copyOf(contradictory);
     }
 
     static Given of(Inventory inventory) {
-        return new Given(inventory, Set.of(), Gate.before(inventory));
+        return new Given(inventory, Set.of(), WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE);
     }
 
     /** A whole cluster; only of its namespaces nothing is known. */
@@ -47,21 +58,42 @@ record Given(Inventory inventory, Set<ObjectRef> contradictory, Gate gate) {
                 contradictory.add(each.ref());
             }
         }
-        return new Given(inventory, contradictory, Gate.before(inventory));
-    }
-
-    Given with(Gate newGate) {
-        return new Given(inventory, contradictory, newGate);
+        return new Given(inventory, contradictory, WorkloadPlay.NONE, Gate.before(inventory), Deletions.NONE);
     }
 
     Given and(Inventory more) {
-        return new Given(inventory.and(more), contradictory, gate);
+        return new Given(inventory.and(more), contradictory, workloads, gate, deletions);
+    }
+
+    Given with(WorkloadPlay more) {
+        return new Given(inventory, contradictory, more, gate, deletions);
+    }
+
+    Given with(Gate newGate) {
+        return new Given(inventory, contradictory, workloads, newGate, deletions);
     }
 
     Given without(ObjectRef object) {
         return new Given(
                 inventory.without(object),
                 contradictory,
-                inventory.find(object).map(gate::without).orElse(gate));
+                workloads,
+                inventory.find(object).map(gate::without).orElse(gate),
+                deletions);
+    }
+
+    /** What is known after a deletion. */
+    Given after(Deletions later) {
+        Inventory left = inventory;
+        Gate gateLeft = gate;
+        for (DeletionEnd each : later.ends()) {
+            Optional<Manifest> now = later.inventory().find(each.object());
+            Optional<Manifest> before = inventory.find(each.object());
+            left = now.isPresent() ? left.with(now.get()) : left.without(each.object());
+            gateLeft = now.isEmpty() && before.isPresent() ? gateLeft.without(before.get()) : gateLeft;
+        }
+        WorkloadPlay remaining = workloads.without(
+                ref -> later.end(ref).filter(end -> end.state() == State.GONE).isPresent());
+        return new Given(left, contradictory, remaining, gateLeft, deletions.then(later));
     }
 }

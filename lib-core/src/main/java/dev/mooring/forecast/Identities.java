@@ -5,6 +5,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,27 @@ final class Identities {
     private static final String MADE_UP = "made-up:";
 
     private Identities() {}
+
+    /**
+     * The name of the volume that is provisioned for a claim. For a uid that no server made it has a made-up one in it that no
+     * server makes either: half of it is zeros, which is not of version 4.
+     */
+    static String volumeName(String uid) {
+        if (!isMadeUp(uid)) {
+            return "pvc-" + uid;
+        }
+        String digits = String.format("%016x", hash(uid));
+        return "pvc-00000000-0000-0000-" + digits.substring(0, 4) + "-" + digits.substring(4);
+    }
+
+    /** FNV-1a: the same text always has the same one, and two texts have the same one as good as never. */
+    private static long hash(String text) {
+        long hash = 0xcbf29ce484222325L;
+        for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+            hash = (hash ^ (each & 0xff)) * 0x100000001b3L;
+        }
+        return hash;
+    }
 
     /** The claim with a uid. */
     static ClaimView identified(ClaimView claim) {

@@ -40,6 +40,7 @@ final class OrderSearch {
 
     private final ClusterSnapshot start;
     private final ClusterSnapshot end;
+    private final ProvisionerPlay provisioners;
     private final SortedMap<ObjectRef, List<Reason>> reasons = new TreeMap<>();
     private final SortedMap<ObjectRef, Set<ObjectEnd>> possible = new TreeMap<>();
     private final List<Map<ObjectRef, ObjectEnd>> otherEnds = new ArrayList<>();
@@ -48,14 +49,15 @@ final class OrderSearch {
     private boolean isComplete = true;
     private boolean depends;
 
-    private OrderSearch(ClusterSnapshot start, ClusterSnapshot end) {
+    private OrderSearch(ClusterSnapshot start, ClusterSnapshot end, ProvisionerPlay provisioners) {
         this.start = start;
         this.end = end;
+        this.provisioners = provisioners;
     }
 
-    static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end) {
-        OrderSearch orders = new OrderSearch(start, end);
-        for (List<ObjectRef> group : Components.of(start)) {
+    static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end, ProvisionerPlay provisioners) {
+        OrderSearch orders = new OrderSearch(start, end, provisioners);
+        for (List<ObjectRef> group : Components.of(start, provisioners)) {
             if (group.size() > 1) {
                 orders.explore(group);
             }
@@ -79,7 +81,9 @@ final class OrderSearch {
             return;
         }
         StateSpace.Ends ends = StateSpace.ofAllOrders(
-                withPods(Components.only(start, group), group), Math.min(MOST_STATES_OF_GROUP, statesLeft));
+                withPods(Components.only(start, group), group),
+                provisioners,
+                Math.min(MOST_STATES_OF_GROUP, statesLeft));
         statesLeft -= ends.states();
         if (!ends.complete()) {
             leave(group);
@@ -110,10 +114,22 @@ final class OrderSearch {
         }
         boolean isCounted = (long) claims.size() * free.size() <= MOST_COUNTED;
         for (ClaimView claim : claims) {
+            if (isProvisioned(claim)) {
+                continue;
+            }
             if (!isCounted || !claim.volumeName().isEmpty() || fitting(claim, free) < claims.size()) {
                 unexplored.add(claim.ref());
             }
         }
+    }
+
+    /** Without a free volume a claim gets one of its own in every order, and with one it gets that or one of its own. */
+    private boolean isProvisioned(ClaimView claim) {
+        String own = Identities.volumeName(claim.uid());
+        return start.volume(own).isEmpty()
+                && end.claim(claim.namespace(), claim.name())
+                        .filter(each -> each.volumeName().equals(own))
+                        .isPresent();
     }
 
     private static long fitting(ClaimView claim, List<VolumeView> free) {

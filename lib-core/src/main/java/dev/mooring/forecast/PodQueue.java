@@ -1,5 +1,7 @@
 package dev.mooring.forecast;
 
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
@@ -22,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** The nodes of a forecast, and its pods in the order they arrive in. Immutable. */
 final class PodQueue {
 
-    static final PodQueue EMPTY =
-            new PodQueue(Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null);
+    static final PodQueue EMPTY = new PodQueue(
+            Map.of(), Inventory.EMPTY, SchedulingNodes.of(Inventory.EMPTY), List.of(), null, Followers.NONE);
 
     private static final int MOST_RUNS = 20_000;
 
@@ -40,18 +42,21 @@ final class PodQueue {
     private final SchedulingNodes nodes;
     private final List<Unreadable> unreadable;
     private final @Nullable NodeChoice choice;
+    private final Followers followers;
 
     private PodQueue(
             Map<ObjectRef, SchedulingPod> pods,
             Inventory surroundings,
             SchedulingNodes nodes,
             List<Unreadable> unreadable,
-            @Nullable NodeChoice choice) {
+            @Nullable NodeChoice choice,
+            Followers followers) {
         this.pods = pods;
         this.surroundings = surroundings;
         this.nodes = nodes;
         this.unreadable = List.copyOf(unreadable);
         this.choice = choice;
+        this.followers = followers;
     }
 
     /** The pods of an inventory in the order of some documents. */
@@ -82,7 +87,7 @@ final class PodQueue {
             around = around.withAll(objects.all(kind));
         }
         SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
-        return new PodQueue(morePods, around, same, bad, choice);
+        return new PodQueue(morePods, around, same, bad, choice, followers);
     }
 
     PodQueue without(ObjectRef object) {
@@ -90,7 +95,27 @@ final class PodQueue {
         fewer.remove(object);
         Inventory around = surroundings.without(object);
         SchedulingNodes same = isAboutNodes(object.kind()) ? SchedulingNodes.of(around) : nodes;
-        return new PodQueue(fewer, around, same, unreadable, choice);
+        return new PodQueue(fewer, around, same, unreadable, choice, followers);
+    }
+
+    /** Without pods that are gone, and with others as they are now. */
+    PodQueue after(Deletions deletions, WorkloadPlay workloads) {
+        Map<ObjectRef, SchedulingPod> leftPods = new LinkedHashMap<>(pods);
+        Inventory around = surroundings;
+        List<PodView> changed = new ArrayList<>();
+        for (DeletionEnd end : deletions.ends()) {
+            ObjectRef ref = end.object();
+            boolean isGone = end.state() == DeletionEnd.State.GONE;
+            if (isGone) {
+                leftPods.remove(ref);
+                around = isAboutNodes(ref.kind()) ? around.without(ref) : around;
+            } else if (leftPods.containsKey(ref)) {
+                deletions.inventory().pod(ref.namespace(), ref.name()).ifPresent(changed::add);
+            }
+        }
+        SchedulingNodes same = around.equals(surroundings) ? nodes : SchedulingNodes.of(around);
+        Followers left = Followers.of(workloads.later());
+        return new PodQueue(leftPods, around, same, unreadable, choice, left).with(Inventory.EMPTY, changed);
     }
 
     PodQueue onlyNode(String name) {
@@ -98,11 +123,16 @@ final class PodQueue {
         for (Manifest node : surroundings.all(Kinds.NODE)) {
             around = node.name().equals(name) ? around : around.without(node.ref());
         }
-        return new PodQueue(pods, around, nodes.only(name), unreadable, choice);
+        return new PodQueue(pods, around, nodes.only(name), unreadable, choice, followers);
+    }
+
+    /** With objects that workloads make when a pod is ready. */
+    PodQueue with(Followers more) {
+        return new PodQueue(pods, surroundings, nodes, unreadable, choice, followers.and(more));
     }
 
     PodQueue choosing(NodeChoice newChoice) {
-        return new PodQueue(pods, surroundings, nodes, unreadable, newChoice);
+        return new PodQueue(pods, surroundings, nodes, unreadable, newChoice, followers);
     }
 
     static boolean isAboutNodes(String kind) {
@@ -126,11 +156,15 @@ final class PodQueue {
     List<Unreadable> unreadable() {
         List<Unreadable> all = new ArrayList<>(unreadable);
         all.addAll(nodes.unreadable());
+        all.addAll(followers.unreadable());
         return all;
     }
 
     SchedulerRun play(ControllerRun before, Choices choices) {
-        return new SchedulerRun(before, nodes, choices, choice).expecting(pods.values()).play(pods.values());
+        return new SchedulerRun(before, nodes, choices, choice)
+                .expecting(pods.values())
+                .play(pods.values())
+                .play(followers);
     }
 
     /** Where a pod can run while only the pods that have a node are there. */

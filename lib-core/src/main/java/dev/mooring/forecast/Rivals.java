@@ -33,7 +33,7 @@ final class Rivals {
     static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start) {
         Rivals rivals = new Rivals();
         ClaimIndex index = ClaimIndex.of(start, ref -> true);
-        Settler settler = new Settler(start, index, SortedTree.empty(), 0, ref -> true);
+        Settler settler = new Settler(start, index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
         settler.observedBy(step -> rivals.look(settler, step)).queueAll().settle();
         return rivals.found;
     }

@@ -1,10 +1,13 @@
 package dev.mooring.forecast;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.forecast.PodEnd.State;
 import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -19,10 +22,12 @@ import dev.mooring.scheduling.Preemption;
 import dev.mooring.scheduling.SchedulingNodes;
 import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Plays the scheduler for pods that arrive one after the other; the controller settles after each of its writes. */
@@ -37,6 +42,7 @@ final class SchedulerRun {
     private final Choices choices;
     private final @Nullable NodeChoice nodeChoice;
     private final Map<ObjectRef, Attempt> attempts = new LinkedHashMap<>();
+    private final Set<ObjectRef> released = new HashSet<>();
     /** The pods for which others were evicted on a node. */
     private final Map<ObjectRef, PlacedPod> nominated = new LinkedHashMap<>();
 
@@ -87,13 +93,56 @@ final class SchedulerRun {
     }
 
     SchedulerRun play(Iterable<SchedulingPod> pods) {
-        for (SchedulingPod pod : pods) {
-            settle(List.of(pod.pod()));
-            if (!pod.pod().isFinished()) {
-                arrive(pod);
-            }
-        }
+        pods.forEach(this::come);
         return this;
+    }
+
+    private void come(SchedulingPod pod) {
+        settle(List.of(pod.pod()));
+        if (!pod.pod().isFinished()) {
+            arrive(pod);
+        }
+    }
+
+    /** Workloads make more objects when the pods that these wait for are ready. */
+    SchedulerRun play(Followers followers) {
+        Map<ObjectRef, Followers.Group> waiting = new LinkedHashMap<>(followers.groups());
+        List<ObjectRef> ready;
+        do {
+            ready = attempts.keySet().stream()
+                    .filter(waiting::containsKey)
+                    .filter(this::isReady)
+                    .toList();
+            for (ObjectRef pod : ready) {
+                released.add(pod);
+                Followers.Group group = requireNonNull(waiting.remove(pod), "group");
+                settle(group.claims());
+                group.pods().forEach(this::come);
+            }
+        } while (!ready.isEmpty());
+        return this;
+    }
+
+    /**
+     * A pod that has a node, or that any of several nodes takes, becomes ready. So does one that only waits for a provisioner, which
+     * is not played.
+     */
+    private boolean isReady(ObjectRef pod) {
+        Attempt attempt = requireNonNull(attempts.get(pod), "attempt");
+        if (attempt.state() != State.UNSCHEDULABLE) {
+            return true;
+        }
+        List<ClaimView> unbound = attempt.pod().pod().claimNames().stream()
+                .flatMap(name -> run.end().claim(pod.namespace(), name).stream())
+                .filter(claim -> !claim.phase().equals("Bound"))
+                .toList();
+        return !unbound.isEmpty()
+                && unbound.stream().allMatch(claim -> claim.hasAnnotation(Annotations.STORAGE_PROVISIONER));
+    }
+
+    /** The pods after which objects were made. */
+    Set<ObjectRef> released() {
+        return released;
     }
 
     ControllerRun controller() {
@@ -273,7 +322,7 @@ final class SchedulerRun {
         if (choices.isOpen()) {
             List<ClusterSnapshot> ends = run.possibleEnds();
             int taken = choices.among(ends.size());
-            run = taken == 0 ? run : ControllerRun.of(ends.get(taken));
+            run = taken == 0 ? run : ControllerRun.of(ends.get(taken), run.provisioners());
         }
     }
 

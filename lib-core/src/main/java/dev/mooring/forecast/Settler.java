@@ -6,12 +6,15 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
+import dev.mooring.provisioning.ProvisioningDecision.State;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -37,6 +40,7 @@ final class Settler {
     static final int MOST_WRITES = 100;
 
     private final Predicate<ObjectRef> active;
+    private final ProvisionerQueue provisioners;
     private ClusterSnapshot cluster;
     private ClaimIndex index;
     private SortedTree<ObjectRef, Trace> traces;
@@ -56,12 +60,14 @@ final class Settler {
             ClaimIndex index,
             SortedTree<ObjectRef, Trace> traces,
             long eventCount,
-            Predicate<ObjectRef> active) {
+            Predicate<ObjectRef> active,
+            ProvisionerPlay provisioners) {
         this.cluster = cluster;
         this.index = index;
         this.traces = traces;
         this.eventCount = eventCount;
         this.active = active;
+        this.provisioners = new ProvisionerQueue(provisioners);
     }
 
     ClusterSnapshot cluster() {
@@ -78,6 +84,10 @@ final class Settler {
 
     long eventCount() {
         return eventCount;
+    }
+
+    ProvisionerPlay provisioners() {
+        return provisioners.play();
     }
 
     int rounds() {
@@ -156,12 +166,26 @@ final class Settler {
         }
     }
 
+    /** Removes a pod. */
+    void remove(PodView pod) {
+        cluster = cluster.without(pod.ref());
+        queueClaimsOf(pod);
+    }
+
+    /** The objects that have been written. */
+    Set<ObjectRef> written() {
+        return Set.copyOf(writes.keySet());
+    }
+
     Settler settle() {
         do {
             rounds++;
             wrote = false;
             syncClaims();
             syncVolumes();
+            if (!wrote) {
+                provision();
+            }
         } while (wrote && unstable.isEmpty());
         return this;
     }
@@ -198,11 +222,32 @@ final class Settler {
         }
     }
 
+    private void provision() {
+        for (ObjectRef each : provisioners.takeAll()) {
+            cluster.claim(each.namespace(), each.name()).ifPresent(this::provision);
+        }
+    }
+
+    private void provision(ClaimView claim) {
+        Made made = provisioners.make(cluster, claim);
+        Trace trace = traces.get(claim.ref());
+        Trace known = trace == null ? Trace.NOTHING : trace;
+        boolean isNews = known.provisioning() == null
+                || !(made.decision() instanceof NotProvisioned not && not.state() == State.IGNORED);
+        traces = isNews ? traces.with(claim.ref(), known.with(made.decision())) : traces;
+        made.decision().events().forEach(this::record);
+        made.volume().ifPresent(this::put);
+        made.claims().forEach(this::put);
+        made.written().forEach(ref -> writes.merge(ref, 1, Integer::sum));
+        wrote |= !made.isQuiet();
+    }
+
     private void apply(SyncStep step) {
         Trace trace = traces.get(step.object());
         traces = traces.with(step.object(), (trace == null ? Trace.NOTHING : trace).after(step));
         step.events().forEach(this::record);
         if (step.isQuiet()) {
+            provisioners.synced(cluster, step.object());
             return;
         }
         observer.accept(step);
@@ -240,6 +285,7 @@ final class Settler {
         }
         queueClaim(ref);
         queueVolumesPointingTo(ref);
+        provisioners.changed(ref);
     }
 
     private void changed(@Nullable VolumeView before, @Nullable VolumeView after, ObjectRef ref) {
@@ -255,7 +301,12 @@ final class Settler {
 
     private void queueOwner(@Nullable VolumeView volume) {
         if (volume != null) {
-            volume.claimRef().ifPresent(owner -> queueClaim(ObjectRef.claim(owner.namespace(), owner.name())));
+            volume.claimRef()
+                    .map(owner -> ObjectRef.claim(owner.namespace(), owner.name()))
+                    .ifPresent(owner -> {
+                        queueClaim(owner);
+                        provisioners.changed(owner);
+                    });
         }
     }
 

@@ -3,6 +3,7 @@ package dev.mooring.forecast;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write;
+import dev.mooring.forecast.ProvisionerPlay.Made;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -33,6 +34,7 @@ final class StateSpace {
     private final Map<ObjectRef, Integer> places = new HashMap<>();
     private final List<Map<Optional<JsonObject>, Integer>> versions = new ArrayList<>();
     private final int mostStates;
+    private final ProvisionerPlay provisioners;
 
     /** One state: the version number of each object, and the position in a fixed order. */
     private record Key(List<Integer> versions, int at, boolean wrote) {}
@@ -45,8 +47,9 @@ final class StateSpace {
         }
     }
 
-    private StateSpace(ClusterSnapshot start, int mostStates) {
-        this.objects = Steps.order(start);
+    private StateSpace(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
+        this.objects = Steps.order(start, provisioners);
+        this.provisioners = provisioners;
         this.mostStates = mostStates;
         for (ObjectRef ref : objects) {
             places.put(ref, places.size());
@@ -54,14 +57,14 @@ final class StateSpace {
         }
     }
 
-    /** Any object may be synced next. */
-    static Ends ofAllOrders(ClusterSnapshot start, int mostStates) {
-        return new StateSpace(start, mostStates).explore(start, false);
+    /** Any object may be synced next, and any claim provisioned. */
+    static Ends ofAllOrders(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
+        return new StateSpace(start, provisioners, mostStates).explore(start, false);
     }
 
     /** The objects are synced in rounds, so only the choices among equally good volumes are open. */
-    static Ends ofChoices(ClusterSnapshot start, int mostStates) {
-        return new StateSpace(start, mostStates).explore(start, true);
+    static Ends ofChoices(ClusterSnapshot start, ProvisionerPlay provisioners, int mostStates) {
+        return new StateSpace(start, provisioners, mostStates).explore(start, true);
     }
 
     private Ends explore(ClusterSnapshot start, boolean inOrder) {
@@ -93,6 +96,8 @@ final class StateSpace {
             for (SyncStep step : Steps.of(state.cluster(), ref)) {
                 next.add(after(state, step, 0, false));
             }
+            made(state.cluster(), ref)
+                    .ifPresent(made -> next.add(after(state, made.after(state.cluster()), made.written(), 0, false)));
         }
         return next;
     }
@@ -104,7 +109,7 @@ final class StateSpace {
         for (int looked = 0; looked <= 2 * objects.size(); looked++) {
             if (at == objects.size()) {
                 if (!wrote) {
-                    return List.of();
+                    return provisioned(state);
                 }
                 at = 0;
                 wrote = false;
@@ -121,11 +126,37 @@ final class StateSpace {
         return List.of();
     }
 
+    /** What a provisioner may do now with a claim. */
+    private Optional<Made> made(ClusterSnapshot cluster, ObjectRef ref) {
+        return provisioners.isPlayed() && ref.isClaim()
+                ? cluster.claim(ref.namespace(), ref.name())
+                        .map(claim -> provisioners.make(cluster, claim))
+                        .filter(made -> !made.isQuiet())
+                : Optional.empty();
+    }
+
+    /** The state after the provisioners have looked at each claim; none if they do nothing. */
+    private List<State> provisioned(State state) {
+        State after = state;
+        for (ObjectRef ref : objects) {
+            Optional<Made> made = made(after.cluster(), ref);
+            if (made.isPresent()) {
+                ClusterSnapshot cluster = made.get().after(after.cluster());
+                after = after(after, cluster, made.get().written(), 0, true);
+            }
+        }
+        return after == state ? List.of() : List.of(after);
+    }
+
     private State after(State state, SyncStep step, int at, boolean wrote) {
-        ClusterSnapshot cluster = state.cluster().after(step);
+        List<ObjectRef> written = step.writes().stream().map(Write::object).toList();
+        return after(state, state.cluster().after(step), written, at, wrote);
+    }
+
+    private State after(State state, ClusterSnapshot cluster, List<ObjectRef> written, int at, boolean wrote) {
         int[] changed = state.versions().clone();
-        for (Write write : step.writes()) {
-            Integer place = places.get(write.object());
+        for (ObjectRef each : written) {
+            Integer place = places.get(each);
             if (place != null) {
                 changed[place] = version(cluster, place);
             }

@@ -30,6 +30,21 @@ final class Steps {
         return order;
     }
 
+    /** The same, with the volumes that may be provisioned at the end. */
+    static List<ObjectRef> order(ClusterSnapshot cluster, ProvisionerPlay provisioners) {
+        List<ObjectRef> order = order(cluster);
+        if (provisioners.isPlayed()) {
+            for (ClaimView claim : cluster.claims()) {
+                ObjectRef volume = ObjectRef.volume(Identities.volumeName(claim.uid()));
+                if (claim.volumeName().isEmpty()
+                        && cluster.volume(volume.name()).isEmpty()) {
+                    order.add(volume);
+                }
+            }
+        }
+        return order;
+    }
+
     /** The steps that write something; the one that chooses by name comes first. */
     static List<SyncStep> of(ClusterSnapshot cluster, ObjectRef ref) {
         if (ref.kind().equals("PersistentVolume")) {

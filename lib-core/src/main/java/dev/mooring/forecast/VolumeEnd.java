@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
+import dev.mooring.deletion.Deletions;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
@@ -17,9 +18,14 @@ import java.util.Optional;
  * @param rules the rules that its last sync applies, again and again
  * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
+ * @param isKept whether it is known that it is there in the end although it is being deleted
  */
 public record VolumeEnd(
-        VolumeView volume, List<ControllerRule> rules, Optional<String> error, List<ControllerEvent> events) {
+        VolumeView volume,
+        List<ControllerRule> rules,
+        Optional<String> error,
+        List<ControllerEvent> events,
+        boolean isKept) {
 
     public VolumeEnd {
         requireNonNull(volume, "volume");
@@ -41,9 +47,15 @@ public record VolumeEnd(
         return volume.isBeingDeleted();
     }
 
-    /** {@return the phase for people: {@code unknown} while it is being deleted, for then the end is not known} */
+    VolumeEnd kept(Deletions deletions) {
+        return isBeingDeleted() && deletions.isKept(volume.ref())
+                ? new VolumeEnd(volume, rules, error, events, true)
+                : this;
+    }
+
+    /** {@return the phase for people: {@code unknown} while it is being deleted and it is not known that something keeps it} */
     public String shownPhase() {
-        return isBeingDeleted() ? "unknown" : phase();
+        return isBeingDeleted() && !isKept ? "unknown" : phase();
     }
 
     /** {@return whether a claim has it: its phase is {@code Bound}} */

@@ -12,8 +12,8 @@ public record JsonLimits(int maxCharacters, int maxDepth, int maxNumberLength) {
     /** 128 Mi characters, depth 64, numbers of 1,000 characters. */
     public static final JsonLimits DEFAULT = new JsonLimits(128 << 20, 64, 1000);
 
-    /** The largest depth that a caller may set: the reader is recursive. */
-    private static final int DEEPEST = 1000;
+    /** The largest depth that a caller may set: reader and writer are recursive. */
+    static final int DEEPEST = 1000;
 
     public JsonLimits {
         if (maxCharacters < 1 || maxDepth < 1 || maxDepth > DEEPEST || maxNumberLength < 1) {

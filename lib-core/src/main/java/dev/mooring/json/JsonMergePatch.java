@@ -1,5 +1,6 @@
 package dev.mooring.json;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** RFC 7386 JSON merge patches: the form in which controllers send changes. */
@@ -19,15 +20,16 @@ public final class JsonMergePatch {
         if (!(patch instanceof JsonObject changes)) {
             return patch;
         }
-        JsonObject result = target instanceof JsonObject object ? object : JsonObject.EMPTY;
-        for (Map.Entry<String, JsonValue> change : changes.members().entrySet()) {
-            String key = change.getKey();
-            JsonValue old = result.members().get(key);
-            result = change.getValue().isNull()
-                    ? result.without(key)
-                    : result.with(key, apply(old == null ? JsonNull.NULL : old, change.getValue()));
-        }
-        return result;
+        Map<String, JsonValue> result =
+                new LinkedHashMap<>(target instanceof JsonObject object ? object.members() : Map.of());
+        changes.members().forEach((key, change) -> {
+            if (change.isNull()) {
+                result.remove(key);
+            } else {
+                result.put(key, apply(result.getOrDefault(key, JsonNull.NULL), change));
+            }
+        });
+        return JsonObject.owning(result);
     }
 
     /**
@@ -39,10 +41,10 @@ public final class JsonMergePatch {
      * @return the patch; {@code {}} if nothing differs
      */
     public static JsonObject between(JsonObject before, JsonObject after) {
-        JsonObject patch = JsonObject.EMPTY;
+        Map<String, JsonValue> patch = new LinkedHashMap<>();
         for (String key : before.members().keySet()) {
             if (!after.has(key)) {
-                patch = patch.with(key, JsonNull.NULL);
+                patch.put(key, JsonNull.NULL);
             }
         }
         for (Map.Entry<String, JsonValue> member : after.members().entrySet()) {
@@ -54,8 +56,8 @@ public final class JsonMergePatch {
             JsonValue change = old instanceof JsonObject was && member.getValue() instanceof JsonObject is
                     ? between(was, is)
                     : member.getValue();
-            patch = patch.with(key, change);
+            patch.put(key, change);
         }
-        return patch;
+        return JsonObject.owning(patch);
     }
 }

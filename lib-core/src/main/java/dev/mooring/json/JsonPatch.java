@@ -59,6 +59,10 @@ public record JsonPatch(List<Operation> operations) {
         if (!(patch instanceof JsonArray array)) {
             throw new IllegalArgumentException("a JSON patch is an array of operations, not of type " + patch.type());
         }
+        if (array.items().size() > PatchLimits.MOST_OPERATIONS) {
+            throw new IllegalArgumentException("a JSON patch has at most " + PatchLimits.MOST_OPERATIONS
+                    + " operations, found " + array.items().size());
+        }
         List<Operation> operations = new ArrayList<>();
         for (JsonValue item : array.items()) {
             try {
@@ -110,11 +114,13 @@ public record JsonPatch(List<Operation> operations) {
      *
      * @param target the value to change
      * @return the changed copy; empty if a {@code test} did not hold
-     * @throws IllegalArgumentException if a path does not lead where the operation needs it; the message names the
-     *     operation
+     * @throws IllegalArgumentException if a path does not lead where the operation needs it, or the value becomes deeper
+     *     than {@link JsonLimits#DEFAULT} allows, or copies and moves carry more than 3 Mi characters; the message names
+     *     the operation
      */
     public Optional<JsonValue> apply(JsonValue target) {
         JsonValue result = target;
+        PatchLimits limits = new PatchLimits();
         for (int i = 0; i < operations.size(); i++) {
             Operation operation = operations.get(i);
             try {
@@ -123,7 +129,7 @@ public record JsonPatch(List<Operation> operations) {
                         return Optional.empty();
                     }
                 } else {
-                    result = apply(operation, result);
+                    result = apply(operation, result, limits);
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("operation " + i + ": " + e.getMessage(), e);
@@ -132,27 +138,29 @@ public record JsonPatch(List<Operation> operations) {
         return Optional.of(result);
     }
 
-    private static JsonValue apply(Operation operation, JsonValue target) {
+    private static JsonValue apply(Operation operation, JsonValue target, PatchLimits limits) {
         JsonPointer path = operation.path();
         return switch (operation.op()) {
             case ADD -> add(target, path, operation.value());
             case REMOVE -> JsonEdits.remove(target, path);
             case REPLACE -> {
                 JsonValue unused = existing(path, target);
+                PatchLimits.checkDepth(path, operation.value());
                 yield path.segments().isEmpty() ? operation.value() : JsonEdits.set(target, path, operation.value());
             }
             case MOVE -> {
-                JsonValue moved = existing(operation.from(), target);
+                JsonValue moved = limits.carry(existing(operation.from(), target));
                 yield path.equals(operation.from())
                         ? target
                         : add(JsonEdits.remove(target, operation.from()), path, moved);
             }
-            case COPY -> add(target, path, existing(operation.from(), target));
+            case COPY -> add(target, path, limits.carry(existing(operation.from(), target)));
             case TEST -> target;
         };
     }
 
     private static JsonValue add(JsonValue target, JsonPointer path, JsonValue value) {
+        PatchLimits.checkDepth(path, value);
         return path.segments().isEmpty() ? value : JsonEdits.add(target, path, value);
     }
 

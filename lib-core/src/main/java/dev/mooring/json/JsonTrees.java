@@ -76,14 +76,21 @@ final class JsonTrees {
     }
 
     static @Nullable Object write(JsonValue value) {
+        return write(value, 0);
+    }
+
+    private static @Nullable Object write(JsonValue value, int depth) {
+        if (depth > JsonLimits.DEEPEST) {
+            throw new JsonException("nested deeper than the limit of " + JsonLimits.DEEPEST, "", 0, 0);
+        }
         if (value instanceof JsonObject object) {
             Map<String, @Nullable Object> map = new LinkedHashMap<>();
-            object.members().forEach((key, member) -> map.put(key, write(member)));
+            object.members().forEach((key, member) -> map.put(key, write(member, depth + 1)));
             return Collections.unmodifiableMap(map);
         }
         if (value instanceof JsonArray array) {
             List<@Nullable Object> list = new ArrayList<>();
-            array.items().forEach(item -> list.add(write(item)));
+            array.items().forEach(item -> list.add(write(item, depth + 1)));
             return Collections.unmodifiableList(list);
         }
         if (value instanceof JsonString string) {

@@ -65,13 +65,18 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * null.
      *
      * @return the tree
-     * @throws JsonException if a number has an exponent beyond the range of {@code BigDecimal}
+     * @throws JsonException if a number has an exponent beyond the range of {@code BigDecimal}, or it is nested deeper than
+     *     1,000
      */
     default @Nullable Object toTree() {
         return JsonTrees.write(this);
     }
 
-    /** {@return the value as JSON text on one line, without white space} */
+    /**
+     * {@return the value as JSON text on one line, without white space}
+     *
+     * @throws IllegalArgumentException if it is nested deeper than 1,000, which no reader hands out
+     */
     default String toJson() {
         return JsonWriter.compact(this);
     }
@@ -79,6 +84,8 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     /**
      * {@return the value as {@code kubectl get -o json} lays it out: four spaces a level, a line a member, {@code {}}
      * and {@code []} for empty ones, without a line feed at its end}
+     *
+     * @throws IllegalArgumentException as {@link #toJson()}
      */
     default String toPrettyJson() {
         return JsonWriter.pretty(this);

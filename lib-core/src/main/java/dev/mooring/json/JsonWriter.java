@@ -30,6 +30,9 @@ final class JsonWriter {
     }
 
     private void value(JsonValue value, int depth) {
+        if (depth > JsonLimits.DEEPEST) {
+            throw new IllegalArgumentException("nested deeper than the limit of " + JsonLimits.DEEPEST);
+        }
         if (value instanceof JsonObject object) {
             object(object, depth);
         } else if (value instanceof JsonArray array) {

@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is mounted in one mount namespace, in the order of the kernel: of two mounts at one place the later one is on top.
@@ -40,9 +40,11 @@ public final class MountTable {
 
     private final List<MountEntry> entries;
     private final List<Unread> unread;
-    private final Map<String, List<Integer>> byMountPoint = new HashMap<>();
-    /** The lengths of all mount points: a path of another length is none. */
-    private final Set<Integer> lengths = new HashSet<>();
+    private final MountPlaces places;
+    /** The mounts of each peer group, those that only receive from it included. */
+    private final Map<String, List<MountEntry>> byGroup = new HashMap<>();
+
+    private final Map<String, List<MountEntry>> byDevice = new HashMap<>();
 
     /**
      * A line that is not a mount.
@@ -55,11 +57,15 @@ public final class MountTable {
     MountTable(List<MountEntry> entries, List<Unread> unread) {
         this.entries = List.copyOf(entries);
         this.unread = List.copyOf(unread);
-        for (int i = 0; i < this.entries.size(); i++) {
-            byMountPoint
-                    .computeIfAbsent(this.entries.get(i).mountPoint(), unused -> new ArrayList<>(1))
-                    .add(i);
-            lengths.add(this.entries.get(i).mountPoint().length());
+        this.places = new MountPlaces(this.entries);
+        for (MountEntry entry : this.entries) {
+            byDevice.computeIfAbsent(entry.device(), unused -> new ArrayList<>(1))
+                    .add(entry);
+            Stream.of(entry.sharedGroup(), entry.masterGroup())
+                    .flatMap(Optional::stream)
+                    .distinct()
+                    .forEach(group -> byGroup.computeIfAbsent(group, unused -> new ArrayList<>(1))
+                            .add(entry));
         }
     }
 
@@ -92,9 +98,21 @@ public final class MountTable {
      * @return the lowest first, the one on top last
      */
     public List<MountEntry> at(String path) {
-        return byMountPoint.getOrDefault(path, List.of()).stream()
-                .map(entries::get)
-                .toList();
+        return entries(places.at(path));
+    }
+
+    private List<MountEntry> entries(List<Integer> positions) {
+        return positions.stream().map(entries::get).toList();
+    }
+
+    /**
+     * How many mounts are at a place.
+     *
+     * @param path an absolute path
+     * @return 0 if it is not a mount point
+     */
+    public int layers(String path) {
+        return places.at(path).size();
     }
 
     /**
@@ -105,7 +123,7 @@ public final class MountTable {
      * @return the last mount there; empty if the path is not a mount point
      */
     public Optional<MountEntry> top(String path) {
-        List<Integer> there = byMountPoint.getOrDefault(path, List.of());
+        List<Integer> there = places.at(path);
         return there.isEmpty() ? Optional.empty() : Optional.of(entries.get(there.get(there.size() - 1)));
     }
 
@@ -117,18 +135,8 @@ public final class MountTable {
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public Optional<MountEntry> covering(String path) {
-        int last = Math.max(lastAt(path, path.length()), path.startsWith("/") ? lastAt(path, 1) : -1);
-        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-            last = Math.max(last, lastAt(path, slash));
-        }
+        int last = places.covering(path);
         return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
-    }
-
-    /** The last mount at the first characters of a path; -1 if there is none. */
-    private int lastAt(String path, int length) {
-        List<Integer> there =
-                lengths.contains(length) ? byMountPoint.getOrDefault(path.substring(0, length), List.of()) : List.of();
-        return there.isEmpty() ? -1 : there.get(there.size() - 1);
     }
 
     /**
@@ -150,11 +158,7 @@ public final class MountTable {
      * @return in the order of the table
      */
     public List<MountEntry> under(String path) {
-        String prefix = path.endsWith("/") ? path : path + "/";
-        return entries.stream()
-                .filter(entry ->
-                        entry.mountPoint().equals(path) || entry.mountPoint().startsWith(prefix))
-                .toList();
+        return entries(places.under(path));
     }
 
     /**
@@ -174,10 +178,8 @@ public final class MountTable {
         String root = below.isEmpty() || below.equals("/")
                 ? served.root()
                 : (served.root().equals("/") ? "" : served.root()) + below;
-        return entries.stream()
-                .filter(entry -> entry.id() != served.id()
-                        && entry.device().equals(served.device())
-                        && entry.root().equals(root))
+        return byDevice.getOrDefault(served.device(), List.of()).stream()
+                .filter(entry -> entry.id() != served.id() && entry.root().equals(root))
                 .toList();
     }
 
@@ -188,14 +190,9 @@ public final class MountTable {
      * @return in the order of the table, without the mount itself; empty if it is not shared
      */
     public List<MountEntry> receivers(MountEntry mount) {
-        Optional<String> group = mount.sharedGroup();
-        return group.isEmpty()
-                ? List.of()
-                : entries.stream()
-                        .filter(entry -> entry.line() != mount.line()
-                                && (entry.sharedGroup().equals(group)
-                                        || entry.masterGroup().equals(group)))
-                        .toList();
+        return mount.sharedGroup().map(group -> byGroup.getOrDefault(group, List.of())).orElse(List.of()).stream()
+                .filter(entry -> entry.line() != mount.line())
+                .toList();
     }
 
     /**

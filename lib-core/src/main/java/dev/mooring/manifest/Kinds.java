@@ -31,10 +31,28 @@ public final class Kinds {
     public static final String CSI_STORAGE_CAPACITY = "CSIStorageCapacity";
     /** {@code storage.k8s.io/v1}. */
     public static final String VOLUME_ATTRIBUTES_CLASS = "VolumeAttributesClass";
+    /** {@code snapshot.storage.k8s.io/v1}. */
+    public static final String VOLUME_SNAPSHOT = "VolumeSnapshot";
+    /** {@code snapshot.storage.k8s.io/v1}, cluster-scoped. */
+    public static final String VOLUME_SNAPSHOT_CONTENT = "VolumeSnapshotContent";
+    /** {@code gateway.networking.k8s.io/v1beta1}. */
+    public static final String REFERENCE_GRANT = "ReferenceGrant";
     /** {@code scheduling.k8s.io/v1}. */
     public static final String PRIORITY_CLASS = "PriorityClass";
     /** {@code apps/v1}. */
     public static final String STATEFUL_SET = "StatefulSet";
+    /** {@code apps/v1}. */
+    public static final String DEPLOYMENT = "Deployment";
+    /** {@code apps/v1}. */
+    public static final String REPLICA_SET = "ReplicaSet";
+    /** {@code apps/v1}. */
+    public static final String DAEMON_SET = "DaemonSet";
+    /** {@code v1}. */
+    public static final String REPLICATION_CONTROLLER = "ReplicationController";
+    /** {@code batch/v1}. */
+    public static final String JOB = "Job";
+    /** {@code batch/v1}. */
+    public static final String CRON_JOB = "CronJob";
 
     private Kinds() {}
 }

@@ -25,6 +25,10 @@ public final class Annotations {
     public static final String BETA_STORAGE_CLASS = "volume.beta.kubernetes.io/storage-class";
     /** On a volume: its size before an expansion that the claim does not show yet. */
     public static final String PRE_RESIZE_CAPACITY = "volume.alpha.kubernetes.io/pre-resize-capacity";
+    /** On a claim: who expands its volume; the CSI driver for a migrated in-tree volume. */
+    public static final String STORAGE_RESIZER = "volume.kubernetes.io/storage-resizer";
+    /** On a claim: the driver asks for no expansion on the nodes; presence counts. */
+    public static final String NODE_EXPANSION_NOT_REQUIRED = "volume.kubernetes.io/node-expansion-not-required";
     /** On a storage class: it is the default class if this is exactly {@code true}. */
     public static final String IS_DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
     /** On a storage class: the same under its old name. */

@@ -4,24 +4,29 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** A CSINode, read once: the drivers of a node, and how many volumes each can attach there. */
+/** A CSINode, read once: the drivers of a node, how many volumes each can attach there, and which labels tell it where. */
 public final class CsiNodeView extends ObjectView {
 
     private final Map<String, OptionalInt> limits;
+    private final Map<String, List<String>> topologyKeys;
 
     private CsiNodeView(Manifest manifest) {
         super(manifest, "storage.k8s.io/v1", Kinds.CSI_NODE);
         Map<String, OptionalInt> found = new TreeMap<>();
+        Map<String, List<String>> keys = new TreeMap<>();
         for (Part driver : root().at("spec", "drivers").items()) {
             Optional<Integer> count = driver.at("allocatable", "count").int32();
             found.put(driver.at("name").text(), count.map(OptionalInt::of).orElse(OptionalInt.empty()));
+            keys.putIfAbsent(driver.at("name").text(), driver.at("topologyKeys").texts());
         }
         this.limits = Collections.unmodifiableMap(found);
+        this.topologyKeys = Collections.unmodifiableMap(keys);
     }
 
     /**
@@ -42,5 +47,13 @@ public final class CsiNodeView extends ObjectView {
      */
     public Map<String, OptionalInt> limits() {
         return limits;
+    }
+
+    /**
+     * {@return the drivers of the node by name, each with the keys of the node labels that say where the node is; none if
+     * the driver does not care}
+     */
+    public Map<String, List<String>> topologyKeys() {
+        return topologyKeys;
     }
 }

@@ -149,7 +149,7 @@ public final class Inventory {
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(ObjectEntry.key(object)), broken, complete);
+        return new Inventory(entries.without(Scopes.key(object)), broken, complete);
     }
 
     /**
@@ -193,7 +193,7 @@ public final class Inventory {
      * @param ref which one
      */
     public Optional<Manifest> find(ObjectRef ref) {
-        return Optional.ofNullable(entries.get(ObjectEntry.key(ref))).map(ObjectEntry::manifest);
+        return Optional.ofNullable(entries.get(Scopes.key(ref))).map(ObjectEntry::manifest);
     }
 
     /**

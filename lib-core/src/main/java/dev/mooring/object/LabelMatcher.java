@@ -4,9 +4,11 @@ import dev.mooring.internal.GoText;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelRequirement.Operator;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +77,23 @@ public final class LabelMatcher {
      */
     public Optional<String> error() {
         return Optional.ofNullable(error);
+    }
+
+    /**
+     * The labels that everything that matches has: what its requirements ask for with one value.
+     *
+     * @return values by key; empty if it has no such requirement or is not valid
+     */
+    public Map<String, String> labels() {
+        Map<String, String> labels = new TreeMap<>();
+        for (LabelRequirement requirement : requirements) {
+            boolean isOne = requirement.values().size() == 1
+                    && (requirement.operator() == Operator.EQUALS || requirement.operator() == Operator.IN);
+            if (isOne) {
+                labels.put(requirement.key(), requirement.values().get(0));
+            }
+        }
+        return Collections.unmodifiableMap(labels);
     }
 
     /**

@@ -5,7 +5,6 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +16,7 @@ record ObjectEntry(
             Map.entry(Kinds.PERSISTENT_VOLUME, VolumeView::from),
             Map.entry(Kinds.PERSISTENT_VOLUME_CLAIM, ClaimView::from),
             Map.entry(Kinds.STORAGE_CLASS, StorageClassView::from),
+            Map.entry(Kinds.VOLUME_ATTRIBUTES_CLASS, AttributesClassView::from),
             Map.entry(Kinds.POD, PodView::from),
             Map.entry(Kinds.NODE, NodeView::from),
             Map.entry(Kinds.VOLUME_ATTACHMENT, AttachmentView::from),
@@ -25,17 +25,6 @@ record ObjectEntry(
             Map.entry(Kinds.CSI_STORAGE_CAPACITY, StorageCapacityView::from),
             Map.entry(Kinds.RESOURCE_QUOTA, QuotaView::from),
             Map.entry(Kinds.LIMIT_RANGE, LimitRangeView::from));
-
-    static final Set<String> CLUSTER_SCOPED = Set.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.STORAGE_CLASS,
-            Kinds.NODE,
-            Kinds.NAMESPACE,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.VOLUME_ATTRIBUTES_CLASS,
-            Kinds.CSI_DRIVER,
-            Kinds.CSI_NODE,
-            Kinds.PRIORITY_CLASS);
 
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
@@ -50,11 +39,6 @@ record ObjectEntry(
     }
 
     ObjectRef key() {
-        return key(manifest.ref());
-    }
-
-    /** The namespace of a cluster-scoped object is ignored. */
-    static ObjectRef key(ObjectRef ref) {
-        return CLUSTER_SCOPED.contains(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
+        return Scopes.key(manifest.ref());
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What the views of all kinds have in common. Two views of a kind are equal if their documents are. */
 public abstract sealed class ObjectView
         permits AttachmentView,
+                AttributesClassView,
                 ClaimView,
                 CsiDriverView,
                 CsiNodeView,
@@ -24,7 +25,7 @@ public abstract sealed class ObjectView
 
     ObjectView(Manifest manifest, String apiVersion, String kind) {
         Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
-        boolean namespaced = !ObjectEntry.CLUSTER_SCOPED.contains(kind);
+        boolean namespaced = !Scopes.isClusterScoped(kind);
         this.manifest = manifest;
         this.ref = new ObjectRef(
                 kind,

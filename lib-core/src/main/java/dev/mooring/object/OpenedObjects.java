@@ -113,9 +113,7 @@ final class OpenedObjects {
             }
         }
         boolean all = namespaces.size() > 1;
-        kinds.stream()
-                .filter(each -> all || ObjectEntry.CLUSTER_SCOPED.contains(each))
-                .forEach(completeKinds::add);
+        kinds.stream().filter(each -> all || Scopes.isClusterScoped(each)).forEach(completeKinds::add);
     }
 
     /** A {@code List} by hand has no resource version; kubectl writes an empty one. */

@@ -34,6 +34,7 @@ public final class StorageClassView extends ObjectView {
     private final Map<String, String> parameters;
     private final List<String> mountOptions;
     private final List<Map<String, Set<String>>> allowedTopologies;
+    private final boolean allowsExpansion;
     private final boolean isDefault;
     private final Instant created;
 
@@ -47,6 +48,7 @@ public final class StorageClassView extends ObjectView {
         this.parameters = Reading.texts(root.at("parameters"));
         this.mountOptions = root.at("mountOptions").texts();
         this.allowedTopologies = topologies(root.at("allowedTopologies"));
+        this.allowsExpansion = root.at("allowVolumeExpansion").flag().orElse(false);
         this.isDefault = "true".equals(annotations.get(Annotations.IS_DEFAULT_CLASS))
                 || "true".equals(annotations.get(Annotations.BETA_IS_DEFAULT_CLASS));
         this.created = time(metadata.at("creationTimestamp"));
@@ -137,6 +139,11 @@ public final class StorageClassView extends ObjectView {
         return term.entrySet().stream()
                 .allMatch(each ->
                         labels.containsKey(each.getKey()) && each.getValue().contains(labels.get(each.getKey())));
+    }
+
+    /** {@return whether the claims of the class may be expanded; false if the class does not say it} */
+    public boolean allowsExpansion() {
+        return allowsExpansion;
     }
 
     /** {@return whether one of the two annotations for the default class says exactly {@code true}} */

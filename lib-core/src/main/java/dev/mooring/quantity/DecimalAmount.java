@@ -52,7 +52,7 @@ record DecimalAmount(boolean negative, Magnitude magnitude, int decimals) implem
     }
 
     private long shifted(int wanted) {
-        if (!negative) {
+        if (!negative || magnitude.isZero()) {
             return magnitude.ceilingLowBits(wanted);
         }
         if (decimals <= wanted) {

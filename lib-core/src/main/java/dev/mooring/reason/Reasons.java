@@ -76,7 +76,9 @@ public final class Reasons {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             if (Character.isISOControl(c) || BREAKING.contains(Character.getType(c))) {
-                out.append(String.format("\\u%04x", c));
+                for (char unit : Character.toChars(c)) {
+                    out.append(String.format("\\u%04x", (int) unit));
+                }
             } else {
                 out.appendCodePoint(c);
             }

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CallerRule {
 
+    /** Longer than any name can be; a match takes at most this times the length of the name. */
+    private static final int LONGEST_PATTERN = 1000;
+
     private final JsonObject rule;
     private final JsonObject match;
     private final Map<String, String> labels;
@@ -81,6 +84,9 @@ public final class CallerRule {
                         + JsonString.of(key).toJson());
             }
         });
+        if (object.string("name").orElse("").length() > LONGEST_PATTERN) {
+            throw new IllegalArgumentException("name has at most " + LONGEST_PATTERN + " characters");
+        }
         return object;
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -75,7 +76,7 @@ final class CommonChecks {
         for (var annotation : annotations.members().entrySet()) {
             String key = annotation.getKey();
             bytes += bytes(key) + bytes(text(annotation.getValue()));
-            if (Keys.looksSecret(key)) {
+            if (Secrets.isNamedBy(key)) {
                 item.warn(
                         WarningCode.ANNOTATION_SECRET,
                         Keys.ANNOTATIONS.child(key),

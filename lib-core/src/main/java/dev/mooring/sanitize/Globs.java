@@ -5,7 +5,7 @@ final class Globs {
 
     private Globs() {}
 
-    /** Whether the text matches a pattern in which {@code *} stands for any run of characters; linear for one star. */
+    /** Whether the text matches a pattern in which {@code *} stands for any run of characters; in the worst case it takes the product of both lengths. */
     static boolean matches(String pattern, String text) {
         int p = 0;
         int t = 0;

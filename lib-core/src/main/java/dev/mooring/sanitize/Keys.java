@@ -2,7 +2,6 @@ package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonPointer;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Keys of annotations, labels and attributes, and places in documents. */
@@ -73,32 +72,9 @@ final class Keys {
     static final JsonPointer DATA_SOURCE = JsonPointer.of("spec", "dataSource");
     static final JsonPointer DATA_SOURCE_REF = JsonPointer.of("spec", "dataSourceRef");
 
-    /** In lower case, without hyphens, underscores and dots. */
-    private static final List<String> SECRET_WORDS = List.of(
-            "passw",
-            "passphrase",
-            "pwd",
-            "token",
-            "credential",
-            "secretkey",
-            "secretaccesskey",
-            "clientsecret",
-            "s3secret",
-            "accesskey",
-            "apikey",
-            "privatekey",
-            "userkey",
-            "adminkey");
-
     private Keys() {}
 
     static boolean isManagerKey(String key) {
         return MANAGER_KEYS.contains(key) || key.startsWith("objectset.rio.cattle.io/");
-    }
-
-    /** Whether the value of an annotation or attribute must not be shown. */
-    static boolean looksSecret(String key) {
-        String letters = key.toLowerCase(Locale.ROOT).replaceAll("[-_.]", "");
-        return SECRET_WORDS.stream().anyMatch(letters::contains);
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.internal.Secrets;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -11,17 +12,28 @@ import dev.mooring.manifest.Kinds;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Values as a report shows them. Values under keys that look like secrets, the last-applied annotation of kubectl, the data
- * of secrets and long values are replaced by their length and digest.
+ * Values as a report shows them. Values under keys that look like secrets, options and arguments with such names, the
+ * last-applied annotation of kubectl and the data of secrets are left out, without anything that tells about them; other long
+ * values are replaced by their length and digest.
  */
 final class Redaction {
 
     private static final int LONGEST = 256;
     private static final Set<String> SECRET_DATA = Set.of("data", "stringData");
+    private static final JsonObject HIDDEN = JsonObject.of("redacted", JsonBoolean.TRUE);
+    /** A name and its value in an argument or a mount option: {@code --password=…}, {@code user=u,password=…}. */
+    private static final Pattern NAME_AND_VALUE =
+            Pattern.compile("(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]++)(\"?[=:]\\s*)([^,;\\s]++)");
 
     private final boolean isSecret;
 
@@ -30,36 +42,60 @@ final class Redaction {
     }
 
     JsonValue show(JsonPointer pointer, JsonValue value) {
-        boolean hidden = pointer.segments().stream().anyMatch(this::hides);
-        return hidden || value.toJson().length() > LONGEST ? redacted(value) : within(value);
+        if (pointer.segments().stream().anyMatch(this::hides)) {
+            return HIDDEN;
+        }
+        JsonValue shown = within(value);
+        return shown.toJson().length() > LONGEST ? shortened(shown) : shown;
     }
 
     private boolean hides(String key) {
-        return Keys.looksSecret(key) || key.equals(Keys.LAST_APPLIED) || (isSecret && SECRET_DATA.contains(key));
+        return Secrets.isNamedBy(key) || key.equals(Keys.LAST_APPLIED) || (isSecret && SECRET_DATA.contains(key));
     }
 
     private JsonValue within(JsonValue value) {
         if (value instanceof JsonArray array) {
-            return new JsonArray(array.items().stream().map(this::within).toList());
+            return words(array);
+        }
+        if (value instanceof JsonString string) {
+            return JsonString.of(word(string.value()));
         }
         if (!(value instanceof JsonObject object)) {
             return value;
         }
-        boolean secretVariable = Keys.looksSecret(object.string("name").orElse(""));
-        JsonObject shown = object;
-        for (var member : object.members().entrySet()) {
-            boolean hidden =
-                    hides(member.getKey()) || (secretVariable && member.getKey().equals("value"));
-            shown = shown.with(member.getKey(), hidden ? redacted(member.getValue()) : within(member.getValue()));
-        }
-        return shown;
+        boolean secretVariable = Secrets.isNamedBy(object.string("name").orElse(""));
+        Map<String, JsonValue> shown = new LinkedHashMap<>();
+        object.members().forEach((key, member) -> {
+            boolean hidden = hides(key) || (secretVariable && key.equals("value"));
+            shown.put(key, hidden ? HIDDEN : within(member));
+        });
+        return JsonObject.of(shown);
     }
 
-    private static JsonValue redacted(JsonValue value) {
+    /** The items; one that follows a name such as {@code --password} is the secret itself. */
+    private JsonArray words(JsonArray array) {
+        List<JsonValue> shown = new ArrayList<>();
+        String before = "";
+        for (JsonValue item : array.items()) {
+            boolean isValue = before.startsWith("-") && before.indexOf('=') < 0 && Secrets.isNamedBy(before);
+            shown.add(isValue ? HIDDEN : within(item));
+            before = item instanceof JsonString text ? text.value() : "";
+        }
+        return new JsonArray(shown);
+    }
+
+    private static String word(String text) {
+        return NAME_AND_VALUE
+                .matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        Secrets.isNamedBy(found.group(1))
+                                ? found.group(1) + found.group(2) + Secrets.HIDDEN
+                                : found.group()));
+    }
+
+    private static JsonValue shortened(JsonValue value) {
         String text = value instanceof JsonString string ? string.value() : value.toJson();
-        return JsonObject.of("redacted", JsonBoolean.TRUE)
-                .with("length", JsonNumber.of(text.length()))
-                .with("sha256", sha256(text));
+        return HIDDEN.with("length", JsonNumber.of(text.length())).with("sha256", sha256(text));
     }
 
     private static String sha256(String text) {

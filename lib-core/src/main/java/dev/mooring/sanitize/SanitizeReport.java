@@ -155,12 +155,12 @@ public final class SanitizeReport {
             return "";
         }
         JsonValue shown = redaction.show(pointer, value.get());
-        return shown instanceof JsonObject object && object.has("redacted")
-                ? "(" + length(object) + " characters, not shown)"
-                : shown.toJson();
+        return shown instanceof JsonObject object && object.has("redacted") ? notShown(object) : shown.toJson();
     }
 
-    private static String length(JsonObject redacted) {
-        return redacted.members().get("length") instanceof JsonNumber number ? number.text() : "?";
+    private static String notShown(JsonObject redacted) {
+        return redacted.members().get("length") instanceof JsonNumber number
+                ? "(" + number.text() + " characters, not shown)"
+                : "(not shown)";
     }
 }

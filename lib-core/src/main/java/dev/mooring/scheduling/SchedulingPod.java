@@ -7,6 +7,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeMatcher;
 import dev.mooring.object.NodeView.NodeTaint;
+import dev.mooring.object.PodToleration;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
@@ -26,25 +27,11 @@ public final class SchedulingPod {
     private final PodView pod;
     private final Map<String, String> nodeSelector;
     private final NodeMatcher affinity;
-    private final List<Toleration> tolerations;
+    private final List<PodToleration> tolerations;
     private final ResourceAmounts requests;
     private final List<String> notJudged;
     private final PodPriority priority;
     private final boolean sharesDisks;
-
-    private record Toleration(String key, String operator, String value, String effect) {
-
-        boolean covers(NodeTaint taint) {
-            boolean applies =
-                    (effect.isEmpty() || effect.equals(taint.effect())) && (key.isEmpty() || key.equals(taint.key()));
-            return applies
-                    && switch (operator) {
-                        case "", "Equal" -> value.equals(taint.value());
-                        case "Exists" -> true;
-                        default -> false;
-                    };
-        }
-    }
 
     private SchedulingPod(PodView pod) {
         Part spec = Part.of(pod.manifest()).at("spec");
@@ -52,7 +39,7 @@ public final class SchedulingPod {
         this.nodeSelector = texts(spec.at("nodeSelector"));
         this.affinity = NodeMatcher.ofNodeSelector(
                 spec.at("affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution"));
-        this.tolerations = tolerations(spec.at("tolerations"));
+        this.tolerations = PodToleration.of(spec);
         this.requests = requests(spec);
         this.notJudged = notJudged(spec);
         this.priority = PodPriority.of(Part.of(pod.manifest()));
@@ -110,18 +97,6 @@ public final class SchedulingPod {
         return notJudged.stream()
                 .map(what -> Reason.of(SchedulingCode.NOT_JUDGED, ref().toString(), what + " is not judged"))
                 .toList();
-    }
-
-    private static List<Toleration> tolerations(Part part) {
-        List<Toleration> tolerations = new ArrayList<>();
-        for (Part each : part.items()) {
-            tolerations.add(new Toleration(
-                    each.at("key").text(),
-                    each.at("operator").text(),
-                    each.at("value").text(),
-                    each.at("effect").text()));
-        }
-        return List.copyOf(tolerations);
     }
 
     /**

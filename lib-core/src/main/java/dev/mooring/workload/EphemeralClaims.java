@@ -1,5 +1,6 @@
 package dev.mooring.workload;
 
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
@@ -27,11 +28,15 @@ public final class EphemeralClaims {
         if (pod.namespace().equals(claim.namespace()) && pod.uid().equals(claim.controllerUid())) {
             return Optional.empty();
         }
-        String words = "PVC " + claim.ref().key() + " was not created for pod "
-                + pod.ref().key() + " (pod is not owner)";
-        return Optional.of(WorkloadCode.CLAIM_NOT_OWNED
-                .about(claim.ref(), words)
+        return Optional.of(notOwned(pod, claim.ref(), claim.controllerUid()));
+    }
+
+    static Reason notOwned(PodView pod, ObjectRef claim, String controllerUid) {
+        String words =
+                "PVC " + claim.key() + " was not created for pod " + pod.ref().key() + " (pod is not owner)";
+        return WorkloadCode.CLAIM_NOT_OWNED
+                .about(claim, words)
                 .at("/metadata/ownerReferences")
-                .withValues(pod.uid(), claim.controllerUid()));
+                .withValues(pod.uid(), controllerUid);
     }
 }

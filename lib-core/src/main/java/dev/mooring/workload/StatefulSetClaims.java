@@ -153,6 +153,16 @@ public final class StatefulSetClaims {
         }
     }
 
+    /** {@return the first ordinal} */
+    public int start() {
+        return start;
+    }
+
+    /** {@return the number of pods} */
+    public int replicas() {
+        return replicas;
+    }
+
     /** {@return the claims of the set's pods, by ordinal, then in the order of the templates} */
     public List<Wanted> wanted() {
         List<Wanted> wanted = new ArrayList<>();

@@ -1,8 +1,10 @@
 /**
- * Which claim and which volume does this pod use, and which pods use this claim, volume or class?
+ * Which claim and which volume does this pod use, and which pods use this claim, volume or class? Which claims and pods do
+ * these workloads make?
  *
  * <p>Start with {@link dev.mooring.workload.PodVolumes} (from a pod to its volumes) and
- * {@link dev.mooring.workload.VolumeUsers} (back). {@link dev.mooring.workload.VolumeSpec} is what upstream calls a volume
+ * {@link dev.mooring.workload.VolumeUsers} (back); {@link dev.mooring.workload.WorkloadObjects} makes claims and pods of
+ * workloads. {@link dev.mooring.workload.VolumeSpec} is what upstream calls a volume
  * spec: the volume behind a pod's volume entry, with the names by which other parts know it
  * ({@link dev.mooring.workload.UniqueVolumeName}, {@link dev.mooring.workload.CsiVolume}).
  *

@@ -53,6 +53,25 @@ class HostileDocumentTest {
         IdentityHashMap<String, Boolean> texts = new IdentityHashMap<>();
         errors.forEach(error -> texts.put(error.value().orElseThrow(), true));
         assertThat(texts.size()).isEqualTo(1);
+        assertThat(texts.keySet().iterator().next()).hasSize(201).endsWith("…");
+    }
+
+    @Test
+    void secretsOfAnImmutableSpecAreHidden() {
+        String attributes = "/spec/csi/volumeAttributes={\"password\":\"CANARY-%d\"}";
+        assertThat(changed("volume", attributes))
+                .contains("-   \"password\": \"***\"", "+   \"password\": \"*** (changed)\"")
+                .doesNotContain("CANARY");
+        assertThat(changed("class", "/parameters={\"s3-secret\":\"CANARY-%d\",\"a\":\"b\"}"))
+                .contains("Invalid value: {\"a\":\"b\",\"s3-secret\":\"***\"}: field is immutable")
+                .doesNotContain("CANARY");
+    }
+
+    private static String changed(String name, String edit) {
+        Manifest old = Documents.of(name, edit.formatted(1));
+        return ((Invalid) Admission.update(Documents.of(name, edit.formatted(2)), old))
+                .errors()
+                .toString();
     }
 
     @Test

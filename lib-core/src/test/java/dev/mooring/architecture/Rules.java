@@ -41,10 +41,25 @@ final class Rules {
         ARROWS.put("binding", with("object", "admission"));
         ARROWS.put("controller", with("object", "binding"));
         ARROWS.put("scheduling", with("object", "binding", "controller", "workload"));
-        ARROWS.put("forecast", with("object", "admission", "binding", "controller", "quota", "scheduling", "workload"));
+        ARROWS.put("provisioning", with("object", "controller"));
+        ARROWS.put(
+                "forecast",
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "deletion",
+                        "expansion",
+                        "provisioning",
+                        "quota",
+                        "scheduling",
+                        "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
         ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
         ARROWS.put("workload", with("object"));
+        ARROWS.put("expansion", with("object", "admission", "workload"));
+        ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "workload"));
     }

@@ -27,6 +27,9 @@ class VolumeIndexTest {
         "",
         "",
         "selector={\"matchLabels\":{\"tier\":\"gold\"}}",
+        "selector={\"matchLabels\":{\"tier\":\"gold\",\"row\":\"1\"}}",
+        "selector={\"matchLabels\":{\"row\":\"2\"},\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"In\",\"values\":[\"gold\"]}]}",
+        "selector={\"matchExpressions\":[{\"key\":\"row\",\"operator\":\"In\",\"values\":[\"1\",\"2\"]}]}",
         "selector={}",
         "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"DoesNotExist\"}]}",
         "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"Foo\"}]}"
@@ -104,7 +107,14 @@ class VolumeIndexTest {
         words.append(" class=").append(pick(random, CLASSES));
         words.append(random.nextInt(8) == 0 ? " mode=Block" : "").append(random.nextInt(8) == 0 ? " deleting" : "");
         words.append(random.nextInt(8) == 0 ? " vac=gold" : "").append(random.nextInt(4) == 0 ? " phase=Bound" : "");
-        words.append(random.nextInt(3) == 0 ? " label=tier=gold" : "");
+        words.append(pick(
+                random,
+                "",
+                "",
+                " label=tier=gold",
+                " label=row=1",
+                " label=tier=gold label=row=1",
+                " label=tier=gold label=row=2"));
         if (random.nextInt(5) == 0) {
             words.append(" ref=ns/c").append(random.nextInt(2)).append(pick(random, "", ":u1", ":u2"));
         }
@@ -153,5 +163,22 @@ class VolumeIndexTest {
         }
         assertThat(bound).isEqualTo(20_000);
         assertThat(index.size()).isZero();
+    }
+
+    /** A scan would look at two hundred million pairs. */
+    @Test
+    void claimsWithSelectorsLookAtVolumesWithTheirRarestLabelOnly() {
+        List<VolumeView> volumes = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            volumes.add(Sketch.volume("pv-" + i + " label=app=shop label=row=r" + i));
+        }
+        VolumeIndex index = VolumeIndex.of(volumes);
+        for (int i = 0; i < 20_000; i++) {
+            String selector = "selector={\"matchLabels\":{\"app\":\"shop\",\"row\":\"%s\"}}";
+            ClaimView claim = Sketch.claim("c " + selector.formatted(i % 2 == 0 ? "r" + (19_999 - i) : "none"));
+            assertThat(VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, index))
+                            .map(VolumeView::name))
+                    .isEqualTo(i % 2 == 0 ? java.util.Optional.of("pv-" + (19_999 - i)) : java.util.Optional.empty());
+        }
     }
 }

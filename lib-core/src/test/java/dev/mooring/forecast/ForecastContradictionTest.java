@@ -31,10 +31,13 @@ class ForecastContradictionTest {
             PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
             PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
             PAIR; pod p uses=c                                               |                      | bound     |
-            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
             PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; SET                                                        |                      | unknown   | ClaimOfWorkloadNotGiven
-            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven
+            PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
+            pv ref=ns/data-w-0; pvc data-w-0 named=pv; SET                   |                      | bound     |
+            PAIR; UNSELECTED                                                 |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; EPHEMERAL                                                  |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
+            PAIR; REFUSED                                                    |                      | unknown   | WorkloadNotPlayed
             PAIR; pvc named=pv 6Gi                                           |                      | unknown   | GivenTwice
             PAIR; pvc named=pv                                               |                      | bound     |
             PAIR; sc a by=x; sc a by=y                                       |                      | unknown   | GivenTwice
@@ -45,6 +48,7 @@ class ForecastContradictionTest {
             PAIR; FREE; NEW; QUOTA-WITH-STATUS                               |                      | bound     |
             PAIR; QUOTA                                                      |                      | bound     |
             pv ref=ns/c:u1; pvc named=pv phase=Bound deleting finalizer=f BC             |                      | unknown   | ClaimBeingDeleted
+            pv ref=ns/c:u1; OWNED; OWNER-GOING                               |                      | unknown   | ClaimMayBeDeleted
             PAIR; pvc d deleting uid=u2 named=gone BC                        |                      | unknown   | ClaimIsGone
             pv ref=ns/c:u1 deleting finalizer=f; pvc named=pv phase=Bound BC             |                      | unknown   | VolumeBeingDeleted
             PAIR; NAMESPACE-GOING                                            |                      | unknown   | NamespaceBeingDeleted
@@ -73,6 +77,21 @@ class ForecastContradictionTest {
             pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
             """;
 
+    /** A bound claim that its owner takes with it, and the owner, of which it is not known whether it goes. */
+    private static final String OWNED =
+            "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c\",\"namespace\":\"ns\","
+                    + "\"uid\":\"u1\",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"},\"ownerReferences\":[{\"apiVersion\":"
+                    + "\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"name\":\"e\",\"uid\":\"e\"}]},\"spec\":{\"accessModes\":"
+                    + "[\"ReadWriteOnce\"],\"storageClassName\":\"\",\"volumeName\":\"pv\",\"resources\":{\"requests\":{\"storage\":\"1Gi\"}}},"
+                    + "\"status\":{\"phase\":\"Bound\"}}";
+
+    private static final String OWNER_GOING =
+            "json={\"apiVersion\":\"longhorn.io/v1beta2\",\"kind\":\"Engine\",\"metadata\":{\"name\":\"e\",\"namespace\":\"ns\",\"uid\":\"e\","
+                    + "\"deletionTimestamp\":\"2026-01-01T00:00:00Z\",\"finalizers\":[\"longhorn.io\"]}}";
+
+    private static final String TEMPLATES = "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"},\"spec\":"
+            + "{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"5Gi\"}}}}],";
+
     private static final Map<String, String> SHORT = Map.ofEntries(
             Map.entry("PAIR", PAIR),
             Map.entry("WAIT", WAIT),
@@ -81,14 +100,18 @@ class ForecastContradictionTest {
             Map.entry("NAMESPACE", namespace("")),
             Map.entry(
                     "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", "")),
+            Map.entry("SET", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES)),
+            Map.entry("REFUSED", workload("Deployment", "{\"name\":\"v\"}", "").replace("selector", "other")),
             Map.entry(
-                    "SET",
-                    workload("StatefulSet", "{}", "\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],")),
+                    "UNSELECTED",
+                    workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),
             Map.entry("EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", "")),
             Map.entry(
                     "CSI-NODE",
                     "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},\"spec\":"
                             + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
+            Map.entry("OWNED", OWNED),
+            Map.entry("OWNER-GOING", OWNER_GOING),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",
@@ -113,7 +136,8 @@ class ForecastContradictionTest {
     private static String workload(String kind, String volume, String spec) {
         return "json={\"apiVersion\":\"apps/v1\",\"kind\":\"" + kind
                 + "\",\"metadata\":{\"name\":\"w\",\"namespace\":\"ns\"}," + "\"spec\":{" + spec
-                + "\"template\":{\"spec\":{\"volumes\":[" + volume + "]}}}}";
+                + "\"selector\":{\"matchLabels\":{\"a\":\"b\"}},"
+                + "\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\":{\"volumes\":[" + volume + "]}}}}";
     }
 
     private static BoundVerdict verdict(String words, String complete) {

@@ -80,7 +80,7 @@ class ForecastLimitsTest {
         Forecast full = Forecast.given(List.of(quota("10Gi", "2Gi"), claim("a", "6Gi")));
         ObjectRef a = ObjectRef.claim("ns", "a");
         assertThat(refused(full.plus(claim("b", "6Gi")))).hasSize(1);
-        assertThat(refused(full.minus(a).plus(claim("b", "6Gi")))).isEmpty();
+        assertThat(refused(full.without(a).plus(claim("b", "6Gi")))).isEmpty();
         assertThat(refused(full.with(quota("20Gi", "8Gi")).plus(claim("b", "6Gi"))))
                 .isEmpty();
         assertThat(refused(full.with(claim("a", "1Gi")).plus(claim("b", "6Gi"))))

@@ -149,12 +149,12 @@ class ForecastTest {
     @Test
     void whatIfSomethingIsGoneOrOtherwise() {
         Forecast bound = forecast("pv; pvc");
-        assertThat(end(bound.minus(ObjectRef.volume("pv")))).isEqualTo("c=Lost:pv");
-        assertThat(end(bound.minus(ObjectRef.claim("ns", "c")))).isEqualTo("pv=Released:c");
-        assertThat(end(bound.minus(ObjectRef.claim("ns", "c")).with(Sketch.volumeManifest(""))))
+        assertThat(end(bound.without(ObjectRef.volume("pv")))).isEqualTo("c=Lost:pv");
+        assertThat(end(bound.without(ObjectRef.claim("ns", "c")))).isEqualTo("pv=Released:c");
+        assertThat(end(bound.without(ObjectRef.claim("ns", "c")).with(Sketch.volumeManifest(""))))
                 .isEqualTo("pv=Available");
         Forecast waiting = forecast("sc fast by=x; pvc class=fast");
-        assertThat(waiting.minus(new ObjectRef("StorageClass", "", "fast")).events())
+        assertThat(waiting.without(new ObjectRef("StorageClass", "", "fast")).events())
                 .extracting(event -> event.reason())
                 .containsExactly("ExternalProvisioning", "ProvisioningFailed");
         assertThat(end(bound)).isEqualTo("c=Bound:pv pv=Bound:c");

@@ -54,7 +54,7 @@ class SettlerTest {
                 if (random.nextBoolean() && !here.isEmpty()) {
                     ObjectRef gone = here.get(random.nextInt(here.size()));
                     PlainLoop plain = PlainLoop.run(forecast.cluster().without(gone));
-                    forecast = forecast.minus(gone);
+                    forecast = forecast.without(gone);
                     assertSame(seed, forecast, plain);
                 } else {
                     Manifest changed = arriving.get(random.nextInt(arriving.size()));

@@ -3,6 +3,9 @@ package dev.mooring.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,5 +87,59 @@ class JsonPatchTest {
         assertThat(JsonMergePatch.apply(JsonValue.parse("{\"a\":1}"), JsonValue.parse("[]"))
                         .toJson())
                 .isEqualTo("[]");
+    }
+
+    @Test
+    void aPatchOfCopiesEndsAtALimit() {
+        StringBuilder patch = new StringBuilder("[");
+        for (int i = 0; i < 26; i++) {
+            patch.append(i == 0 ? "" : ",")
+                    .append("{\"op\":\"copy\",\"from\":\"\",\"path\":\"/b")
+                    .append(i)
+                    .append("\"}");
+        }
+        JsonPatch doubling = JsonPatch.of(JsonValue.parse(patch.append(']').toString()));
+        assertThatThrownBy(() -> doubling.apply(JsonValue.parse("{\"a\":\"" + "x".repeat(100) + "\"}")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageMatching("operation \\d+: (copies and moves more than 3145728 characters|"
+                        + "makes the value deeper than the limit of 64).*");
+    }
+
+    @Test
+    void aPatchNestsNoDeeperThanTheReader() {
+        StringBuilder patch = new StringBuilder("[");
+        for (int i = 0; i < 100; i++) {
+            patch.append(i == 0 ? "" : ",")
+                    .append("{\"op\":\"add\",\"path\":\"")
+                    .append("/a".repeat(i + 1))
+                    .append("\",\"value\":{}}");
+        }
+        JsonPatch nesting = JsonPatch.of(JsonValue.parse(patch.append(']').toString()));
+        assertThatThrownBy(() -> nesting.apply(JsonObject.EMPTY))
+                .hasMessage("operation 63: makes the value deeper than the limit of 64");
+    }
+
+    @Test
+    void aPatchHasAtMostAsManyOperationsAsTheServerTakes() {
+        JsonValue operation = JsonValue.parse("{\"op\":\"remove\",\"path\":\"/a\"}");
+        JsonValue patch = new JsonArray(Collections.nCopies(10_001, operation));
+        assertThatThrownBy(() -> JsonPatch.of(patch))
+                .hasMessage("a JSON patch has at most 10000 operations, found 10001");
+    }
+
+    @Test
+    void aMergePatchOfManyMembersIsLinear() {
+        JsonObject target = numbered(200_000, "1");
+        JsonObject patch = numbered(200_000, "2");
+        assertThat(JsonMergePatch.apply(target, patch)).isEqualTo(patch);
+        assertThat(JsonMergePatch.between(target, patch)).isEqualTo(patch);
+    }
+
+    private static JsonObject numbered(int count, String value) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            members.put("k" + i, new JsonNumber(value));
+        }
+        return JsonObject.of(members);
     }
 }

@@ -129,4 +129,18 @@ class JsonValueTest {
     void whatIsNoNumberIsRefused(String text) {
         assertThatThrownBy(() -> new JsonNumber(text)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void whatIsDeeperThanAnyReaderReadsIsNotWritten() {
+        JsonValue deep = JsonNull.NULL;
+        for (int i = 0; i < 100_000; i++) {
+            deep = i % 2 == 0 ? JsonArray.of(deep) : JsonObject.of("a", deep);
+        }
+        JsonValue deepest = deep;
+        assertThatThrownBy(deepest::toJson).hasMessage("nested deeper than the limit of 1000");
+        assertThatThrownBy(deepest::toPrettyJson).hasMessage("nested deeper than the limit of 1000");
+        assertThatThrownBy(deepest::toTree)
+                .isInstanceOf(JsonException.class)
+                .hasMessage("nested deeper than the limit of 1000");
+    }
 }

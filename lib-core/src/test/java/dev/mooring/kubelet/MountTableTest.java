@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -353,5 +354,83 @@ class MountTableTest {
         assertThat(one.covering(deep.substring(2) + "b").map(MountEntry::mountPoint))
                 .contains("/a");
         assertThat(one.covering("/ab")).isEmpty();
+    }
+
+    /** Against the plain meaning of each question. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void questionsAboutAPlaceAreAnsweredAsByAScan(long seed) {
+        Random random = new Random(seed);
+        List<String> points =
+                List.of("/", "/a", "/a/b", "/a/b/c", "/a-b", "/ab", "/a/b-c", "/x/y/z", "/x/y", "/a//b", "/x");
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            String tags = random.nextBoolean() ? " shared:" + random.nextInt(3) : " master:" + random.nextInt(3);
+            text.append(i + 1).append(" 0 8:").append(random.nextInt(3)).append(" / ");
+            text.append(points.get(random.nextInt(points.size())))
+                    .append(" rw")
+                    .append(tags)
+                    .append(" - ext4 d rw\n");
+        }
+        MountTable table = MountTable.parse(text.toString());
+        for (String path :
+                List.of("/", "/a", "/a/", "/a/b/c/d", "/ab/c", "/a-b/c", "/x/y/z", "/x", "a/b", "/a//b/c", "/q")) {
+            MountEntry last = null;
+            for (MountEntry entry : table.entries()) {
+                last = isAtOrBelow(path, entry.mountPoint()) ? entry : last;
+            }
+            assertThat(table.covering(path)).as(path).isEqualTo(Optional.ofNullable(last));
+            assertThat(table.under(path))
+                    .as(path)
+                    .containsExactlyElementsOf(table.entries().stream()
+                            .filter(entry -> isAtOrBelow(entry.mountPoint(), path))
+                            .toList());
+            assertThat(table.at(path)).hasSize(table.layers(path));
+        }
+        for (MountEntry mount : table.entries()) {
+            assertThat(table.receivers(mount))
+                    .containsExactlyElementsOf(table.entries().stream()
+                            .filter(other -> other.line() != mount.line()
+                                    && mount.sharedGroup().isPresent()
+                                    && (other.sharedGroup().equals(mount.sharedGroup())
+                                            || other.masterGroup().equals(mount.sharedGroup())))
+                            .toList());
+        }
+    }
+
+    private static boolean isAtOrBelow(String path, String point) {
+        return path.equals(point) || path.startsWith(point.endsWith("/") ? point : point + "/");
+    }
+
+    /** A scan would take ten thousand million steps. */
+    @Test
+    void aTableStackedHighAndDeepIsAnsweredForEachOfItsMounts() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 100_000; i++) {
+            text.append(i + 1)
+                    .append(" 0 0:")
+                    .append(i)
+                    .append(" / /a rw shared:")
+                    .append(i)
+                    .append(" - ext4 d rw\n");
+        }
+        for (int i = 1; i < 1000; i++) {
+            text.append(i)
+                    .append(" 0 1:")
+                    .append(i)
+                    .append(" / ")
+                    .append("/b".repeat(i))
+                    .append(" rw - ext4 d rw\n");
+        }
+        MountTable table = MountTable.parse(text.toString());
+        long visible = table.entries().stream().filter(table::visible).count();
+        long layers = table.entries().stream()
+                .mapToLong(mount -> table.layers(mount.mountPoint()))
+                .sum();
+        long seen = table.entries().stream()
+                .mapToLong(mount -> table.receivers(mount).size()
+                        + table.references(mount.mountPoint()).size())
+                .sum();
+        assertThat(List.of(visible, layers, seen)).containsExactly(1000L, 10_000_000_999L, 0L);
     }
 }

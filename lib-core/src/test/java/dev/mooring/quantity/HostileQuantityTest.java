@@ -27,6 +27,8 @@ class HostileQuantityTest {
             -1e-999999999             | 1     | -1e-9                     | rounded away, then upstream's remainder rule
             0e999999999               | 0     | 0                         | zero
             0e-999999999              | 0     | 0                         | zero
+            -0e-64                    | 0     | 0                         | negative zero, more decimals than a power of ten has bits
+            -0e-999999999             | 0     | 0                         | negative zero
             1234567890123456789e99999 | 0     | 1234567890123456789e99999 | too many digits for the long form
             """)
     void anyExponentIsReadAndPrinted(String text, long value, String canonical) {

@@ -410,7 +410,7 @@ class SanitizerTest {
         String report = SanitizeReport.toJson(answer).toJson()
                 + SanitizeReport.toText(answer)
                 + Reasons.render(answer.allWarnings());
-        assertThat(report).contains("sha256").doesNotContain("hunter2", "aHVudGVyMg==");
+        assertThat(report).contains("redacted").doesNotContain("sha256", "length", "hunter2", "aHVudGVyMg==");
         assertThat(answer.toString() + answer.objects()).doesNotContain("hunter2", "aHVudGVyMg==");
     }
 

@@ -3,7 +3,11 @@ package dev.mooring.cli.cluster;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Forbidden;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.admission.ServerDefaults;
+import dev.mooring.expansion.ExpansionRule;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -28,8 +32,15 @@ final class AdmissionPlugins {
      * @param decision the same decision, or the refusal of a plug-in
      * @param played the names of the plug-ins that were asked
      * @param unknown what is not known and could refuse the object
+     * @param remarks which plug-ins were not asked, because nothing that they look at is given
      */
-    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown) {}
+    record Outcome(AdmissionDecision decision, List<String> played, List<Reason> unknown, List<Reason> remarks) {
+
+        /** The decision on an object that no plug-in is asked about. */
+        static Outcome of(AdmissionDecision decision) {
+            return new Outcome(decision, List.of(), List.of(), List.of());
+        }
+    }
 
     /**
      * The plug-ins of a cluster.
@@ -56,16 +67,33 @@ final class AdmissionPlugins {
         }
         Accepted stored = new Accepted(object, accepted.warnings());
         return ServerDefaults.isStored(asWritten)
-                ? new Outcome(stored, played, List.of())
-                : limited(stored, played, limits.create(object));
+                ? new Outcome(stored, played, List.of(), List.of())
+                : limited(stored, played, List.of(), limits.create(object));
     }
 
-    /** An object that is valid as a change of another one. */
+    /** An object that is valid as a change of another one. A refusal to grow comes before the quota is charged. */
     Outcome update(Manifest old, Accepted accepted) {
-        return limited(accepted, new ArrayList<>(), limits.update(old, accepted.stored()));
+        LimitVerdict verdict = limits.update(old, accepted.stored());
+        boolean isRefusedBefore = verdict.refusal()
+                .filter(each -> each.plugin().equals("LimitRanger"))
+                .isPresent();
+        if (!isClaim(old) || isRefusedBefore) {
+            return limited(accepted, new ArrayList<>(), List.of(), verdict);
+        }
+        PluginDecision resize = ClaimResize.judge(old, accepted.stored(), cluster);
+        if (resize instanceof Forbidden refusal) {
+            return new Outcome(refusal, List.of(ClaimResize.PLUGIN), List.of(), List.of());
+        }
+        return resize instanceof NotJudged unknown
+                ? limited(accepted, new ArrayList<>(), List.of(notJudged(old, unknown)), verdict)
+                : limited(accepted, new ArrayList<>(List.of(ClaimResize.PLUGIN)), List.of(), verdict);
     }
 
-    private Outcome limited(Accepted accepted, List<String> played, LimitVerdict verdict) {
+    private static Reason notJudged(Manifest claim, NotJudged resize) {
+        return Reason.of(ExpansionRule.EXPANSION_NOT_JUDGED, claim.ref().toString(), resize.why());
+    }
+
+    private Outcome limited(Accepted accepted, List<String> played, List<Reason> remarks, LimitVerdict verdict) {
         if (isClaim(accepted.stored())) {
             played.addAll(0, cluster.isGiven(Kinds.LIMIT_RANGE) ? List.of("LimitRanger") : List.of());
             played.addAll(cluster.isGiven(Kinds.RESOURCE_QUOTA) ? List.of("ResourceQuota") : List.of());
@@ -74,7 +102,7 @@ final class AdmissionPlugins {
         AdmissionDecision decision = verdict.refusal()
                 .<AdmissionDecision>map(each -> new Forbidden(each.plugin(), each.message()))
                 .orElse(accepted);
-        return new Outcome(decision, played, verdict.unknown());
+        return new Outcome(decision, played, verdict.unknown(), remarks);
     }
 
     private static boolean isClaim(Manifest object) {

@@ -28,10 +28,17 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,7 +52,8 @@ import picocli.CommandLine.Option;
         description = {
             "Judges each object as a create request, or with --old as an update of the old object. Prints"
                     + " the field errors and warnings of the API server, and with -o json or yaml the object that it"
-                    + " would store.",
+                    + " would store. Of workloads it judges the claims: the first claim of each template that is not in the"
+                    + " input, with its place in the workload.",
             "",
             "Quotas, limit ranges and storage classes of the input or of --old are used as the admission plug-ins"
                     + " use them, in the order of the input.",
@@ -57,8 +65,10 @@ import picocli.CommandLine.Option;
 public final class AdmitCommand extends ManifestCommand {
 
     /** The last is for objects that do not say what they are; the server refuses them. */
-    private static final Scope SCOPE =
-            Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "");
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, "")
+            .alsoJudging(Kinds.POD)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
 
     /** What the admission plug-ins look at. */
     private static final Scope PLUGINS = SCOPE.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
@@ -107,13 +117,34 @@ public final class AdmitCommand extends ManifestCommand {
                 tell(stored.getOrDefault(key(each.manifest()), each).problem(String.valueOf(e.getMessage())));
             }
         }
+        WorkloadObjects workloads = WorkloadObjects.of(inventory);
+        firstOfTemplates(workloads).forEach(each -> judged.add(judge(each, inventory, plugins)));
         boolean accepted = !judged.isEmpty() && judged.stream().allMatch(AdmittedObject::isAccepted);
         int exit = failOn.exit(
                 accepted ? ExitCode.FINE : ExitCode.NO,
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(print(judged, format), "", messages(judged, others), exit);
+        return new Answer(print(judged, format), "", messages(judged, workloads, others), exit);
+    }
+
+    /** The first claim of each template; the others differ in the name only. */
+    private static Collection<MadeObject> firstOfTemplates(WorkloadObjects workloads) {
+        Map<List<Object>, MadeObject> claims = new LinkedHashMap<>();
+        for (MadeObject each : workloads.made()) {
+            if (each.ref().isClaim()) {
+                claims.putIfAbsent(List.of(each.workload(), each.template()), each);
+            }
+        }
+        return claims.values();
+    }
+
+    private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
+        AdmissionDecision decision = Admission.post(made.document());
+        Outcome outcome = decision instanceof Accepted accepted
+                ? plugins.create(made.document(), accepted)
+                : Outcome.of(decision);
+        return new AdmittedObject(made.ref(), Optional.of(made), false, outcome, remarks(decision, inventory));
     }
 
     private AdmissionPlugins plugins(Input before, Input read) {
@@ -127,11 +158,14 @@ public final class AdmitCommand extends ManifestCommand {
         AdmissionDecision decision =
                 old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
         if (!(decision instanceof Accepted accepted)) {
-            return new AdmittedObject(
-                    key(manifest), old != null, new Outcome(decision, List.of(), List.of()), List.of());
+            return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
         Outcome outcome = old == null ? plugins.create(manifest, accepted) : plugins.update(old.manifest(), accepted);
-        return new AdmittedObject(key(manifest), old != null, outcome, remarks(accepted.stored(), inventory));
+        return new AdmittedObject(key(manifest), Optional.empty(), old != null, outcome, remarks(decision, inventory));
+    }
+
+    private static List<Reason> remarks(AdmissionDecision decision, Inventory inventory) {
+        return decision instanceof Accepted accepted ? remarks(accepted.stored(), inventory) : List.of();
     }
 
     /** A claim is judged by the provisioner of its class, if the class is given. */
@@ -156,14 +190,17 @@ public final class AdmitCommand extends ManifestCommand {
         return ref.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? ref : new ObjectRef(ref.kind(), "", ref.name());
     }
 
-    private List<String> messages(List<AdmittedObject> judged, int others) {
+    private List<String> messages(List<AdmittedObject> judged, WorkloadObjects workloads, int others) {
         List<String> messages = new ArrayList<>(InputObjects.ignored(others));
+        workloads.reasons().stream()
+                .filter(reason -> reason.severity() != Severity.INFO)
+                .forEach(reason -> messages.add(Reasons.line(reason)));
         if (judged.isEmpty()) {
             messages.add("no volume, claim or storage class in the input: nothing was judged");
         }
         if (!old.isEmpty()) {
             judged.stream()
-                    .filter(object -> !object.update())
+                    .filter(object -> !object.update() && object.made().isEmpty())
                     .forEach(object -> messages.add(object.ref() + " is not in --old; judged as a create request"));
         }
         return messages;

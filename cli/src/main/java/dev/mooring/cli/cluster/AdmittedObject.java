@@ -16,17 +16,20 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
+import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the API server says to an object.
  *
+ * @param made the workload that makes the object; empty if the object was given
  * @param update whether an old object is to be changed into this one, or a new one created
  * @param outcome the decision after the admission plug-ins
  * @param remarks what the server accepts although the storage cannot keep it, and what is not known about limits
  */
-record AdmittedObject(ObjectRef ref, boolean update, Outcome outcome, List<Reason> remarks) {
+record AdmittedObject(ObjectRef ref, Optional<MadeObject> made, boolean update, Outcome outcome, List<Reason> remarks) {
 
     private static final String INDENT = "    ";
 
@@ -42,6 +45,7 @@ record AdmittedObject(ObjectRef ref, boolean update, Outcome outcome, List<Reaso
 
     AdmittedObject {
         List<Reason> all = new ArrayList<>(outcome.unknown());
+        all.addAll(outcome.remarks());
         all.addAll(outcome.decision().accepted() ? remarks : List.of());
         remarks = List.copyOf(all);
     }
@@ -78,6 +82,7 @@ record AdmittedObject(ObjectRef ref, boolean update, Outcome outcome, List<Reaso
         return JsonObject.of("kind", JsonString.of(ref.kind()))
                 .with("namespace", ref.namespace())
                 .with("name", ref.name())
+                .with("madeBy", made.<JsonValue>map(AdmittedObject::toJson).orElse(JsonNull.NULL))
                 .with("operation", update ? "update" : "create")
                 .with("accepted", JsonBoolean.of(decision().accepted()))
                 .with(
@@ -95,6 +100,11 @@ record AdmittedObject(ObjectRef ref, boolean update, Outcome outcome, List<Reaso
                                 : JsonNull.NULL);
     }
 
+    private static JsonObject toJson(MadeObject made) {
+        return JsonObject.of("workload", JsonString.of(made.workload().toString()))
+                .with("template", made.template().toString());
+    }
+
     /** A line for the object, and below it those for its errors and warnings. */
     String toText() {
         StringBuilder out = new StringBuilder();
@@ -105,6 +115,7 @@ record AdmittedObject(ObjectRef ref, boolean update, Outcome outcome, List<Reaso
                 .append(update ? "  change " : "  create ")
                 .append(verdict)
                 .append('\n');
+        made.ifPresent(each -> append(out, "made by  ", each.workload() + ", from " + each.template()));
         for (Objection error : errors()) {
             String field = error.field().isEmpty() ? "" : error.field() + ": ";
             append(out, "error    ", field + error.message());

@@ -8,11 +8,14 @@ import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.deletion.Propagation;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +36,18 @@ import picocli.CommandLine.Option;
             "An object with a uid, a resource version, a creation time or a phase is taken as an existing"
                     + " object. Every other object is created first, as the API server admits it.",
             "",
+            "Workloads are played as their controllers do: the claims and pods that they make, and that are not in the"
+                    + " input, are created. A pod that gets a node counts as ready.",
+            "",
             "For example, the result of creating the objects of an export in a cluster:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring forecast --create export.yaml",
+            "",
+            "The same if the provisioner of the classes runs:",
+            "  kubectl get pv,pvc,sc,node,pod,csinode -A -o yaml | mooring forecast --create export.yaml"
+                    + " --provisioners assume",
+            "",
+            "What dies if a StatefulSet is deleted:",
+            "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ManifestCommand {
@@ -51,12 +64,35 @@ public final class ForecastCommand extends ManifestCommand {
     private @Nullable String node;
 
     @Option(
+            names = "--delete",
+            paramLabel = "OBJECT",
+            order = 13,
+            description = "KIND/[NAMESPACE/]NAME to delete as 'kubectl delete' does when the rest has settled, for"
+                    + " example pvc/shop/data or ns/shop. Repeatable: one after the other.")
+    private List<String> delete = new ArrayList<>();
+
+    @Option(names = "--delete-together", order = 14, description = "Delete all objects of --delete at the same time.")
+    private boolean together;
+
+    @Option(
+            names = "--cascade",
+            paramLabel = "WHAT",
+            order = 15,
+            defaultValue = "background",
+            description = "What happens to the dependents of a deleted object: background (default), foreground or"
+                    + " orphan.")
+    private Propagation cascade = Propagation.BACKGROUND;
+
+    @Option(
             names = "--expect-bound",
             order = 12,
             description =
                     "Exit with code 1 unless every claim ends Bound for sure: in every order, whatever was not given, and"
                             + " without evidence that contradicts itself.")
     private boolean expectBound;
+
+    @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
 
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
@@ -76,9 +112,9 @@ public final class ForecastCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
         Forecast all = Forecast.given(given.inventory(), given.manifests())
-                .knowing(workloads(read))
-                .knowing(workloads(toCreate))
-                .plus(created.manifests());
+                .plus(created.manifests())
+                .provisioning(provisioners.in(given.inventory().and(created.inventory())));
+        all = deleted(all, read, toCreate);
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
         ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
@@ -92,8 +128,30 @@ public final class ForecastCommand extends ManifestCommand {
         return new Answer(print(report, notJudged, format), "", messages, exit);
     }
 
-    private Inventory workloads(Input input) {
-        return InputObjects.of(input, Scope.WORKLOAD_CLAIMS, namespace()).inventory();
+    /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
+    private Forecast deleted(Forecast forecast, Input read, Input toCreate) {
+        if (delete.isEmpty() && forecast.deletions().isEmpty()) {
+            return forecast;
+        }
+        Inventory everything = everything(read).and(everything(toCreate));
+        List<ObjectRef> objects =
+                delete.stream().map(name -> find(name, everything)).toList();
+        return forecast.knowing(everything)
+                .deleting(deletion -> together
+                        ? deletion.cascading(cascade).together(objects)
+                        : deletion.cascading(cascade).inOrder(objects));
+    }
+
+    private Inventory everything(Input input) {
+        return InputObjects.of(input, Scope.EVERYTHING, namespace()).inventory();
+    }
+
+    private ObjectRef find(String name, Inventory everything) {
+        try {
+            return new ObjectName(everything, namespace()).find(name);
+        } catch (IllegalArgumentException e) {
+            throw wrongOption("--delete " + name + ": " + e.getMessage());
+        }
     }
 
     private Forecast onlyNode(Forecast forecast, String name) {

@@ -13,6 +13,7 @@ import dev.mooring.forecast.Refusal;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
+import dev.mooring.provisioning.ProvisioningCode;
 import dev.mooring.reason.Reason;
 import dev.mooring.scheduling.NodeVerdict;
 import java.util.ArrayList;
@@ -53,6 +54,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 report.pods().stream()
                         .flatMap(pod -> pod.verdict().nodes().stream().map(node -> row(pod, node)))
                         .toList());
+        add(tables, "Made by workloads", List.of("WORKLOAD", "MAKES", "FIRST"), WorkloadRows.made(end.workloads()));
+        add(tables, "Workloads", List.of("WORKLOAD", "WHAT"), WorkloadRows.others(end.workloads()));
         add(
                 tables,
                 "Refused by the API server",
@@ -69,6 +72,18 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
                 end.unreadable().stream()
                         .map(each -> List.of(each.object().toString(), (each.pointer() + " " + each.problem()).strip()))
                         .toList());
+        add(
+                tables,
+                "Deletions",
+                DeletionTables.END_COLUMNS,
+                end.deletions().ends().stream()
+                        .flatMap(each -> DeletionTables.rows(each).stream())
+                        .toList());
+        add(
+                tables,
+                "Data",
+                DeletionTables.DATA_COLUMNS,
+                end.deletions().data().stream().map(DeletionTables::row).toList());
         add(
                 tables,
                 "Dangers",
@@ -101,7 +116,8 @@ record ForecastPage(List<Map.Entry<String, List<List<String>>>> tables, String l
     /** Why claims that end Bound here may end otherwise. */
     private static List<Reason> uncertain(ForecastReport report) {
         return report.verdict().reasons().stream()
-                .filter(reason -> reason.code() instanceof ForecastContradiction)
+                .filter(reason ->
+                        reason.code() instanceof ForecastContradiction || reason.code() instanceof ProvisioningCode)
                 .toList();
     }
 

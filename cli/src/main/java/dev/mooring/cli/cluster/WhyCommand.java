@@ -15,6 +15,9 @@ import dev.mooring.cli.render.Words;
 import dev.mooring.forecast.ClaimExplanation;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.workload.MadeObject;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +37,11 @@ import picocli.CommandLine.Parameters;
                     + " existing object, but a new claim gets the default class; 'mooring forecast' predicts whether"
                     + " the API server accepts new manifests, and how they end.",
             "",
+            "Workloads are played: the claims that a StatefulSet or an ephemeral volume makes can be asked for too.",
+            "",
             "For example:",
-            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data"
+            "  kubectl get pv,pvc,sc,node,pod -A -o yaml | mooring why shop/data",
+            "  mooring why shop/data-web-0 -f chart.yaml"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
 public final class WhyCommand extends ManifestCommand {
@@ -78,6 +84,9 @@ public final class WhyCommand extends ManifestCommand {
     private ColorMode color = ColorMode.AUTO;
 
     @Mixin
+    private final ProvisionerArguments provisioners = new ProvisionerArguments();
+
+    @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
     public WhyCommand(Terminal terminal) {
@@ -101,11 +110,12 @@ public final class WhyCommand extends ManifestCommand {
                 claim.contains("/") ? claim : Optional.ofNullable(namespace()).orElse("default") + "/" + claim;
         int slash = key.indexOf('/');
         ObjectRef asked = ObjectRef.claim(key.substring(0, slash), key.substring(slash + 1));
-        Optional<ClaimExplanation> why = explain(inventory, asked);
+        Provisioners running = provisioners.in(inventory);
+        Optional<ClaimExplanation> why = explain(inventory, asked).map(each -> each.provisioning(running));
         given.problems(why.map(ClaimExplanation::unreadable).orElseGet(inventory::unreadable))
                 .forEach(this::tell);
         if (why.isEmpty()) {
-            messages.add(unknown(key, inventory));
+            messages.add(unknown(asked, inventory));
             return new Answer("", "", messages, ExitCode.WRONG);
         }
         String text = format == Format.TABLE
@@ -131,13 +141,22 @@ public final class WhyCommand extends ManifestCommand {
         return ClaimExplanation.onNode(inventory, asked, node);
     }
 
-    private static String unknown(String key, Inventory inventory) {
+    private static String unknown(ObjectRef asked, Inventory inventory) {
         List<String> names = new ArrayList<>();
         inventory.claims().forEach(each -> names.add(each.key()));
-        return "there is no claim " + key + " in the input; "
+        for (MadeObject each : WorkloadObjects.of(inventory).made()) {
+            if (each.ref().equals(asked)) {
+                return each.owner() + " makes the claim " + asked.key() + " only when the pod before is ready,"
+                        + " and no node takes that pod; see 'mooring forecast'";
+            }
+            if (each.ref().isClaim()) {
+                names.add(each.ref().key());
+            }
+        }
+        return "there is no claim " + asked.key() + " in the input; "
                 + (names.isEmpty()
                         ? "it has no claim"
                         : "the nearest of its " + names.size() + " claims: "
-                                + String.join(", ", SimilarNames.to(key, names)));
+                                + String.join(", ", SimilarNames.to(asked.key(), names)));
     }
 }

@@ -50,6 +50,7 @@ final class WhyText {
 
     private String text() {
         out.append(paint.bold(Reasons.printable(why.claim().key()))).append('\n');
+        why.madeBy().ifPresent(made -> line("made by", made.owner() + ", from " + made.template()));
         line("asks", asks(why.claim()));
         line("decision", why.decision() + because());
         why.error().ifPresent(error -> line("error", error));
@@ -68,8 +69,10 @@ final class WhyText {
 
     private void outcome(ClaimOutcome end) {
         line("end", end.end() + (end.settles() ? "" : ", but the cluster never settles") + inShort(end.reasons()));
-        if (end.verdict().answer() == BoundVerdict.Answer.UNKNOWN) {
-            end.verdict().reasons().forEach(reason -> line("unknown", reason.message()));
+        BoundVerdict.Answer answer = end.verdict().answer();
+        if (answer != BoundVerdict.Answer.NOT_BOUND) {
+            String label = answer == BoundVerdict.Answer.UNKNOWN ? "unknown" : "assumes";
+            end.verdict().reasons().forEach(reason -> line(label, reason.message()));
         }
         for (ObjectEnd other : end.otherEnds()) {
             line("or", other + ", in another order or with another equally good volume");

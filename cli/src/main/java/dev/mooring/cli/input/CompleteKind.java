@@ -21,7 +21,11 @@ public enum CompleteKind {
     VOLUME_ATTACHMENT(Kinds.VOLUME_ATTACHMENT),
     CSI_DRIVER(Kinds.CSI_DRIVER),
     CSI_NODE(Kinds.CSI_NODE),
-    CSI_STORAGE_CAPACITY(Kinds.CSI_STORAGE_CAPACITY, "csistoragecapacities");
+    CSI_STORAGE_CAPACITY(Kinds.CSI_STORAGE_CAPACITY, "csistoragecapacities"),
+    VOLUME_ATTRIBUTES_CLASS(Kinds.VOLUME_ATTRIBUTES_CLASS, "vac", "volumeattributesclasses"),
+    VOLUME_SNAPSHOT(Kinds.VOLUME_SNAPSHOT, "vs"),
+    VOLUME_SNAPSHOT_CONTENT(Kinds.VOLUME_SNAPSHOT_CONTENT, "vsc"),
+    REFERENCE_GRANT(Kinds.REFERENCE_GRANT, "refgrant");
 
     private final String kind;
 

@@ -13,6 +13,7 @@ import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -82,10 +83,12 @@ public final class InputObjects {
 
     private static boolean isNamespaced(String kind) {
         return kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)
-                || kind.equals(Kinds.POD)
                 || kind.equals(Kinds.RESOURCE_QUOTA)
                 || kind.equals(Kinds.LIMIT_RANGE)
-                || Scope.WORKLOAD_CLAIMS.isJudged(kind);
+                || kind.equals(Kinds.SECRET)
+                || kind.equals(Kinds.VOLUME_SNAPSHOT)
+                || kind.equals(Kinds.REFERENCE_GRANT)
+                || WorkloadObjects.isPlayed(kind);
     }
 
     private static Manifest placed(Manifest manifest, String namespace) {

@@ -27,15 +27,9 @@ public final class NotJudged {
         rows.merge(requireNonNull(kind, "kind"), new Row(count, why), (a, b) -> new Row(a.count() + b.count(), why));
     }
 
-    /**
-     * {@return the kinds of these objects that forbid an all-clear about claims: all but workloads, whose claims are looked
-     * at}
-     */
+    /** {@return the kinds of these objects, which forbid an all-clear about claims} */
     public List<String> forbidding() {
-        return rows.entrySet().stream()
-                .map(Map.Entry::getKey)
-                .filter(kind -> !Scope.WORKLOAD_CLAIMS.isJudged(kind))
-                .toList();
+        return List.copyOf(rows.keySet());
     }
 
     /** {@return the objects of both} */

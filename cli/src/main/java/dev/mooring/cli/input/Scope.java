@@ -3,6 +3,7 @@ package dev.mooring.cli.input;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +17,10 @@ import java.util.TreeSet;
  */
 public final class Scope {
 
-    private static final String[] WORKLOADS = {
-        "CronJob", "DaemonSet", "Deployment", "Job", "ReplicaSet", "ReplicationController", Kinds.STATEFUL_SET
-    };
+    /** The kinds of workloads that are played. */
+    private static final String[] WORKLOADS = WorkloadObjects.kinds().toArray(String[]::new);
 
     private static final String ADMISSION = "can refuse or change what is created";
-
-    private static final String WORKLOAD = "can make pods and claims that are not given";
 
     /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge besides quotas and limit ranges. */
     public static final Scope BINDING = judging(
@@ -36,7 +34,13 @@ public final class Scope {
                     Kinds.CSI_STORAGE_CAPACITY,
                     Kinds.CSI_NODE,
                     Kinds.VOLUME_ATTACHMENT,
-                    Kinds.PRIORITY_CLASS)
+                    Kinds.PRIORITY_CLASS,
+                    Kinds.SECRET,
+                    Kinds.VOLUME_ATTRIBUTES_CLASS,
+                    Kinds.VOLUME_SNAPSHOT,
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    Kinds.REFERENCE_GRANT)
+            .alsoJudging(WORKLOADS)
             .notJudging(
                     ADMISSION,
                     Kinds.RESOURCE_QUOTA,
@@ -45,22 +49,22 @@ public final class Scope {
                     "ValidatingWebhookConfiguration",
                     "MutatingAdmissionPolicy",
                     "ValidatingAdmissionPolicy")
-            .notJudging(WORKLOAD, WORKLOADS)
-            .notJudging("can be the data source of a claim", "VolumeSnapshot", "VolumeSnapshotContent")
             .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
 
     /** What {@code forecast} judges. */
     public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
-    /** The workloads whose claims a forecast must look at before it says that all claims end Bound. */
-    public static final Scope WORKLOAD_CLAIMS = judging(WORKLOADS);
+    /** All kinds: anything can own another object or be in a namespace. */
+    public static final Scope EVERYTHING = new Scope(Set.of(), Map.of(), true);
 
     private final Set<String> judged;
     private final Map<String, String> notJudged;
+    private final boolean all;
 
-    private Scope(Set<String> judged, Map<String, String> notJudged) {
+    private Scope(Set<String> judged, Map<String, String> notJudged, boolean all) {
         this.judged = Set.copyOf(judged);
         this.notJudged = Map.copyOf(notJudged);
+        this.all = all;
     }
 
     /** The scope of a subcommand that judges these kinds. */
@@ -70,7 +74,7 @@ public final class Scope {
 
     /** The scope of a subcommand that judges these kinds. */
     public static Scope judging(Collection<String> kinds) {
-        return new Scope(Set.copyOf(kinds), Map.of());
+        return new Scope(Set.copyOf(kinds), Map.of(), false);
     }
 
     /**
@@ -86,7 +90,7 @@ public final class Scope {
         for (String kind : kinds) {
             more.put(kind, why);
         }
-        return new Scope(judged, more);
+        return new Scope(judged, more, all);
     }
 
     /**
@@ -100,11 +104,11 @@ public final class Scope {
         more.addAll(List.of(kinds));
         Map<String, String> fewer = new TreeMap<>(notJudged);
         fewer.keySet().removeAll(more);
-        return new Scope(more, fewer);
+        return new Scope(more, fewer, all);
     }
 
     boolean isJudged(String kind) {
-        return judged.contains(kind);
+        return all || judged.contains(kind);
     }
 
     /** The kinds that are not judged, each with the sentence how it could change the answer. */

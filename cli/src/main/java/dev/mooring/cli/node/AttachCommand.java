@@ -17,6 +17,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,6 +33,8 @@ import picocli.CommandLine.Mixin;
         description = {
             "Reads pods, claims, volumes, VolumeAttachments, nodes and CSIDrivers exported together. The API"
                     + " does not show whether a node that is not Ready still writes: the advice says where that matters.",
+            "",
+            "The pods and claims that workloads in the input make, and that are not in it, are looked at too.",
             "",
             "Exit code 1 if a volume is stuck, unsafe or unknown, or if there is no volume. What is not given is not"
                     + " taken as absent: export with -A in one list, or say --complete.",
@@ -49,6 +52,7 @@ public final class AttachCommand extends ManifestCommand {
                     Kinds.VOLUME_ATTACHMENT,
                     Kinds.NODE,
                     Kinds.CSI_DRIVER)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new))
             .notJudging("names the drivers of a node and limits how many volumes the node takes", Kinds.CSI_NODE);
 
     private static final Set<State> NOT_WELL = EnumSet.of(State.UNKNOWN, State.STUCK, State.UNSAFE);
@@ -68,10 +72,12 @@ public final class AttachCommand extends ManifestCommand {
     @Override
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        AttachDiagnosis diagnosis = AttachDiagnosis.of(given.inventory());
+        WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(workloads.addedTo(given.inventory()));
         given.problems(diagnosis.unreadable()).forEach(this::tell);
         List<VolumeDiagnosis> volumes = diagnosis.volumes();
         List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(PlayedWorkloads.messages(workloads));
         if (volumes.isEmpty()) {
             messages.add("no attachable volume in the input: nothing was looked at");
         }

@@ -167,6 +167,6 @@ public final class MountsCommand implements Callable<Integer> {
                 .with("readOnly", JsonBoolean.of(mount.readOnly()))
                 .with("deleted", JsonBoolean.of(mount.deleted()))
                 .with("visible", JsonBoolean.of(table.visible(mount)))
-                .with("layers", JsonNumber.of(table.at(mount.mountPoint()).size()));
+                .with("layers", JsonNumber.of(table.layers(mount.mountPoint())));
     }
 }

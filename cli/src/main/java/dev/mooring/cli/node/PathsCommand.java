@@ -18,9 +18,12 @@ import dev.mooring.kubelet.NodePathException;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.workload.MadeObject;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.WorkloadObjects;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,13 +40,16 @@ import picocli.CommandLine.Option;
             "Follows each volume of each pod to its claim and persistent volume. Prints its paths as the"
                     + " kubelet and the plugins name them, its unique name and the name of its VolumeAttachment.",
             "",
+            "The pods that workloads in the input make, and that are not in it, are listed too; they have no uid yet.",
+            "",
             "For example:",
             "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
         },
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
 public final class PathsCommand extends ManifestCommand {
 
-    private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
+    private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
 
     @Option(
             names = "--root",
@@ -76,17 +82,17 @@ public final class PathsCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         KubeletRoot kubelet = root();
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
-        VolumeUsers users = VolumeUsers.of(given.inventory());
+        WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
+        VolumeUsers users = VolumeUsers.of(workloads.addedTo(given.inventory()));
         given.problems(users.unreadable()).forEach(this::tell);
-        Map<ObjectRef, PodVolumes> followed =
-                users.pods().stream().collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod));
+        Map<ObjectRef, PodVolumes> followed = users.pods().stream()
+                .collect(Collectors.toMap(pod -> pod.pod().ref(), pod -> pod, (a, b) -> b, HashMap::new));
         List<PodPathsAnswer> pods = new ArrayList<>();
         int elsewhere = 0;
         for (InputObject each : pods(given)) {
-            PodVolumes volumes = followed.get(each.manifest().ref());
+            PodVolumes volumes = followed.remove(each.manifest().ref());
             try {
-                if (volumes != null
-                        && (node == null || node.equals(volumes.pod().nodeName()))) {
+                if (volumes != null && isAsked(volumes)) {
                     pods.add(PodPathsAnswer.of(volumes, kubelet, older));
                 } else {
                     elsewhere += volumes == null ? 0 : 1;
@@ -95,7 +101,14 @@ public final class PathsCommand extends ManifestCommand {
                 tell(each.problem(String.valueOf(e.getMessage())));
             }
         }
+        for (MadeObject each : workloads.made()) {
+            PodVolumes volumes = followed.remove(each.ref());
+            if (volumes != null && isAsked(volumes)) {
+                pods.add(PodPathsAnswer.of(volumes, kubelet, older));
+            }
+        }
         List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(PlayedWorkloads.messages(workloads));
         if (elsewhere > 0) {
             messages.add(Words.count(elsewhere, "pod") + " on other nodes than " + node + " left out");
         }
@@ -104,6 +117,11 @@ public final class PathsCommand extends ManifestCommand {
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
         return new Answer(print(pods, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
+    }
+
+    /** A pod that is not made yet is on no node. */
+    private boolean isAsked(PodVolumes pod) {
+        return node == null || node.equals(pod.pod().nodeName());
     }
 
     private KubeletRoot root() {

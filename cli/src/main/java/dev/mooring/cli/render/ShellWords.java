@@ -1,6 +1,7 @@
 package dev.mooring.cli.render;
 
 import dev.mooring.json.JsonArray;
+import dev.mooring.reason.Reasons;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,12 +15,11 @@ public final class ShellWords {
 
     /** The line; the words as JSON if one of them has a control character, which must not reach a terminal. */
     public static String line(List<String> argv) {
-        boolean printable = argv.stream()
-                .flatMapToInt(String::codePoints)
-                .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+        boolean printable =
+                argv.stream().allMatch(word -> Reasons.printable(word).equals(word));
         return printable
                 ? argv.stream().map(ShellWords::quoted).collect(Collectors.joining(" "))
-                : JsonArray.ofStrings(argv).toJson();
+                : Reasons.printable(JsonArray.ofStrings(argv).toJson());
     }
 
     private static String quoted(String word) {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -105,13 +106,51 @@ final class Api {
         return ask("DELETE", Resource.of(object).path(object), "");
     }
 
+    /** As kubectl does it: what the object owns goes too, afterwards. */
+    Reply deleteAll(ObjectRef object) {
+        return ask("DELETE", Resource.of(object).path(object) + "?propagationPolicy=Background", "");
+    }
+
+    /** As a kubelet does it when the containers have ended. */
+    Reply deleteNow(ObjectRef object) {
+        return ask("DELETE", Resource.of(object).path(object) + "?gracePeriodSeconds=0", "");
+    }
+
+    /** Changes by a merge patch (RFC 7386). */
+    Reply merge(ObjectRef object, JsonObject patch) {
+        return patch(Resource.of(object).path(object), patch);
+    }
+
+    Reply mergeStatus(ObjectRef object, JsonObject patch) {
+        return patch(Resource.of(object).path(object) + "/status", patch);
+    }
+
+    private Reply patch(String path, JsonObject patch) {
+        return ask("PATCH", path, patch.toJson());
+    }
+
+    /** The changes of all objects of a kind since a version, a line each, until the server ends it. */
+    Stream<String> watch(Resource resource, String version) throws IOException {
+        HttpRequest request = request(resource.path() + "?watch=true&resourceVersion=" + version)
+                .build();
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofLines()).body();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    /** All objects of a kind, as the API lists them. */
+    JsonObject listed(Resource resource) {
+        return ask("GET", resource.path(), "").orFail("list " + resource.kind).body();
+    }
+
     /** All objects of a kind, with the kind that lists leave out. */
     List<Manifest> list(Resource resource) {
-        Reply reply = ask("GET", resource.path(), "").orFail("list " + resource.kind);
         List<Manifest> objects = new ArrayList<>();
-        for (JsonValue item : reply.body().array("items").items()) {
-            objects.add(new Manifest(
-                    ((JsonObject) item).with("kind", resource.kind).with("apiVersion", resource.apiVersion())));
+        for (JsonValue item : listed(resource).array("items").items()) {
+            objects.add(resource.object((JsonObject) item));
         }
         return objects;
     }
@@ -129,11 +168,9 @@ final class Api {
     }
 
     private HttpResponse<String> send(String method, String path, String body) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url + path))
+        HttpRequest request = request(path)
                 .timeout(PATIENCE)
-                .header("Authorization", "Bearer " + token)
-                .header("Accept", "application/json")
-                .header("Content-Type", "application/json")
+                .header("Content-Type", method.equals("PATCH") ? "application/merge-patch+json" : "application/json")
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {
@@ -144,5 +181,11 @@ final class Api {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         }
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(url + path))
+                .header("Authorization", "Bearer " + token)
+                .header("Accept", "application/json");
     }
 }

@@ -35,9 +35,14 @@ final class Plane implements AutoCloseable {
         this.api = api;
     }
 
-    /** Starts etcd and the API server; no controller. */
+    /** Starts etcd and the API server; no controller. The controllers will be the PV controller alone. */
     static Plane start(Path script, Path folder) throws IOException {
-        call(script, "start", folder.toString());
+        return start(script, folder, "binder");
+    }
+
+    /** The same, in one of the profiles of the script. */
+    static Plane start(Path script, Path folder, String profile) throws IOException {
+        call(script, "start", folder.toString(), profile);
         Plane plane = new Plane(script, folder, Api.of(folder));
         plane.await("the API server is ready", plane.api::isReady);
         return plane;
@@ -70,6 +75,16 @@ final class Plane implements AutoCloseable {
     /** The scheduler looks at pods as soon as it is there; there is nothing to wait for. */
     void startScheduler() throws IOException {
         call(script, "run", folder.toString(), "scheduler");
+    }
+
+    /** Starts the CSI driver that keeps volumes in memory, and its sidecars. */
+    void startDriver() throws IOException {
+        call(script, "run", folder.toString(), "csi");
+    }
+
+    /** The file in which the driver notes what becomes of its volumes. */
+    Path journal() {
+        return folder.resolve("volumes.jsonl");
     }
 
     void stopScheduler() throws IOException {

@@ -1,5 +1,7 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Arrays;
 import java.util.Optional;
@@ -12,7 +14,15 @@ enum Resource {
     CLAIM("PersistentVolumeClaim", "/api/v1", "persistentvolumeclaims", true),
     POD("Pod", "/api/v1", "pods", true),
     NODE("Node", "/api/v1", "nodes", false),
-    EVENT("Event", "/api/v1", "events", true);
+    EVENT("Event", "/api/v1", "events", true),
+    QUOTA("ResourceQuota", "/api/v1", "resourcequotas", true),
+    LIMIT_RANGE("LimitRange", "/api/v1", "limitranges", true),
+    STATEFUL_SET("StatefulSet", "/apis/apps/v1", "statefulsets", true),
+    DEPLOYMENT("Deployment", "/apis/apps/v1", "deployments", true),
+    REPLICA_SET("ReplicaSet", "/apis/apps/v1", "replicasets", true),
+    DAEMON_SET("DaemonSet", "/apis/apps/v1", "daemonsets", true),
+    JOB("Job", "/apis/batch/v1", "jobs", true),
+    CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true);
 
     final String kind;
     private final String api;
@@ -37,6 +47,11 @@ enum Resource {
 
     String apiVersion() {
         return api.replaceFirst("^/apis?/", "");
+    }
+
+    /** An item of a list, with the kind that lists leave out. */
+    Manifest object(JsonObject item) {
+        return new Manifest(item.with("kind", kind).with("apiVersion", apiVersion()));
     }
 
     /** Of all namespaces. */

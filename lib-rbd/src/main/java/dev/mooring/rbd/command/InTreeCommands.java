@@ -28,6 +28,11 @@ public record InTreeCommands(String pool, String image, List<String> monitors, S
         requireNonNull(id, "id");
         requireNonNull(keyring, "keyring");
         monitors = List.copyOf(monitors);
+        for (String name : List.of(pool, image)) {
+            if (name.startsWith("-")) {
+                throw new IllegalArgumentException("rbd takes a name that begins with - for an option");
+            }
+        }
     }
 
     private String joined() {

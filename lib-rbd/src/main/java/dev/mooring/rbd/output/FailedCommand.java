@@ -16,9 +16,14 @@ final class FailedCommand {
     private static final int READ = 1 << 20;
 
     private static final Pattern NUMBERED = Pattern.compile("\\((\\d{1,3})\\) [A-Z][^()]*$");
-    /** What comes before a secret: {@code key=}, {@code "secret": "}, {@code --key }, {@code -k }, librados' own words. */
+    /**
+     * What comes before a secret: {@code key=}, {@code "secret": "}, {@code --key }, {@code -k }, {@code key '}, librados' own
+     * words; or nothing, if it has the form of a key of Ceph.
+     */
     private static final Pattern KEY = Pattern.compile(
-            "((?i:(?:key|secret|passphrase|password|dek)[\"']?\\s*[=:]\\s*|--key\\s+|(?<!\\S)-k\\s+|decode key )[\"']?)[^\\s\"',]+");
+            "((?i:(?:key|secret|passphrase|password|dek)[\"']?\\s*[=:]\\s*|--key(?:file)?[\\s=]+|(?<!\\S)-k\\s+"
+                    + "|decode key |parse key |key (?=[\"']))[\"']?)[^\\s\"',]+"
+                    + "|()(?<![A-Za-z0-9+/])AQ[A-Za-z0-9+/]{30,}={0,2}");
 
     private static final int EXCERPT = 300;
 

@@ -61,7 +61,11 @@ class EvidenceFormsTest {
                 "rbd -k AQSECRET== ls",
                 "passphrase=AQSECRET==",
                 "secret=AQSECRET==,name=x",
-                "userKey: AQSECRET=="
+                "userKey: AQSECRET==",
+                "bad key \"AQSECRET==\"",
+                "unable to parse key AQSECRET==",
+                "--keyfile=/AQSECRET",
+                "entity AQSECRETAQSECRETAQSECRETAQSECRETAQSECR== is unknown"
             })
     void secretsAreNotInMessages(String line) {
         CommandAnswer<RbdStatus> said = CommandOutput.status(CommandResult.of(List.of(), 1, "", "rbd: " + line + "\n"));

@@ -2,6 +2,7 @@ package dev.mooring.s3fs.credential;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Secrets;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,6 +15,7 @@ import java.util.regex.Pattern;
  */
 public final class SecretTemplate {
 
+    private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
     private static final int MAX_LABEL = 63;
     private static final int MAX_SUBDOMAIN = 253;
     private static final String LABEL_FORM = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -73,8 +75,10 @@ public final class SecretTemplate {
     private static Resolved resolve(
             String template, Map<String, String> tokens, String what, Pattern form, int maxLength) {
         Set<String> missing = new TreeSet<>();
+        Set<String> used = new TreeSet<>();
         GoExpand.Expanded expanded = GoExpand.expand(template, token -> {
             String value = tokens.get(token);
+            used.add(token);
             if (value == null) {
                 missing.add(token);
             }
@@ -88,7 +92,13 @@ public final class SecretTemplate {
         if (value.length() <= maxLength && form.matcher(value).matches()) {
             return new Name(value, expanded.unclosed());
         }
-        String resolved = value.equals(template) ? "" : " resolved to " + GoQuote.quote(value) + " which";
+        String shown = used.stream().anyMatch(SecretTemplate::isSecret) ? Secrets.HIDDEN : GoQuote.quote(value);
+        String resolved = value.equals(template) ? "" : " resolved to " + shown + " which";
         return new Refused(GoQuote.quote(template) + resolved + " is not a valid " + what);
+    }
+
+    /** Whether a variable is an annotation whose value no message shows. */
+    private static boolean isSecret(String token) {
+        return Secrets.isNamedBy(token) || token.contains(LAST_APPLIED);
     }
 }

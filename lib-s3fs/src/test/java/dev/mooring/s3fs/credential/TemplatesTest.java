@@ -182,4 +182,17 @@ class TemplatesTest {
         assertThat(((SecretTemplate.Refused) resolved).message()).hasSizeLessThan(2_000_000);
         assertThat(SecretTemplate.name("${".repeat(50_000), tokens)).isInstanceOf(SecretTemplate.Refused.class);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "team.example.com/password, false",
+        "kubectl.kubernetes.io/last-applied-configuration, false",
+        "team.example.com/team, true"
+    })
+    void anAnnotationNamedAsASecretIsNotQuoted(String key, boolean shown) {
+        TemplateTokens tokens = new TemplateTokens("v", "n", "c", Map.of(key, "CANARY!"));
+        SecretTemplate.Resolved resolved = SecretTemplate.name("s-${pvc.annotations['" + key + "']}", tokens);
+        assertThat(((SecretTemplate.Refused) resolved).message().contains("CANARY"))
+                .isEqualTo(shown);
+    }
 }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -140,7 +141,7 @@ final class World {
     }
 
     private static String time(int clock) {
-        return String.format("%02d:%02d", clock / 60, clock % 60);
+        return String.format(Locale.ROOT, "%02d:%02d", clock / 60, clock % 60);
     }
 
     /** What the driver does when pods come. */

@@ -1,0 +1,49 @@
+package consumer;
+
+import dev.mooring.binding.ClaimBinding;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.object.Inventory;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.util.Map;
+
+/** What an embedder does first: objects of the model in, decisions out. */
+public final class Consumer {
+
+    private Consumer() {}
+
+    public static void main(String[] args) {
+        PersistentVolumeClaim claim = new PersistentVolumeClaimBuilder()
+                .withNewMetadata()
+                .withNamespace("shop")
+                .withName("data")
+                .endMetadata()
+                .withNewSpec()
+                .withAccessModes("ReadWriteOnce")
+                .withNewResources()
+                .withRequests(Map.of("storage", new Quantity("10Gi")))
+                .endResources()
+                .endSpec()
+                .build();
+        System.out.println(ClaimBinding.of(claim, volume("pv-1", "5Gi"), volume("pv-2", "20Gi")).volume().orElseThrow().name());
+        System.out.println(Forecast.given(Inventory.of(claim, volume("pv-3", "10Gi"))).claims().get(0).phase());
+    }
+
+    private static PersistentVolume volume(String name, String size) {
+        return new PersistentVolumeBuilder()
+                .withNewMetadata()
+                .withName(name)
+                .endMetadata()
+                .withNewSpec()
+                .withAccessModes("ReadWriteOnce")
+                .withCapacity(Map.of("storage", new Quantity(size)))
+                .withNewHostPath()
+                .withPath("/srv")
+                .endHostPath()
+                .endSpec()
+                .build();
+    }
+}

@@ -1,0 +1,32 @@
+package consumer;
+
+import dev.mooring.forecast.Forecast;
+import dev.mooring.object.Inventory;
+import dev.mooring.yaml.Yaml;
+
+/** The same with documents alone: no model, no databind. */
+public final class Plain {
+
+    private static final String OBJECTS = """
+            apiVersion: v1
+            kind: PersistentVolumeClaim
+            metadata: {namespace: shop, name: data}
+            spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 10Gi}}}
+            ---
+            apiVersion: v1
+            kind: PersistentVolume
+            metadata: {name: pv-2}
+            spec:
+              accessModes: [ReadWriteOnce]
+              capacity: {storage: 20Gi}
+              hostPath: {path: /srv}
+            """;
+
+    private Plain() {}
+
+    public static void main(String[] args) {
+        Forecast forecast = Forecast.given(Inventory.of(Yaml.read(OBJECTS)));
+        System.out.println(forecast.claims().get(0).volume().orElseThrow());
+        System.out.println(forecast.claims().get(0).phase());
+    }
+}

@@ -1,0 +1,4 @@
+module consumer {
+    requires dev.mooring.core;
+    requires dev.mooring.yaml;
+}

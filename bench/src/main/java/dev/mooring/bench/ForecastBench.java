@@ -1,0 +1,93 @@
+package dev.mooring.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** So many claims on so many volumes: reading, settling, asking about order, and one event in a controller. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class ForecastBench {
+
+    @Param({"2000", "8000"})
+    public int n;
+
+    private final ObjectMapper jackson = new ObjectMapper();
+    private String text = "";
+    private Inventory inventory = Inventory.EMPTY;
+    private Forecast settled = Forecast.of(Inventory.EMPTY);
+    private JsonObject another = JsonObject.EMPTY;
+    private ClaimView claim;
+    private List<VolumeView> volumes = List.of();
+
+    @Setup
+    public void read() {
+        List<JsonObject> objects = Clusters.unbound(n);
+        text = new JsonArray(new ArrayList<JsonValue>(objects)).toJson();
+        inventory = Inventory.of(objects);
+        settled = Forecast.of(inventory);
+        another = Clusters.volume("another", 0, 7);
+        claim = ClaimView.from(new Manifest(objects.get(n)));
+        volumes = objects.subList(0, n).stream()
+                .map(volume -> VolumeView.from(new Manifest(volume)))
+                .toList();
+    }
+
+    /** The baseline of {@link #inventory}. */
+    @Benchmark
+    public JsonNode readTree() throws IOException {
+        return jackson.readTree(text);
+    }
+
+    @Benchmark
+    public Inventory inventory() {
+        return Inventory.of(JsonValue.parse(text));
+    }
+
+    /** Reads nothing; everything settles. */
+    @Benchmark
+    public Forecast forecast() {
+        return Forecast.of(inventory);
+    }
+
+    /** One claim of {@code n} by a plain scan, as upstream's index does it; the forecast does it {@code n} times. */
+    @Benchmark
+    public Object scanForOneClaim() {
+        return VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, volumes));
+    }
+
+    @Benchmark
+    public Object orderDependence() {
+        return Forecast.of(inventory).orderDependence();
+    }
+
+    /** An event arrives: the snapshot with it, settled, and the end of one claim. */
+    @Benchmark
+    @BenchmarkMode(Mode.SampleTime)
+    @OutputTimeUnit(TimeUnit.MICROSECONDS)
+    public Object event() {
+        return settled.with(another).claim("shop", "c-0");
+    }
+}

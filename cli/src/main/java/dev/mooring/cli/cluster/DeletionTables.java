@@ -1,0 +1,51 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.Holder;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The rows of tables about deletions. */
+final class DeletionTables {
+
+    static final List<String> END_COLUMNS = List.of("OBJECT", "END", "FINALIZER", "WHY");
+    static final List<String> DATA_COLUMNS = List.of("VOLUME", "DATA", "WHY");
+    static final List<String> HOLDER_COLUMNS =
+            List.of("FINALIZER", "REMOVED BY", "HELD", "WHY", "LETS GO", "IF FORCED");
+
+    private DeletionTables() {}
+
+    /** A row for each holder; one row for an object without holders. */
+    static List<List<String>> rows(DeletionEnd end) {
+        if (end.holders().isEmpty()) {
+            String why = end.reasons().stream().map(Reason::message).collect(Collectors.joining("; "));
+            return List.of(List.of(end.object().toString(), end.state().toString(), "", why));
+        }
+        return end.holders().stream()
+                .map(holder -> List.of(
+                        end.object().toString(),
+                        end.state().toString(),
+                        holder.finalizer(),
+                        holder.reason().message()))
+                .toList();
+    }
+
+    static List<String> row(DataEnd end) {
+        return List.of(end.volume().name(), end.fate().toString(), end.reason().message());
+    }
+
+    static List<String> row(Holder holder) {
+        String remedy =
+                holder.reason().remedy().stream().map(RemedyStep::toString).collect(Collectors.joining("; "));
+        return List.of(
+                holder.finalizer(),
+                holder.controller(),
+                holder.isCertain() ? "yes" : "unknown",
+                holder.reason().message(),
+                remedy,
+                holder.forcing() + " (loses: " + holder.loss() + ")");
+    }
+}

@@ -1,0 +1,230 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.SimilarNames;
+import dev.mooring.expansion.AttributesChange;
+import dev.mooring.expansion.AttributesRequest;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.ExpansionRequest;
+import dev.mooring.expansion.TemplateGrowth;
+import dev.mooring.expansion.TemplateRequest;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.quantity.QuantityException;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** How the expansion of a claim goes on, or what stops it. */
+@Command(
+        name = "expand",
+        header = "Explain how a claim grows, and what stops it",
+        description = {
+            "Without --to: how the expansion goes on that the claim asks for, or why it hangs. With --to: whether the"
+                    + " API server accepts the size, what happens then, and who does it. If the driver refuses a size, the"
+                    + " answer has the lowest request that is still legal, as a patch. Give the claim as it is stored, its"
+                    + " volume, its class and the pods.",
+            "",
+            "For a StatefulSet: the steps by which its claims and its template grow, each judged.",
+            "",
+            "For example:",
+            "  kubectl get pvc,pv,sc,pod -A -o yaml | mooring expand shop/data --to 20Gi",
+            "  kubectl get sts,pvc,pv,sc,pod -A -o yaml | mooring expand statefulset/web -n shop --to 20Gi"
+        },
+        customSynopsis = {
+            "mooring expand NAMESPACE/CLAIM [--to SIZE] [-f FILE]... [OPTIONS]",
+            "       mooring expand statefulset/NAME --to SIZE [-f FILE]... [OPTIONS]"
+        })
+public final class ExpandCommand extends ManifestCommand {
+
+    private static final String SET = "statefulset/";
+
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.PERSISTENT_VOLUME,
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    Kinds.STORAGE_CLASS,
+                    Kinds.VOLUME_ATTRIBUTES_CLASS,
+                    Kinds.STATEFUL_SET,
+                    Kinds.POD)
+            .notJudging(
+                    "can refuse a larger request",
+                    "ResourceQuota",
+                    "MutatingWebhookConfiguration",
+                    "ValidatingWebhookConfiguration",
+                    "MutatingAdmissionPolicy",
+                    "ValidatingAdmissionPolicy");
+
+    @Parameters(
+            paramLabel = "CLAIM",
+            description =
+                    "NAMESPACE/CLAIM, or a claim of the namespace of -n, or else of 'default'. Or statefulset/NAME,"
+                            + " a StatefulSet of that namespace: the steps to let all claims of a template grow.")
+    private String asked = "";
+
+    @Option(names = "--to", paramLabel = "SIZE", order = 10, description = "The size to ask for, for example 20Gi.")
+    private @Nullable String to;
+
+    @Option(
+            names = "--template",
+            paramLabel = "NAME",
+            order = 11,
+            description = "With statefulset/NAME: the template that grows; not needed if the set has one template.")
+    private @Nullable String template;
+
+    @Option(
+            names = "--attributes-class",
+            paramLabel = "CLASS",
+            order = 13,
+            description = "Answer also whether the claim may name this VolumeAttributesClass; '' is no class.")
+    private @Nullable String attributesClass;
+
+    @Option(
+            names = "--resizer",
+            paramLabel = "DRIVER",
+            order = 12,
+            description = "The external-resizer of this CSI driver runs; no object of the API shows it. Repeatable.")
+    private Set<String> resizers = new LinkedHashSet<>();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    public ExpandCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        Optional<StorageSize> size = size();
+        boolean ofSet = asked.startsWith(SET);
+        checkOptions(ofSet);
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        Inventory inventory = given.inventory();
+        given.problems(inventory.unreadable()).forEach(this::tell);
+        return ofSet ? ofSet(given, inventory, size.orElseThrow(), format) : ofClaim(given, inventory, size, format);
+    }
+
+    private void checkOptions(boolean ofSet) {
+        if (ofSet && to == null) {
+            throw wrongOption(asked + ": expected the size that its claims are to have, with --to");
+        }
+        if (ofSet && attributesClass != null) {
+            throw wrongOption("--attributes-class: expected a claim, found " + asked);
+        }
+        if (!ofSet && template != null) {
+            throw wrongOption("--template " + template + ": expected statefulset/NAME, found " + asked);
+        }
+    }
+
+    private Answer ofClaim(InputObjects given, Inventory inventory, Optional<StorageSize> size, Format format) {
+        ObjectRef claim = claim();
+        Optional<ClaimView> found = inventory.claim(claim.namespace(), claim.name());
+        if (found.isEmpty()) {
+            return missing(given, unknown(claim, inventory));
+        }
+        ExpansionRequest growth = ExpansionRequest.of(found.get()).withResizers(resizers);
+        Expansion expansion = Expansion.of(size.map(growth::to).orElse(growth), inventory);
+        AttributesRequest change = AttributesRequest.of(found.get()).withResizers(resizers);
+        AttributesChange attributes =
+                AttributesChange.of(attributesClass == null ? change : change.to(attributesClass), inventory);
+        boolean isAsked = attributesClass != null || attributes.isAsked();
+        List<Reason> reasons = new ArrayList<>(expansion.reasons());
+        reasons.addAll(isAsked ? attributes.reasons() : List.of());
+        boolean fine = expansion.outlook().isFine()
+                && (!isAsked || attributes.outlook().isFine());
+        JsonObject json = expansion.toJson().with("attributesClass", isAsked ? attributes.toJson() : JsonNull.NULL);
+        String text = ExpandText.of(expansion) + (isAsked ? ExpandText.of(attributes) : "");
+        return answer(given, fine, reasons, text, json, format);
+    }
+
+    private Answer ofSet(InputObjects given, Inventory inventory, StorageSize size, Format format) {
+        ObjectRef set = new ObjectRef(Kinds.STATEFUL_SET, namespaceOrDefault(), asked.substring(SET.length()));
+        Optional<Manifest> found = inventory.find(set);
+        if (found.isEmpty()) {
+            return missing(given, "there is no " + set + " in the input");
+        }
+        TemplateRequest request = TemplateRequest.of(found.get(), size)
+                .ofTemplate(Objects.requireNonNullElse(template, ""))
+                .withResizers(resizers);
+        TemplateGrowth growth = TemplateGrowth.of(request, inventory);
+        return answer(
+                given, growth.outlook().isFine(), growth.reasons(), ExpandText.of(growth), growth.toJson(), format);
+    }
+
+    private static Answer missing(InputObjects given, String problem) {
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.add(problem);
+        return new Answer("", "", messages, ExitCode.WRONG);
+    }
+
+    private Answer answer(
+            InputObjects given, boolean fine, List<Reason> reasons, String table, JsonObject json, Format format) {
+        boolean clear = fine && given.notJudged().forbidding().isEmpty() && !given.isContradictory();
+        String text = format == Format.TABLE
+                ? table + given.notJudged().toText()
+                : format.print(List.of(given.notJudged().addedTo(json)));
+        return new Answer(text, "", given.messages(), failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, () -> reasons));
+    }
+
+    private String namespaceOrDefault() {
+        return Objects.requireNonNullElse(namespace(), "default");
+    }
+
+    private ObjectRef claim() {
+        int slash = asked.indexOf('/');
+        return slash < 0
+                ? ObjectRef.claim(namespaceOrDefault(), asked)
+                : ObjectRef.claim(asked.substring(0, slash), asked.substring(slash + 1));
+    }
+
+    private Optional<StorageSize> size() {
+        if (to == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(StorageSize.parse(to));
+        } catch (QuantityException e) {
+            throw wrongOption("--to " + to + ": " + e.getMessage());
+        }
+    }
+
+    private static String unknown(ObjectRef claim, Inventory inventory) {
+        if (inventory.find(claim).isPresent()) {
+            return "claim " + claim.key() + " cannot be read";
+        }
+        List<String> names = new ArrayList<>();
+        inventory.claims().forEach(each -> names.add(each.key()));
+        return "there is no claim " + claim.key() + " in the input; "
+                + (names.isEmpty()
+                        ? "it has no claim"
+                        : "the nearest of its " + names.size() + " claims: "
+                                + String.join(", ", SimilarNames.to(claim.key(), names)));
+    }
+}

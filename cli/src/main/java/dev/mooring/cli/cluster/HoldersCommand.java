@@ -1,0 +1,115 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.ManifestCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.ObjectName;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Table;
+import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.forecast.Holders;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Who holds an object in Terminating. */
+@Command(
+        name = "holders",
+        header = "Explain what keeps an object in Terminating",
+        description = {
+            "Shows each finalizer that keeps the object, who removes it, because of which objects it does not, what"
+                    + " would make it let go, and what is lost if somebody removes the finalizer by force. An object"
+                    + " that is not being deleted is looked at as if it were deleted now.",
+            "",
+            "Exit code 1 if something holds the object, or if that is not known. Who else uses a claim is known only if"
+                    + " all pods are given: export with -A in one list, or say --complete Pod.",
+            "",
+            "For example:",
+            "  kubectl get pod,pvc,pv,node,volumeattachment -A -o yaml | mooring holders pvc/shop/data"
+        },
+        customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
+public final class HoldersCommand extends ManifestCommand {
+
+    @Parameters(
+            paramLabel = "OBJECT",
+            description = "KIND/NAMESPACE/NAME, or KIND/NAME of the namespace of -n, or else of 'default'. KIND as"
+                    + " kubectl takes it: pvc, pv, pod, ns, sts, deploy and so on.")
+    private String object = "";
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    public HoldersCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input read, Format format) {
+        InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());
+        Inventory inventory = given.inventory();
+        given.problems(inventory.unreadable()).forEach(this::tell);
+        Holders holders = Holders.of(inventory, asked(inventory)).orElseThrow();
+        String text = format == Format.TABLE ? text(holders) : format.print(List.of(holders.toJson()));
+        int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
+        return new Answer(text, "", given.messages(), exit);
+    }
+
+    private ObjectRef asked(Inventory inventory) {
+        try {
+            ObjectRef ref = new ObjectName(inventory, namespace()).find(object);
+            if (inventory.find(ref).isEmpty()) {
+                throw wrongOption(ref + " is not in the input");
+            }
+            return ref;
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String text(Holders holders) {
+        StringBuilder out = new StringBuilder(holders.object() + first(holders) + "\n");
+        holders.end().reasons().stream()
+                .filter(reason -> holders.end().state() == State.UNKNOWN
+                        && holders.holders().isEmpty())
+                .map(Reason::message)
+                .forEach(why -> out.append(why).append('\n'));
+        if (!holders.holders().isEmpty()) {
+            List<List<String>> rows = new ArrayList<>();
+            rows.add(DeletionTables.HOLDER_COLUMNS);
+            holders.holders().forEach(each -> rows.add(DeletionTables.row(each)));
+            out.append('\n').append(Table.print(rows));
+        }
+        holders.data()
+                .ifPresent(data -> out.append('\n')
+                        .append(Table.print(List.of(DeletionTables.DATA_COLUMNS, DeletionTables.row(data)))));
+        return out.toString();
+    }
+
+    private static String first(Holders holders) {
+        String held = holders.holders().stream()
+                .map(each -> each.finalizer().isEmpty() ? each.controller() : each.finalizer())
+                .collect(Collectors.joining(", "));
+        String now = holders.isBeingDeleted() ? " is being deleted: " : " is not being deleted; if it is: ";
+        return switch (holders.end().state()) {
+            case GONE -> now + "nothing holds it";
+            case TERMINATING -> now + "held by " + held;
+            case UNKNOWN, STAYS, WAITING, NOT_FOUND -> now + "it is not known whether it goes";
+        };
+    }
+}

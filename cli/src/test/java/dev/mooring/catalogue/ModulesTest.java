@@ -1,0 +1,37 @@
+package dev.mooring.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A package that the module descriptor does not export does not exist for users on the module path. */
+class ModulesTest {
+
+    private static final Pattern EXPORTS = Pattern.compile("exports (\\S+);");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lib-core", "lib-rbd", "lib-s3fs", "lib-yaml"})
+    void everyPackageIsExported(String library) throws IOException {
+        Path sources = Library.ROOT.resolve(library).resolve("src/main");
+        String module = Files.readString(sources.resolve("module/module-info.java"));
+        assertThat(EXPORTS.matcher(module).results().map(found -> found.group(1)))
+                .containsExactlyInAnyOrderElementsOf(packages(sources.resolve("java")));
+    }
+
+    private static List<String> packages(Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.endsWith("package-info.java"))
+                    .map(file -> sources.relativize(file).getParent().toString().replace('/', '.'))
+                    .distinct()
+                    .filter(name -> !name.equals("dev.mooring.internal"))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.binding.BindingRequest;
+import dev.mooring.binding.VolumeBinding;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonValue;
+import dev.mooring.kubelet.KubeletRoot;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.kubelet.PathReader;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdVolumes;
+import dev.mooring.reason.Reasons;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.recovery.RecoveryPlanner;
+import dev.mooring.s3fs.recovery.RecoveryRequest;
+import dev.mooring.s3fs.volume.DriverProfile;
+import dev.mooring.s3fs.volume.NodeContext;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.yaml.Yaml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Sixteen threads get the answers that one thread gets. */
+class ThreadsTest {
+
+    private static final int THREADS = 16;
+    private static final Path INCIDENT = Path.of("../docs/s3fs-incident");
+
+    /** Objects that all threads ask about; what they make when they are asked first, several threads make at once. */
+    private static final class Scene {
+
+        private final List<JsonValue> documents = new ArrayList<>();
+        private final Inventory inventory;
+        private final Forecast forecast;
+        private final MountTable mounts;
+        private final RecoveryRequest recovery;
+        private final Policy policy = Policy.builder(Intent.REBIND_STATIC.way()).build();
+
+        Scene() throws IOException {
+            try (Stream<Path> files = Files.list(Path.of("../samples/manifests"))) {
+                for (Path file : files.filter(name -> name.toString().endsWith(".yaml"))
+                        .sorted()
+                        .toList()) {
+                    documents.addAll(Yaml.read(Files.readString(file)));
+                }
+            }
+            documents.addAll(Yaml.read(Files.readString(INCIDENT.resolve("cluster.yaml"))));
+            inventory = Inventory.of(documents);
+            forecast = Forecast.of(inventory);
+            mounts = MountTable.parse(Files.readString(INCIDENT.resolve("mountinfo")));
+            recovery = RecoveryRequest.of(
+                            inventory,
+                            NodeContext.of("node-1"),
+                            DriverProfile.GENERIC.withDrivers(java.util.Set.of("s3.example.com")))
+                    .withSeen(NodeObservations.of(mounts));
+        }
+    }
+
+    /** The entry points that take shared objects, each with its answer as text. */
+    private static Map<String, Function<Scene, String>> questions() {
+        Map<String, Function<Scene, String>> questions = new TreeMap<>();
+        questions.put(
+                "forecast", scene -> ForecastReport.of(scene.forecast).toJson().toJson());
+        questions.put(
+                "forecast again",
+                scene ->
+                        ForecastReport.of(Forecast.of(scene.inventory)).toJson().toJson());
+        questions.put(
+                "why",
+                scene -> scene.forecast.claims().stream()
+                        .map(ClaimEnd::claim)
+                        .map(claim -> Reasons.render(scene.forecast.explain(claim.ref())))
+                        .collect(Collectors.joining()));
+        questions.put(
+                "binding",
+                scene -> scene.forecast.claims().stream()
+                        .map(ClaimEnd::claim)
+                        .map(claim -> Reasons.render(VolumeBinding.decide(BindingRequest.immediate(
+                                        claim, scene.forecast.cluster().volumes()))
+                                .reasons()))
+                        .collect(Collectors.joining()));
+        questions.put(
+                "attach",
+                scene -> AttachDiagnosis.of(scene.inventory).volumes().stream()
+                        .map(volume -> volume.toString() + volume.cases())
+                        .collect(Collectors.joining()));
+        questions.put(
+                "sanitize",
+                scene -> SanitizeReport.toJson(Sanitizer.sanitize(scene.documents, scene.policy, scene.inventory))
+                        .toJson());
+        questions.put(
+                "admission",
+                scene -> scene.documents.stream()
+                        .map(document ->
+                                String.valueOf(Admission.post(new Manifest((dev.mooring.json.JsonObject) document))))
+                        .collect(Collectors.joining()));
+        questions.put(
+                "mounts",
+                scene -> scene.mounts.byPod(PathReader.of(KubeletRoot.DEFAULT)).toString()
+                        + scene.mounts.entries().stream()
+                                .filter(scene.mounts::visible)
+                                .toList());
+        questions.put(
+                "s3fs plan",
+                scene -> RecoveryPlanner.plan(scene.recovery).toJson().toJson());
+        questions.put(
+                "rbd volumes",
+                scene -> scene.forecast.volumes().stream()
+                        .map(end ->
+                                RbdVolumes.image(end.volume(), RbdContext.EMPTY).toString())
+                        .collect(Collectors.joining()));
+        questions.put("yaml", scene -> Yaml.write(scene.documents) + Yaml.read(Yaml.write(scene.documents)));
+        questions.put("json", scene -> new JsonArray(scene.documents).toPrettyJson());
+        return questions;
+    }
+
+    @Test
+    void sharedObjectsAnswerEveryThreadAlike() throws IOException, InterruptedException, ExecutionException {
+        Map<String, String> alone = new LinkedHashMap<>();
+        Scene forOne = new Scene();
+        questions().forEach((name, question) -> alone.put(name, question.apply(forOne)));
+        assertThat(alone)
+                .allSatisfy((name, answer) -> assertThat(answer).as(name).isNotEmpty());
+        for (int round = 0; round < 3; round++) {
+            Scene shared = new Scene();
+            inAllThreads(IntStream.range(0, THREADS)
+                    .<Callable<Void>>mapToObj(thread -> () -> {
+                        List<String> names = new ArrayList<>(alone.keySet());
+                        Collections.shuffle(names, new Random(thread));
+                        for (String name : names) {
+                            assertThat(questions().get(name).apply(shared))
+                                    .as(name)
+                                    .isEqualTo(alone.get(name));
+                        }
+                        return null;
+                    })
+                    .toList());
+        }
+    }
+
+    /** Every subcommand in every mode, each against the recorded answer of one thread. */
+    @Test
+    void theGoldenRunsComeOutAlikeBesideEachOther() throws IOException, InterruptedException, ExecutionException {
+        assumeThat(Boolean.getBoolean("golden.record")).isFalse();
+        List<Path> folders;
+        try (Stream<Path> all = Files.list(CommandLineTest.CASES)) {
+            folders = new ArrayList<>(all.filter(Files::isDirectory).sorted().toList());
+        }
+        Collections.shuffle(folders, new Random(1));
+        inAllThreads(folders.stream()
+                .<Callable<Void>>map(folder -> () -> {
+                    CommandLineTest.run(folder);
+                    return null;
+                })
+                .toList());
+    }
+
+    private static void inAllThreads(List<Callable<Void>> tasks) throws InterruptedException, ExecutionException {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            for (Future<Void> done : threads.invokeAll(tasks)) {
+                Void unused = done.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.forecast.Forecast;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.workload.MadeObject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What workloads make and provisioners provide, from the objects that were created. */
+final class Creation {
+
+    private static final Set<String> COMPARED =
+            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "ReplicaSet");
+    private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
+
+    private Creation() {}
+
+    static Compared compare(LifeRecord record) {
+        boolean isJudged = record.steps().stream().anyMatch(Step.Create.class::isInstance)
+                && record.after().stream().noneMatch(Creation::isNotJudged);
+        return isJudged ? judged(record) : Compared.NOTHING;
+    }
+
+    /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
+    private static boolean isNotJudged(Manifest object) {
+        return object.kind().equals(Resource.QUOTA.kind)
+                || object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create");
+    }
+
+    private static Compared judged(LifeRecord record) {
+        List<Manifest> created = new ArrayList<>();
+        for (Step step : record.steps()) {
+            if (step instanceof Step.Create create) {
+                create.objects().forEach(each -> created.add(Driver.asForecast(each)));
+            }
+        }
+        Forecast forecast = Forecast.given(record.inventoryBefore())
+                .choosing((pod, nodes) -> nodes.get(0))
+                .provisioning(Provisioners.named(Driver.NAME))
+                .plus(created.toArray());
+        List<Manifest> foretold = end(forecast, created).stream()
+                .map(each -> Driver.rounded(created, each))
+                .toList();
+        List<Manifest> real = compared(record.after());
+        return new Compared(real.size(), LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
+    }
+
+    /** All that the forecast has in the end. */
+    private static List<Manifest> end(Forecast forecast, List<Manifest> created) {
+        List<Manifest> end = new ArrayList<>();
+        forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
+        forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
+        Set<ObjectRef> placed = new HashSet<>();
+        forecast.pods().stream()
+                .filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED)
+                .forEach(pod -> placed.add(pod.pod()));
+        created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
+        forecast.workloads().made().stream()
+                .map(MadeObject::document)
+                .filter(each -> !each.kind().equals("PersistentVolumeClaim"))
+                .forEach(each -> end.add(placed(each, placed)));
+        return end;
+    }
+
+    private static Manifest placed(Manifest object, Set<ObjectRef> placed) {
+        return placed.contains(object.ref())
+                ? new Draft(object.json()).spec("nodeName", "some").manifest()
+                : object;
+    }
+
+    private static List<Manifest> compared(List<Manifest> objects) {
+        return objects.stream()
+                .filter(each -> COMPARED.contains(each.kind()))
+                .map(Creation::unprotected)
+                .toList();
+    }
+
+    /** Without the finalizers that an admission plug-in adds. */
+    private static Manifest unprotected(Manifest object) {
+        JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
+                .filter(each -> !PROTECTION.contains(((JsonString) each).value()))
+                .toList());
+        return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.quantity.StorageSize;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What only the CSI driver knows: what its classes want of it. Who forecasts cannot know it, and is told. */
+final class Driver {
+
+    static final String NAME = "memory.csi.mooring.dev";
+
+    private static final Set<String> ALWAYS =
+            Set.of("INVALID_ARGUMENT", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "INTERNAL");
+    private static final List<JsonPointer> SIZES =
+            List.of(JsonPointer.parse("/spec/capacity/storage"), JsonPointer.parse("/status/capacity/storage"));
+
+    private Driver() {}
+
+    /** A class of which every volume is refused gets a provisioner that nobody runs. */
+    static Manifest asForecast(Manifest object) {
+        return failsAlways(object, "create")
+                ? new Draft(object.json())
+                        .with(JsonString.of("broken.example"), "provisioner")
+                        .manifest()
+                : object;
+    }
+
+    /** Whether a call fails for every volume of a class, however often it is tried. */
+    static boolean failsAlways(Manifest storageClass, String operation) {
+        return ALWAYS.contains(wishes(storageClass).string(operation).orElse(""));
+    }
+
+    /** What a class, or the class that a claim or volume names, wants. */
+    static JsonObject wishes(List<Manifest> objects, Manifest object) {
+        return storageClass(objects, object).map(Driver::wishes).orElse(JsonObject.EMPTY);
+    }
+
+    static Optional<Manifest> storageClass(List<Manifest> objects, Manifest object) {
+        String name = object.spec().string("storageClassName").orElse("");
+        return objects.stream()
+                .filter(each -> each.kind().equals(Resource.STORAGE_CLASS.kind)
+                        && each.name().equals(name))
+                .findFirst();
+    }
+
+    private static JsonObject wishes(Manifest storageClass) {
+        return storageClass.json().child("parameters");
+    }
+
+    /** With the size that the driver makes of the one that was asked for. */
+    static Manifest rounded(List<Manifest> objects, Manifest object) {
+        Optional<Long> step = wishes(objects, object).string("step").map(Long::valueOf);
+        if (step.isEmpty()) {
+            return object;
+        }
+        JsonObject rounded = object.json();
+        for (JsonPointer pointer : SIZES) {
+            Optional<String> size = pointer.find(rounded).map(each -> ((JsonString) each).value());
+            if (size.isPresent()) {
+                long steps = (StorageSize.parse(size.get()).value() + step.get() - 1) / step.get();
+                rounded = rounded.with(pointer, JsonString.of(steps * step.get() / 1024 + "Ki"));
+            }
+        }
+        return new Manifest(rounded);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.json.JsonMergePatch;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.quota.LimitVerdict;
+import dev.mooring.quota.LimitVerdict.LimitRefusal;
+import dev.mooring.quota.NamespaceLimits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What quotas and limit ranges say to claims that are created or changed, word for word. */
+final class Gates {
+
+    private static final List<String> OF_OTHERS =
+            List.of(" is invalid: ", "only dynamically provisioned pvc can be resized", " already exists");
+
+    private final LifeRecord record;
+    private final Map<ObjectRef, Manifest> stored = new HashMap<>();
+    private final List<String> differences = new ArrayList<>();
+    private NamespaceLimits limits;
+    private int asked;
+
+    private Gates(LifeRecord record) {
+        this.record = record;
+        this.limits = NamespaceLimits.of(record.inventoryBefore(), record.inventoryBefore());
+        record.before().forEach(each -> stored.put(each.ref(), each));
+    }
+
+    static Compared compare(LifeRecord record) {
+        boolean hasGates = record.before().stream()
+                .anyMatch(each ->
+                        each.kind().equals(Resource.QUOTA.kind) || each.kind().equals(Resource.LIMIT_RANGE.kind));
+        return hasGates ? new Gates(record).compared() : Compared.NOTHING;
+    }
+
+    private Compared compared() {
+        int request = 0;
+        for (Step step : record.steps()) {
+            if (step instanceof Step.Resize resize && stored.containsKey(resize.claim())) {
+                Manifest old = stored.get(resize.claim());
+                Manifest changed = new Manifest((JsonObject) JsonMergePatch.apply(old.json(), resize.patch()));
+                ask(changed, limits.update(old, changed), record.refusals().get(request));
+            } else if (step instanceof Step.Create create) {
+                for (int i = 0; i < create.objects().size(); i++) {
+                    create(create.objects().get(i), record.refusals().get(request + i));
+                }
+            }
+            request += step.requests();
+        }
+        return new Compared(asked, differences);
+    }
+
+    private void create(Manifest object, String refusal) {
+        if (Admission.post(object) instanceof Accepted accepted) {
+            ask(accepted.stored(), limits.create(accepted.stored()), refusal);
+        }
+    }
+
+    private void ask(Manifest object, LimitVerdict verdict, String refusal) {
+        boolean isOfOthers = OF_OTHERS.stream().anyMatch(refusal::contains);
+        if (isOfOthers) {
+            return;
+        }
+        asked++;
+        String foretold = verdict.refusal().map(LimitRefusal::message).orElse("");
+        if (!foretold.equals(refusal)) {
+            differences.add(object.ref() + ": forecast \"" + foretold + "\", really \"" + refusal + "\"");
+        }
+        if (refusal.isEmpty()) {
+            limits = verdict.after();
+            stored.put(object.ref(), object);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What the CSI driver noted.
+ *
+ * @param volumes the volumes it made and still has, with their entries
+ * @param deleted the handles it deleted, also of volumes that it had not made
+ */
+record Journal(SortedMap<String, JsonObject> volumes, Set<String> deleted) {
+
+    static Journal read(Path file) throws IOException {
+        SortedMap<String, JsonObject> volumes = new TreeMap<>();
+        Set<String> deleted = new TreeSet<>();
+        for (String line : Files.readAllLines(file)) {
+            JsonObject entry = JsonObject.parse(line);
+            String handle = entry.string("handle").orElseThrow();
+            if (entry.string("did").orElse("").equals("deleted")) {
+                volumes.remove(handle);
+                deleted.add(handle);
+            } else {
+                volumes.put(handle, entry);
+            }
+        }
+        return new Journal(volumes, deleted);
+    }
+}

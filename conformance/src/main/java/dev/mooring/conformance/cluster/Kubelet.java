@@ -1,0 +1,69 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Plays the kubelets of all nodes: pods that got a node run and are ready at once, pods with the label {@code ends}
+ * succeed, and a pod that is deleted is let go as soon as it is noticed.
+ */
+final class Kubelet implements AutoCloseable {
+
+    static final String ENDS = "ends";
+
+    private static final int WORKERS = 4;
+
+    private final Api api;
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
+    private final Set<String> done = ConcurrentHashMap.newKeySet();
+
+    Kubelet(Api api) {
+        this.api = api;
+    }
+
+    /** An object has come or changed. */
+    void seen(Manifest object) {
+        if (!object.kind().equals(Resource.POD.kind) || !object.spec().has("nodeName")) {
+            return;
+        }
+        if (object.metadata().has("deletionTimestamp")) {
+            once(object, "end", () -> api.deleteNow(object.ref()));
+        } else if (phase(object).equals("Pending")) {
+            once(object, "run", () -> api.mergeStatus(object.ref(), running(object)));
+        }
+    }
+
+    private void once(Manifest pod, String what, Runnable work) {
+        if (done.add(what + " " + pod.uid())) {
+            workers.execute(work);
+        }
+    }
+
+    private static String phase(Manifest pod) {
+        return pod.status().string("phase").orElse("Pending");
+    }
+
+    private static JsonObject running(Manifest pod) {
+        boolean ends = pod.metadata().child("labels").has(ENDS);
+        JsonArray conditions = JsonArray.of(
+                condition("PodScheduled", true), condition("Ready", !ends), condition("Initialized", true));
+        JsonObject status = JsonObject.of("phase", JsonString.of(ends ? "Succeeded" : "Running"))
+                .with("conditions", conditions);
+        return JsonObject.of("status", status);
+    }
+
+    private static JsonObject condition(String type, boolean holds) {
+        return Draft.source("type", type, "status", holds ? "True" : "False");
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

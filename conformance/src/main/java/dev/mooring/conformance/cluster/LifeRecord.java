@@ -1,0 +1,117 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What was done to a world, and what became of it.
+ *
+ * @param world the name of the world
+ * @param before the objects when all was quiet, those of the whole cluster among them
+ * @param steps what was done, one right after the other
+ * @param refusals what the API server said to each request, in their order; empty for those that it accepted
+ * @param after the objects when all was quiet again
+ * @param restless those of them that change again and again
+ * @param volumesBefore the handles of the volumes of this world that the driver had made
+ * @param volumesAfter the handles of those it still had
+ */
+record LifeRecord(
+        String world,
+        List<Manifest> before,
+        List<Step> steps,
+        List<String> refusals,
+        List<Manifest> after,
+        List<String> restless,
+        List<String> volumesBefore,
+        List<String> volumesAfter) {
+
+    private static final List<String> KNOWN = Stream.concat(
+                    Arrays.stream(Resource.values()).map(resource -> resource.kind),
+                    Stream.of(
+                            Kinds.VOLUME_ATTACHMENT,
+                            Kinds.CSI_DRIVER,
+                            Kinds.CSI_NODE,
+                            Kinds.VOLUME_ATTRIBUTES_CLASS,
+                            Kinds.REPLICATION_CONTROLLER))
+            .toList();
+
+    LifeRecord {
+        before = List.copyOf(before);
+        steps = List.copyOf(steps);
+        refusals = List.copyOf(refusals);
+        after = List.copyOf(after);
+        restless = List.copyOf(restless);
+        volumesBefore = List.copyOf(volumesBefore);
+        volumesAfter = List.copyOf(volumesAfter);
+    }
+
+    /** What a client sees that reads everything, before. */
+    Inventory inventoryBefore() {
+        return whole(before.stream().map(Driver::asForecast).toList());
+    }
+
+    /** What it sees after. */
+    Inventory inventoryAfter() {
+        return whole(after);
+    }
+
+    /** Of these kinds there are no other objects. */
+    private static Inventory whole(List<Manifest> objects) {
+        return Inventory.of(objects).complete(KNOWN.toArray(String[]::new));
+    }
+
+    /** As one line. */
+    JsonObject json() {
+        return JsonObject.of("world", JsonString.of(world))
+                .with(
+                        "steps",
+                        new JsonArray(steps.stream().<JsonValue>map(Step::json).toList()))
+                .with("refusals", JsonArray.ofStrings(refusals))
+                .with("before", documents(before))
+                .with("after", documents(after))
+                .with("restless", JsonArray.ofStrings(restless))
+                .with("volumesBefore", JsonArray.ofStrings(volumesBefore))
+                .with("volumesAfter", JsonArray.ofStrings(volumesAfter));
+    }
+
+    static LifeRecord parse(String line) {
+        JsonObject json = JsonObject.parse(line);
+        return new LifeRecord(
+                json.string("world").orElseThrow(),
+                documents(json.array("before")),
+                objects(json.array("steps")).map(Step::parse).toList(),
+                strings(json.array("refusals")),
+                documents(json.array("after")),
+                strings(json.array("restless")),
+                strings(json.array("volumesBefore")),
+                strings(json.array("volumesAfter")));
+    }
+
+    static JsonArray documents(List<Manifest> objects) {
+        return new JsonArray(objects.stream().<JsonValue>map(LifeRecord::slim).toList());
+    }
+
+    private static JsonObject slim(Manifest object) {
+        return object.json().with("metadata", object.metadata().without("managedFields"));
+    }
+
+    static List<Manifest> documents(JsonArray array) {
+        return objects(array).map(Manifest::new).toList();
+    }
+
+    private static Stream<JsonObject> objects(JsonArray array) {
+        return array.items().stream().map(JsonObject.class::cast);
+    }
+
+    static List<String> strings(JsonArray array) {
+        return array.items().stream().map(each -> ((JsonString) each).value()).toList();
+    }
+}

@@ -1,0 +1,169 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Plays many worlds at once in one control plane with all the controllers and a real CSI driver, step by step. */
+final class LifeWorlds implements AutoCloseable {
+
+    private static final Duration QUIET = Duration.ofSeconds(6);
+    /** A namespace is looked at again after half of the fifteen seconds that its finalizers are expected to need. */
+    private static final Duration QUIET_WITH_NAMESPACES = Duration.ofSeconds(12);
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int NODES = 3;
+    private static final Set<Resource> CLUSTER_WIDE = EnumSet.of(Resource.NODE);
+    private static final JsonPointer CLAIM_NAMESPACE = JsonPointer.parse("/spec/claimRef/namespace");
+
+    private final Plane plane;
+    private final Kubelet kubelet;
+    private final Watched watched;
+
+    private LifeWorlds(Plane plane, Kubelet kubelet, Watched watched) {
+        this.plane = plane;
+        this.kubelet = kubelet;
+        this.watched = watched;
+    }
+
+    static LifeWorlds start(Plane plane) throws IOException {
+        for (int node = 1; node <= NODES; node++) {
+            plane.api()
+                    .create(Draft.node("node-" + node)
+                            .label("kubernetes.io/hostname", "node-" + node)
+                            .manifest())
+                    .orFail("create node");
+        }
+        plane.startControllers();
+        plane.startScheduler();
+        plane.startDriver();
+        Kubelet kubelet = new Kubelet(plane.api());
+        Set<Resource> watchedKinds = EnumSet.complementOf(EnumSet.of(Resource.EVENT));
+        return new LifeWorlds(plane, kubelet, new Watched(plane.api(), watchedKinds, kubelet::seen));
+    }
+
+    /** Creates the worlds, waits, and says what became of them. */
+    List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
+        worlds.forEach(world ->
+                plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
+        Map<String, List<Step>> steps = new HashMap<>();
+        worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
+        return play(steps);
+    }
+
+    /** Does the step of this number to every world, waits, and says what became of it. */
+    List<LifeRecord> step(long seed, int number, List<LifeWorld> worlds) throws IOException {
+        Map<String, List<Manifest>> before = byWorld();
+        Map<String, List<Step>> steps = new HashMap<>();
+        for (int world = 0; world < worlds.size(); world++) {
+            Dice dice = new Dice(seed + 1_000L * (number + 1), world);
+            String name = worlds.get(world).name();
+            steps.put(name, StepGenerator.step(dice, before.getOrDefault(name, List.of())));
+        }
+        steps.values().removeIf(List::isEmpty);
+        return play(steps);
+    }
+
+    private List<LifeRecord> play(Map<String, List<Step>> steps) throws IOException {
+        Map<String, List<Manifest>> before = byWorld();
+        Set<String> volumesBefore = handles();
+        Map<String, List<String>> refusals = steps.entrySet().parallelStream()
+                .collect(Collectors.toConcurrentMap(Map.Entry::getKey, each -> perform(each.getValue())));
+        Set<ObjectRef> restless = awaitQuiet();
+        Map<String, List<Manifest>> after = byWorld();
+        Set<String> volumesAfter = handles();
+        List<LifeRecord> records = new ArrayList<>();
+        for (String world : new TreeSet<>(steps.keySet())) {
+            List<Manifest> first = before.getOrDefault(world, List.of());
+            List<Manifest> last = after.getOrDefault(world, List.of());
+            Set<String> own = new TreeSet<>(handles(first));
+            own.addAll(handles(last));
+            records.add(new LifeRecord(
+                    world,
+                    first,
+                    steps.getOrDefault(world, List.of()),
+                    refusals.getOrDefault(world, List.of()),
+                    last,
+                    restless.stream()
+                            .map(ObjectRef::toString)
+                            .filter(each -> last.stream()
+                                    .anyMatch(object -> object.ref().toString().equals(each)))
+                            .toList(),
+                    own.stream().filter(volumesBefore::contains).toList(),
+                    own.stream().filter(volumesAfter::contains).toList()));
+        }
+        return records;
+    }
+
+    private Set<String> handles() throws IOException {
+        return Journal.read(plane.journal()).volumes().keySet();
+    }
+
+    /** The volumes that these objects have or once may have had. */
+    private static Set<String> handles(List<Manifest> objects) {
+        return objects.stream()
+                .map(each -> each.kind().equals(Resource.CLAIM.kind)
+                        ? "memory-pvc-" + each.uid()
+                        : each.spec().child("csi").string("volumeHandle").orElse(""))
+                .collect(Collectors.toSet());
+    }
+
+    private List<String> perform(List<Step> steps) {
+        return steps.stream()
+                .flatMap(step -> step.perform(plane.api()).stream())
+                .map(LifeWorlds::words)
+                .toList();
+    }
+
+    private static String words(Reply reply) {
+        return reply.isAccepted() ? "" : reply.body().string("message").orElse("refused");
+    }
+
+    private Set<ObjectRef> awaitQuiet() throws IOException {
+        Set<ObjectRef> restless = watched.awaitQuiet(QUIET, PATIENCE);
+        boolean anyEnds = watched.objects().stream()
+                .anyMatch(each -> each.kind().equals(Resource.NAMESPACE.kind)
+                        && each.metadata().has("deletionTimestamp"));
+        return anyEnds ? watched.awaitQuiet(QUIET_WITH_NAMESPACES, PATIENCE) : restless;
+    }
+
+    /** What there is, by world; nodes are in every world. */
+    private Map<String, List<Manifest>> byWorld() {
+        List<Manifest> all = watched.objects();
+        Map<String, List<Manifest>> worlds = new HashMap<>();
+        all.forEach(each -> worlds.computeIfAbsent(world(each), ignored -> new ArrayList<>())
+                .add(each));
+        List<Manifest> shared = all.stream()
+                .filter(each -> Resource.ofKind(each.kind())
+                        .filter(CLUSTER_WIDE::contains)
+                        .isPresent())
+                .toList();
+        worlds.values().forEach(each -> each.addAll(shared));
+        return worlds;
+    }
+
+    private static String world(Manifest object) {
+        return CLAIM_NAMESPACE
+                .find(object.json())
+                .filter(JsonString.class::isInstance)
+                .map(namespace -> ((JsonString) namespace).value())
+                .orElseGet(() -> World.of(object.ref()));
+    }
+
+    @Override
+    public void close() {
+        watched.close();
+        kubelet.close();
+    }
+}

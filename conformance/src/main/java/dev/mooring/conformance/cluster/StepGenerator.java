@@ -1,0 +1,110 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What is done to a world, from a seed and from what is there. */
+final class StepGenerator {
+
+    private static final Set<String> SCALED = Set.of("StatefulSet", "Deployment");
+    private static final Set<String> DELETED =
+            Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "StatefulSet", "Deployment", "DaemonSet", "Job");
+
+    private final Dice dice;
+    private final List<Manifest> live;
+
+    private StepGenerator(Dice dice, List<Manifest> live) {
+        this.dice = dice;
+        this.live = live;
+    }
+
+    /** The step of this number; none is possible in an empty world. */
+    static List<Step> step(Dice dice, List<Manifest> live) {
+        return new StepGenerator(dice, live).step();
+    }
+
+    private List<Step> step() {
+        int kind = dice.below(100);
+        List<Step> steps = new ArrayList<>();
+        if (kind < 40 && !ofKinds(Set.of("ResourceQuota", "LimitRange")).isEmpty()) {
+            claims(steps);
+        } else if (kind < 35) {
+            ofKinds(Set.of("PersistentVolumeClaim")).forEach(claim -> resize(claim, steps));
+        } else if (kind < 50) {
+            List<Manifest> scaled = ofKinds(SCALED);
+            if (!scaled.isEmpty()) {
+                steps.add(new Step.Scale(dice.pick(scaled).ref(), dice.pick(0, 1, 2, 3)));
+            }
+        }
+        if (steps.isEmpty()) {
+            delete(steps);
+        }
+        return steps;
+    }
+
+    /** More claims, to come up against a limit. */
+    private void claims(List<Step> steps) {
+        List<Manifest> storageClasses = ofKinds(Set.of("StorageClass"));
+        List<Manifest> claims = new ArrayList<>();
+        int count = dice.pick(1, 2, 3);
+        for (Manifest namespace : ofKinds(Set.of("Namespace"))) {
+            for (int i = 0; i < count; i++) {
+                claims.add(Draft.claim(namespace.name(), "more" + dice.below(1_000_000))
+                        .spec("storageClassName", dice.pick(storageClasses).name())
+                        .with(
+                                JsonString.of(dice.pick("500Mi", "1Gi", "1Gi", "2Gi", "2G", "4Gi")),
+                                "spec",
+                                "resources",
+                                "requests",
+                                "storage")
+                        .manifest());
+            }
+        }
+        steps.add(new Step.Create(claims));
+    }
+
+    private void resize(Manifest claim, List<Step> steps) {
+        if (dice.chance(70)) {
+            String size = dice.pick("", "", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi");
+            steps.add(new Step.Resize(claim.ref(), size.isEmpty() ? besideCapacity(claim) : size));
+        }
+    }
+
+    /** The size that the claim has, or a byte more or less: the lowest that may be asked for. */
+    private String besideCapacity(Manifest claim) {
+        return ClaimView.from(claim)
+                .statusCapacity()
+                .map(size -> String.valueOf(size.value() + dice.pick(-1, 0, 1)))
+                .orElse("1Gi");
+    }
+
+    private void delete(List<Step> steps) {
+        List<ObjectRef> deleted = new ArrayList<>();
+        List<Manifest> candidates = new ArrayList<>(ofKinds(DELETED));
+        if (dice.chance(8)) {
+            deleted.addAll(
+                    ofKinds(Set.of("Namespace")).stream().map(Manifest::ref).toList());
+        } else {
+            int count = dice.pick(1, 1, 2, 3);
+            for (int i = 0; i < count && !candidates.isEmpty(); i++) {
+                deleted.add(candidates.remove(dice.below(candidates.size())).ref());
+            }
+        }
+        if (!deleted.isEmpty()) {
+            steps.add(new Step.Delete(deleted));
+        }
+    }
+
+    /** Those that nobody has deleted yet. */
+    private List<Manifest> ofKinds(Set<String> kinds) {
+        return live.stream()
+                .filter(each -> kinds.contains(each.kind()))
+                .filter(each -> !each.metadata().has("deletionTimestamp"))
+                .toList();
+    }
+}

@@ -1,0 +1,181 @@
+package dev.mooring.fuzz;
+
+import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Objects that are right but for a few places, where anything may be. */
+final class OddObjects {
+
+    private static final List<JsonObject> RIGHT = List.of(
+            parse("""
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v","uid":"uv","labels":{"a":"b"},
+                     "annotations":{"pv.kubernetes.io/bound-by-controller":"yes"},"finalizers":["kubernetes.io/pv-protection"]},
+                     "spec":{"accessModes":["ReadWriteOnce"],"capacity":{"storage":"1Gi"},"storageClassName":"c",
+                     "claimRef":{"namespace":"d","name":"p","uid":"up"},"persistentVolumeReclaimPolicy":"Retain",
+                     "nodeAffinity":{"required":{"nodeSelectorTerms":[{"matchExpressions":[{"key":"z","operator":"In","values":["1"]}]}]}},
+                     "mountOptions":["x"],"csi":{"driver":"rbd.csi.ceph.com","volumeHandle":"0001-0004-rook-0000000000000001-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee",
+                     "volumeAttributes":{"pool":"p","clusterID":"rook"},"nodeStageSecretRef":{"name":"s","namespace":"d"}}},
+                     "status":{"phase":"Bound"}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"w"},
+                     "spec":{"accessModes":["ReadWriteOnce"],"capacity":{"storage":"2Gi"},"storageClassName":"c",
+                     "rbd":{"monitors":["1.2.3.4:6789"],"image":"i","pool":"p"}},"status":{"phase":"Available"}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"p","namespace":"d","uid":"up",
+                     "annotations":{"pv.kubernetes.io/bind-completed":"yes"},"ownerReferences":[{"apiVersion":"v1","kind":"Pod","name":"q","uid":"uq"}]},
+                     "spec":{"accessModes":["ReadWriteOnce"],"volumeName":"v","storageClassName":"c","volumeMode":"Filesystem",
+                     "resources":{"requests":{"storage":"1Gi"}},"selector":{"matchLabels":{"a":"b"},"matchExpressions":[{"key":"a","operator":"Exists"}]},
+                     "dataSource":{"kind":"VolumeSnapshot","name":"s","apiGroup":"snapshot.storage.k8s.io"}},
+                     "status":{"phase":"Bound","capacity":{"storage":"1Gi"},"accessModes":["ReadWriteOnce"]}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"c","annotations":{"storageclass.kubernetes.io/is-default-class":"true"}},
+                     "provisioner":"rbd.csi.ceph.com","parameters":{"pool":"p"},"volumeBindingMode":"WaitForFirstConsumer","reclaimPolicy":"Delete",
+                     "allowVolumeExpansion":true,"mountOptions":["x"],"allowedTopologies":[{"matchLabelExpressions":[{"key":"z","values":["1"]}]}]}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"Pod","metadata":{"name":"q","namespace":"d","uid":"uq"},"spec":{"nodeName":"n",
+                     "nodeSelector":{"z":"1"},"tolerations":[{"operator":"Exists"}],"containers":[{"name":"c","image":"i","resources":{"requests":{"cpu":"1"}},
+                     "volumeMounts":[{"name":"x","mountPath":"/x","subPath":"s","mountPropagation":"HostToContainer"}],
+                     "livenessProbe":{"exec":{"command":["ls","/x"]}}}],
+                     "volumes":[{"name":"x","persistentVolumeClaim":{"claimName":"p"}},{"name":"e","ephemeral":{"volumeClaimTemplate":{"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}}}}]},
+                     "status":{"phase":"Running","containerStatuses":[{"name":"c","containerID":"containerd://1","state":{"running":{"startedAt":"2026-11-20T10:00:00Z"}}}]}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"Node","metadata":{"name":"n","labels":{"z":"1","kubernetes.io/hostname":"n"}},
+                     "spec":{"taints":[{"key":"t","value":"v","effect":"NoSchedule"}],"unschedulable":false},
+                     "status":{"allocatable":{"cpu":"4","pods":"10"},"addresses":[{"type":"InternalIP","address":"10.0.0.1"}],
+                     "volumesAttached":[{"name":"kubernetes.io/csi/rbd.csi.ceph.com^h","devicePath":""}],"volumesInUse":["kubernetes.io/csi/rbd.csi.ceph.com^h"],
+                     "conditions":[{"type":"Ready","status":"True"}],"nodeInfo":{"bootID":"b"}}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"VolumeAttachment","metadata":{"name":"a"},"spec":{"attacher":"rbd.csi.ceph.com",
+                     "nodeName":"n","source":{"persistentVolumeName":"v"}},"status":{"attached":true,"attachError":{"message":"m"}}}
+                    """),
+            parse("""
+                    {"apiVersion":"apps/v1","kind":"StatefulSet","metadata":{"name":"t","namespace":"d"},"spec":{"replicas":2,"serviceName":"t",
+                     "ordinals":{"start":1},"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[]}},
+                     "volumeClaimTemplates":[{"metadata":{"name":"p"},"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}}]}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"d"},"stringData":{"accessKeyID":"a","secretAccessKey":"b"}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"rbd.csi.ceph.com"},"spec":{"attachRequired":true}}
+                    """));
+
+    private static final List<JsonPointer> PLACES = places();
+
+    private static final String[] WORDS = {
+        "",
+        "v",
+        "p",
+        "d",
+        "n",
+        "c",
+        "x",
+        "1Gi",
+        "-0e-64",
+        "1e999",
+        "Bound",
+        "Available",
+        "Released",
+        "ReadWriteMany",
+        "ReadWriteOncePod",
+        "Block",
+        "Delete",
+        "Recycle",
+        "Immediate",
+        "NotIn",
+        "Gt",
+        "DoesNotExist",
+        "../..",
+        "-",
+        "2026-11-20T10:00:00Z"
+    };
+
+    private OddObjects() {}
+
+    private static JsonObject parse(String text) {
+        return JsonObject.parse(text);
+    }
+
+    static List<JsonObject> of(FuzzedDataProvider data) {
+        List<JsonObject> objects = new ArrayList<>();
+        int count = data.consumeInt(1, 6);
+        for (int i = 0; i < count; i++) {
+            objects.add(one(data));
+        }
+        return objects;
+    }
+
+    static JsonObject one(FuzzedDataProvider data) {
+        JsonObject object = RIGHT.get(data.consumeInt(0, RIGHT.size() - 1));
+        int edits = data.consumeInt(0, 4);
+        for (int i = 0; i < edits; i++) {
+            JsonPointer place = PLACES.get(data.consumeInt(0, PLACES.size() - 1));
+            try {
+                object = data.consumeBoolean() ? object.without(place) : object.with(place, value(data, object));
+            } catch (IllegalArgumentException e) {
+                // The object has no such place.
+                continue;
+            }
+        }
+        return object;
+    }
+
+    private static JsonValue value(FuzzedDataProvider data, JsonObject object) {
+        return switch (data.consumeInt(0, 9)) {
+            case 0 -> JsonNull.NULL;
+            case 1 -> JsonBoolean.of(data.consumeBoolean());
+            case 2 -> JsonNumber.of(data.consumeLong());
+            case 3 -> JsonObject.EMPTY;
+            case 4 -> JsonArray.EMPTY;
+            case 5 -> JsonArray.of(JsonString.of(data.pickValue(WORDS)), JsonNull.NULL);
+            case 6 -> JsonString.of(data.consumeString(20));
+            case 7 ->
+                PLACES.get(data.consumeInt(0, PLACES.size() - 1)).find(object).orElse(JsonNull.NULL);
+            default -> JsonString.of(data.pickValue(WORDS));
+        };
+    }
+
+    /** Every place of every right object, and a few more. */
+    private static List<JsonPointer> places() {
+        TreeSet<String> places = new TreeSet<>(List.of(
+                "/metadata/deletionTimestamp",
+                "/metadata/generateName",
+                "/metadata/managedFields",
+                "/spec/nfs",
+                "/spec/hostPath",
+                "/spec/local",
+                "/spec/volumeAttributesClassName",
+                "/spec/dataSourceRef",
+                "/spec/priority",
+                "/spec/schedulerName"));
+        RIGHT.forEach(object -> collect(object, JsonPointer.ROOT, places));
+        return places.stream().map(JsonPointer::parse).toList();
+    }
+
+    private static void collect(JsonValue value, JsonPointer at, TreeSet<String> places) {
+        if (!at.equals(JsonPointer.ROOT)) {
+            places.add(at.toString());
+        }
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, member) -> collect(member, at.child(key), places));
+        } else if (value instanceof JsonArray array && !array.items().isEmpty()) {
+            collect(array.items().get(0), at.child(0), places);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.mooring.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.mooring.admission.Admission;
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.json.JsonObject;
+import dev.mooring.kubelet.MountTable;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.rbd.image.RbdContext;
+import dev.mooring.rbd.image.RbdImageSpec;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.rbd.use.Takeover;
+import dev.mooring.rbd.use.TakeoverRequest;
+import dev.mooring.rbd.use.UseEvidence;
+import dev.mooring.s3fs.mount.NodeObservations;
+import dev.mooring.s3fs.recovery.RecoveryPlanner;
+import dev.mooring.s3fs.recovery.RecoveryRequest;
+import dev.mooring.s3fs.volume.DriverProfile;
+import dev.mooring.s3fs.volume.NodeContext;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.Sanitizer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The large questions about objects that are odd in a few places: bad content is answered and never thrown. */
+class QuestionsFuzzTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-20T10:33:20Z");
+
+    @FuzzTest(maxDuration = "10m")
+    void sanitize(FuzzedDataProvider data) {
+        Policy policy = Policy.builder(data.pickValue(Intent.values()).way()).build();
+        List<JsonObject> documents = OddObjects.of(data);
+        Inventory target = data.consumeBoolean() ? Inventory.EMPTY : Inventory.of(OddObjects.of(data));
+        Sanitized answer = Sanitizer.sanitize(documents, policy, target);
+        assertThat(SanitizeReport.toJson(answer).toJson()).isNotEmpty();
+        assertThat(SanitizeReport.toText(answer)).isNotNull();
+        Sanitized again = Sanitizer.sanitize(answer.documents(), policy, target);
+        assertThat(again.documents()).isEqualTo(answer.documents());
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void forecast(FuzzedDataProvider data) {
+        Inventory inventory = Inventory.of(OddObjects.of(data));
+        Forecast forecast = data.consumeBoolean() ? Forecast.of(inventory) : Forecast.given(inventory);
+        ForecastReport report = ForecastReport.of(forecast);
+        assertThat(report.toJson().toJson()).isNotEmpty();
+        forecast.claims()
+                .forEach(claim ->
+                        assertThat(forecast.explain(claim.claim().ref())).isNotNull());
+        assertThat(forecast.plus(OddObjects.one(data)).settles()).isIn(true, false);
+        // What is asked first changes nothing.
+        assertThat(ForecastReport.of(Forecast.of(inventory)).toJson())
+                .isEqualTo(ForecastReport.of(Forecast.of(inventory)).toJson());
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void admission(FuzzedDataProvider data) {
+        Manifest one = new Manifest(OddObjects.one(data));
+        assertThat(Admission.post(one).toString()).isNotEmpty();
+        assertThat(Admission.create(one).accepted()).isIn(true, false);
+        assertThat(Admission.update(one, new Manifest(OddObjects.one(data))).toString())
+                .isNotEmpty();
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void attach(FuzzedDataProvider data) {
+        AttachDiagnosis diagnosis = AttachDiagnosis.of(Inventory.of(OddObjects.of(data)));
+        diagnosis
+                .volumes()
+                .forEach(volume -> assertThat(
+                                volume.toString() + volume.cases() + volume.state() + volume.writerMayBeAlive())
+                        .isNotEmpty());
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void takeover(FuzzedDataProvider data) {
+        String status = data.pickValue(new String[] {
+            "{\"watchers\":[]}",
+            "{\"watchers\":[{\"address\":\"10.0.0.1:0/123\",\"client\":4183,\"cookie\":1}]}",
+            "Watchers: none\n",
+            ""
+        });
+        UseEvidence evidence = UseEvidence.of(RbdImageSpec.of("p", "csi-vol-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"), NOW)
+                .objects(Inventory.of(OddObjects.of(data)), RbdContext.EMPTY)
+                .status(CommandOutput.status(
+                        CommandResult.of(List.of(), data.consumeInt(0, 2), status, data.consumeString(30))))
+                .locks(CommandOutput.locks(
+                        CommandResult.of(List.of(), 0, data.consumeBoolean() ? "[]" : data.consumeString(60), "")))
+                .build();
+        assertThat(Takeover.decide(TakeoverRequest.of(evidence, "n", "m")).toString())
+                .isNotEmpty();
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void s3fsPlan(FuzzedDataProvider data) {
+        List<JsonObject> objects = new ArrayList<>(OddObjects.of(data));
+        Inventory inventory = Inventory.of(objects);
+        String target = "/var/lib/kubelet/pods/uq/volumes/kubernetes.io~csi/v/mount";
+        String lines = "30 1 0:1 / / rw - ext4 d rw\n"
+                + ("40 30 0:9 / " + target + " rw shared:1 - fuse.s3fs s3fs rw\n").repeat(data.consumeInt(0, 2));
+        RecoveryRequest request = RecoveryRequest.of(
+                        inventory, NodeContext.of("n"), DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")))
+                .withSeen(NodeObservations.of(MountTable.parse(lines)));
+        assertThat(RecoveryPlanner.plan(request).toJson().toJson()).isNotEmpty();
+    }
+}

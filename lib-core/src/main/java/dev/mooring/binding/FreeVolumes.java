@@ -1,0 +1,179 @@
+package dev.mooring.binding;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.internal.SortedTree;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.VolumeView;
+import dev.mooring.quantity.StorageSize;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The volumes that a claim can find without a reservation: in the order of a search, and in the same order once for each of
+ * their labels. It is never changed.
+ */
+record FreeVolumes(
+        SortedTree<FreeVolumes.FreeSlot, VolumeView> inOrder,
+        SortedTree<FreeVolumes.LabelSlot, FreeVolumes.LabelSlot> byLabel) {
+
+    static final FreeVolumes EMPTY = new FreeVolumes(SortedTree.empty(), SortedTree.empty());
+
+    FreeVolumes with(VolumeView volume) {
+        FreeSlot slot = FreeSlot.of(volume);
+        SortedTree<LabelSlot, LabelSlot> labelled = byLabel;
+        for (Map.Entry<String, String> label : volume.labels().entrySet()) {
+            LabelSlot place = new LabelSlot(label.getKey(), label.getValue(), slot, volume);
+            labelled = labelled.with(place, place);
+        }
+        return new FreeVolumes(inOrder.with(slot, volume), labelled);
+    }
+
+    FreeVolumes without(VolumeView volume) {
+        FreeSlot slot = FreeSlot.of(volume);
+        SortedTree<LabelSlot, LabelSlot> labelled = byLabel;
+        for (Map.Entry<String, String> label : volume.labels().entrySet()) {
+            labelled = labelled.without(new LabelSlot(label.getKey(), label.getValue(), slot, volume));
+        }
+        return new FreeVolumes(inOrder.without(slot), labelled);
+    }
+
+    /**
+     * The first volume of a group that passes. All walks go over the passing volumes in the same order, so they take steps in
+     * turn, and the shortest one decides.
+     */
+    @Nullable
+    VolumeView smallest(Question question, int group) {
+        FreeSlot from = FreeSlot.lowest(group, question.claim());
+        List<Iterator<VolumeView>> walks = walks(question, from);
+        while (true) {
+            for (Iterator<VolumeView> walk : walks) {
+                VolumeView volume = walk.hasNext() ? walk.next() : null;
+                if (volume == null || !from.isOfSameKind(FreeSlot.of(volume))) {
+                    return null;
+                }
+                if (VolumeCheck.firstFailed(question, volume).isEmpty()) {
+                    return volume;
+                }
+            }
+        }
+    }
+
+    /** At most so many of the passing volumes that are as large as the smallest one. */
+    List<VolumeView> likeSmallest(Question question, VolumeView smallest, int most) {
+        FreeSlot from = FreeSlot.of(smallest);
+        Predicate<VolumeView> isBeyond = volume ->
+                volume.capacity().compareTo(smallest.capacity()) > 0 || !from.isOfSameKind(FreeSlot.of(volume));
+        List<VolumeView> equal = new ArrayList<>();
+        List<Iterator<VolumeView>> walks = walks(question, from);
+        List<List<VolumeView>> found = new ArrayList<>();
+        walks.forEach(walk -> found.add(new ArrayList<>()));
+        while (true) {
+            for (int i = 0; i < walks.size(); i++) {
+                VolumeView volume = walks.get(i).hasNext() ? walks.get(i).next() : null;
+                equal = found.get(i);
+                if (volume == null || isBeyond.test(volume) || equal.size() >= most) {
+                    return equal;
+                }
+                if (VolumeCheck.firstFailed(question, volume).isEmpty()) {
+                    equal.add(volume);
+                }
+            }
+        }
+    }
+
+    /** The walk over all volumes, or one for each label that the selector of the claim asks for. */
+    private List<Iterator<VolumeView>> walks(Question question, FreeSlot from) {
+        List<Iterator<VolumeView>> walks = new ArrayList<>();
+        question.claim()
+                .selector()
+                .map(LabelMatcher::labels)
+                .orElse(Map.of())
+                .forEach((key, value) -> walks.add(labelled(key, value, from)));
+        return walks.isEmpty() ? List.of(inOrder.valuesFrom(from).iterator()) : walks;
+    }
+
+    private Iterator<VolumeView> labelled(String key, String value, FreeSlot from) {
+        Iterator<LabelSlot> slots =
+                byLabel.valuesFrom(new LabelSlot(key, value, from, null)).iterator();
+        return new Iterator<>() {
+            private @Nullable LabelSlot next = advance();
+
+            private @Nullable LabelSlot advance() {
+                LabelSlot slot = slots.hasNext() ? slots.next() : null;
+                return slot != null && slot.key.equals(key) && slot.value.equals(value) ? slot : null;
+            }
+
+            @Override
+            public boolean hasNext() {
+                return next != null;
+            }
+
+            @Override
+            public VolumeView next() {
+                VolumeView volume = requireNonNull(requireNonNull(next).volume);
+                next = advance();
+                return volume;
+            }
+        };
+    }
+
+    /** The place of a free volume: beside those that the same claims find, the smaller first. */
+    record FreeSlot(
+            int group, String className, String volumeMode, String attributesClass, StorageSize size, String name)
+            implements Comparable<FreeSlot> {
+
+        static FreeSlot of(VolumeView volume) {
+            return new FreeSlot(
+                    volume.modeGroup(),
+                    volume.className(),
+                    volume.volumeMode(),
+                    volume.volumeAttributesClass(),
+                    volume.capacity(),
+                    volume.name());
+        }
+
+        static FreeSlot lowest(int group, ClaimView claim) {
+            return new FreeSlot(
+                    group, claim.className(), claim.volumeMode(), claim.volumeAttributesClass(), claim.request(), "");
+        }
+
+        boolean isOfSameKind(FreeSlot other) {
+            return compareKind(other) == 0;
+        }
+
+        private int compareKind(FreeSlot other) {
+            int order = Integer.compare(group, other.group);
+            order = order != 0 ? order : className.compareTo(other.className);
+            order = order != 0 ? order : volumeMode.compareTo(other.volumeMode);
+            return order != 0 ? order : attributesClass.compareTo(other.attributesClass);
+        }
+
+        @Override
+        public int compareTo(FreeSlot other) {
+            int order = compareKind(other);
+            order = order != 0 ? order : size.compareTo(other.size);
+            return order != 0 ? order : name.compareTo(other.name);
+        }
+    }
+
+    /** The place of a free volume among those with one of its labels. */
+    record LabelSlot(
+            String key,
+            String value,
+            FreeSlot slot,
+            @Nullable VolumeView volume) implements Comparable<LabelSlot> {
+
+        @Override
+        public int compareTo(LabelSlot other) {
+            int order = key.compareTo(other.key);
+            order = order != 0 ? order : value.compareTo(other.value);
+            return order != 0 ? order : slot.compareTo(other.slot);
+        }
+    }
+}

@@ -1,0 +1,358 @@
+package dev.mooring.deletion;
+
+import dev.mooring.deletion.OtherControllers.Change;
+import dev.mooring.deletion.OtherControllers.Outcome;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The controllers that delete, played until none of them writes. An object is looked at again when something it waits for changed. */
+final class DeletionRun {
+
+    /** Each turn removes an object, a finalizer or an owner, so that a run that takes more turns goes in circles. */
+    private static final int MOST_TURNS = 1000;
+
+    private final Scene scene;
+    private final OtherControllers others;
+    private final GarbageCollector collector = new GarbageCollector(this);
+    private final NamespaceDeletion namespaces = new NamespaceDeletion(this);
+    private final Deque<ObjectRef> looks = new ArrayDeque<>();
+    private final Set<ObjectRef> queued = new LinkedHashSet<>();
+    private final Deque<ObjectRef> collections = new ArrayDeque<>();
+    private final Map<ObjectRef, Optional<Life>> changes = new LinkedHashMap<>();
+    private final Map<ObjectRef, Reason> causes = new TreeMap<>();
+    private final Map<ObjectRef, Reason> doubts = new TreeMap<>();
+    /** The volumes of the run as they were before it. */
+    private final Map<ObjectRef, VolumeView> volumes = new TreeMap<>();
+
+    /** The pods of the run as they were before it. */
+    private final Map<ObjectRef, Life> pods = new TreeMap<>();
+
+    /** Why pods go. */
+    private final Map<ObjectRef, Reason> removals = new TreeMap<>();
+
+    private final Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
+    private boolean settles = true;
+
+    DeletionRun(Inventory inventory, OtherControllers others) {
+        this.scene = new Scene(inventory);
+        this.others = others;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    Map<ObjectRef, Reason> causes() {
+        return causes;
+    }
+
+    Map<ObjectRef, Reason> doubts() {
+        return doubts;
+    }
+
+    Map<ObjectRef, VolumeView> volumes() {
+        return volumes;
+    }
+
+    Map<ObjectRef, Outcome.Loss> losses() {
+        return losses;
+    }
+
+    /** A pod that the run concerns, as it was before it. */
+    Optional<PodView> podBefore(ObjectRef ref) {
+        Life life = pods.get(ref);
+        return life == null ? Optional.empty() : Optional.of(PodView.from(life.manifest()));
+    }
+
+    Map<ObjectRef, Reason> removals() {
+        return removals;
+    }
+
+    NamespaceDeletion namespaces() {
+        return namespaces;
+    }
+
+    Map<ObjectRef, Life> pods() {
+        return pods;
+    }
+
+    boolean settles() {
+        return settles;
+    }
+
+    /** Goes on with what is being deleted already. */
+    void resume() {
+        for (Life life : scene.all()) {
+            if (life.isBeingDeleted()) {
+                cause(life.ref(), DeletionCode.DELETION_GOES_ON, "was being deleted already");
+                look(life.ref());
+                collector.started(life);
+            }
+        }
+        settle();
+    }
+
+    void delete(ObjectRef asked, Propagation propagation) {
+        if (scene.life(asked) == null && !namespaces.make(asked)) {
+            if (!scene.isGone(asked)) {
+                cause(asked, DeletionCode.NOTHING_TO_DELETE, "is not there: nothing is deleted");
+            }
+            return;
+        }
+        Retention.apply(this, asked);
+        delete(asked, propagation, DeletionCode.DELETED_AS_ASKED, "is deleted as asked");
+    }
+
+    void scale(ObjectRef set, int replicas) {
+        Retention.scale(this, set, replicas);
+    }
+
+    /** What the API server does with a DELETE. */
+    void delete(ObjectRef ref, Propagation propagation, DeletionCode code, String why) {
+        Life life = scene.life(ref);
+        if (life == null) {
+            return;
+        }
+        cause(ref, code, why);
+        Optional<PodView> pod = scene.pod(ref);
+        if (pod.isPresent() && life.isBeingDeleted() && !life.isGraceOver()) {
+            return;
+        }
+        int grace = pod.isPresent() ? PodGrace.seconds(pod.get()) : 0;
+        List<String> finalizers = propagation.appliedTo(life.finalizers());
+        boolean stays = !finalizers.isEmpty() || grace > 0 || namespaces.keeps(life) || life.problem() != null;
+        if (!stays) {
+            gone(ref);
+            return;
+        }
+        Life deleting = life.withFinalizers(finalizers).deleting(grace);
+        put(namespaces.isNamespace(ref) ? namespaces.terminating(deleting) : deleting);
+        look(ref);
+        collector.started(deleting);
+    }
+
+    void cause(ObjectRef ref, DeletionCode code, String why) {
+        Reason reason = Reason.of(code, ref.toString(), why);
+        causes.merge(
+                ref,
+                reason,
+                (before, now) ->
+                        before.code() == DeletionCode.ORPHANED || before.code() == DeletionCode.SCALED ? now : before);
+        remember(ref);
+    }
+
+    private void remember(ObjectRef ref) {
+        scene.volume(ref).ifPresent(volume -> volumes.putIfAbsent(ref, volume));
+        Life life = scene.life(ref);
+        if (life != null && scene.pod(ref).isPresent()) {
+            pods.putIfAbsent(ref, life);
+        }
+    }
+
+    void doubt(ObjectRef ref, DeletionCode code, String why) {
+        doubts.putIfAbsent(ref, Reason.of(code, ref.toString(), why));
+        remember(ref);
+    }
+
+    void put(Life life) {
+        scene.put(life);
+        changes.put(life.ref(), Optional.of(life));
+    }
+
+    void look(ObjectRef ref) {
+        if (queued.add(ref)) {
+            looks.add(ref);
+        }
+    }
+
+    void collect(ObjectRef ref) {
+        collections.add(ref);
+    }
+
+    void settle() {
+        for (int turn = 0; turn < MOST_TURNS; turn++) {
+            work();
+            if (changes.isEmpty()) {
+                return;
+            }
+            List<Change> sent = new ArrayList<>();
+            changes.forEach((ref, life) -> sent.add(new Change(ref, life.map(Life::manifest))));
+            changes.clear();
+            accept(others.settle(sent));
+        }
+        settles = false;
+    }
+
+    private void work() {
+        while (!looks.isEmpty() || !collections.isEmpty()) {
+            if (!looks.isEmpty()) {
+                ObjectRef ref = looks.remove();
+                queued.remove(ref);
+                Life life = scene.life(ref);
+                if (life != null && life.problem() == null) {
+                    visit(life);
+                }
+            } else {
+                collector.collect(collections.remove());
+            }
+        }
+    }
+
+    private void accept(Outcome outcome) {
+        losses.putAll(outcome.losses());
+        for (Change change : outcome.changes()) {
+            scene.volume(change.object()).ifPresent(volume -> volumes.putIfAbsent(volume.ref(), volume));
+            if (change.now().isPresent()) {
+                Life life = Life.of(change.now().get());
+                scene.put(life);
+                if (life.isBeingDeleted() && life.ref().isVolume()) {
+                    cause(life.ref(), DeletionCode.DELETED_BY_PV_CONTROLLER, "is deleted by the PV controller");
+                }
+                look(change.object());
+                Scene.source(life).ifPresent(this::look);
+            } else {
+                cause(change.object(), DeletionCode.DELETED_BY_PV_CONTROLLER, "is deleted by the PV controller");
+                leave(change.object());
+            }
+        }
+    }
+
+    private void visit(Life seen) {
+        Life life = seen;
+        Optional<VolumeView> volume = scene.volume(life.ref());
+        if (volume.isPresent()) {
+            detach(volume.get());
+            life = provisioned(life, volume.get());
+        }
+        if (life != null && life.isBeingDeleted()) {
+            namespaces.look(life);
+            terminate(life);
+        }
+    }
+
+    /** Deletes a released volume as its provisioner does; null if it is gone. */
+    private @Nullable Life provisioned(Life life, VolumeView volume) {
+        if (!Provisioner.deletes(scene, life, volume)) {
+            return life;
+        }
+        scene.empty(life.ref());
+        delete(
+                life.ref(),
+                Propagation.BACKGROUND,
+                DeletionCode.DELETED_BY_PROVISIONER,
+                "is deleted by its provisioner " + Provisioner.of(volume).orElse(""));
+        return scene.life(life.ref());
+    }
+
+    private void terminate(Life seen) {
+        collector.orphan(seen);
+        Life before = scene.life(seen.ref());
+        if (before == null) {
+            return;
+        }
+        List<String> kept = before.finalizers().stream()
+                .filter(each -> !Finalizer.of(each).hold(scene, before, each).isReleased())
+                .toList();
+        Life after = stopped(before.withFinalizers(kept));
+        if (before.isSame(after)) {
+            return;
+        }
+        if (kept.isEmpty() && !namespaces.keeps(after) && (!isPod(after) || after.isGraceOver())) {
+            gone(after.ref());
+        } else {
+            put(after);
+        }
+    }
+
+    /** The pod when its kubelet, or the pod garbage collector, is done with it. */
+    private Life stopped(Life life) {
+        Optional<PodView> pod = scene.pod(life.ref());
+        // Without a grace period no server has begun the deletion, and nothing says how far it got.
+        if (pod.isEmpty() || !life.isBeingDeleted() || life.gracePeriod() == null || life.isGraceOver()) {
+            return life;
+        }
+        PodRemoval removal = PodRemoval.of(scene, pod.get());
+        if (!removal.hold(pod.get()).isReleased()) {
+            return life;
+        }
+        removals.put(life.ref(), removal.reason(life.ref()));
+        Scene.claims(pod.get()).forEach(this::look);
+        return life.deleting(0);
+    }
+
+    private static boolean isPod(Life life) {
+        return life.ref().kind().equals(Kinds.POD);
+    }
+
+    private void gone(ObjectRef ref) {
+        changes.put(ref, Optional.empty());
+        leave(ref);
+    }
+
+    /** What an object leaves behind looks again. */
+    private void leave(ObjectRef ref) {
+        Life life = scene.life(ref);
+        if (life == null) {
+            return;
+        }
+        Optional<PodView> pod = scene.pod(ref);
+        Optional<String> attached = Scene.attachedVolume(life);
+        scene.remove(ref);
+        scene.dependents(life.uid()).forEach(this::collect);
+        collector.left(life.owners());
+        attached.map(ObjectRef::volume).ifPresent(this::look);
+        Scene.source(life).ifPresent(this::look);
+        if (!ref.namespace().isEmpty()) {
+            look(new ObjectRef(Kinds.NAMESPACE, "", ref.namespace()));
+        }
+        pod.map(Scene::claims).ifPresent(claims -> claims.forEach(this::left));
+    }
+
+    /** A pod does not use a claim any more. */
+    private void left(ObjectRef claim) {
+        if (scene.podsOf(claim).isEmpty()) {
+            look(claim);
+        }
+        scene.inventory()
+                .claim(claim.namespace(), claim.name())
+                .map(ClaimView::volumeName)
+                .filter(name -> !name.isEmpty())
+                .ifPresent(name -> look(ObjectRef.volume(name)));
+    }
+
+    /** The attach/detach controller detaches a volume from nodes on which no pod uses it. */
+    private void detach(VolumeView volume) {
+        Optional<ObjectRef> claim = VolumeHolds.claim(volume);
+        if (claim.isEmpty() || !scene.inventory().isComplete(Kinds.POD)) {
+            return;
+        }
+        for (ObjectRef each : scene.attachments(volume.name())) {
+            Life attachment = scene.life(each);
+            if (attachment != null
+                    && !attachment.isBeingDeleted()
+                    && !scene.isUsedOn(claim.get(), Scene.attachedNode(attachment))) {
+                delete(
+                        each,
+                        Propagation.BACKGROUND,
+                        DeletionCode.DETACHED_AFTER_PODS,
+                        "is deleted: no pod on the node uses the volume any more");
+            }
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package dev.mooring.deletion;
+
+import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
+import dev.mooring.reason.Reason;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the ends of objects off a run. */
+final class Endings {
+
+    private final DeletionRun run;
+    private final Scene scene;
+    private final Map<ObjectRef, List<Holder>> holders = new TreeMap<>();
+    /** The objects that are deleted when something before them is gone. */
+    private final Set<ObjectRef> waiting = new TreeSet<>();
+    /** How many pods of a namespace are known to be uncertain, as a negative number. */
+    private final Map<String, Integer> podsLeft = new HashMap<>();
+    /** The objects of which it is not known whether they go. */
+    private final Set<ObjectRef> uncertain = new TreeSet<>();
+
+    Endings(DeletionRun run) {
+        this.run = run;
+        this.scene = run.scene();
+        Set<ObjectRef> concerned = new TreeSet<>(run.causes().keySet());
+        concerned.addAll(run.volumes().keySet());
+        for (ObjectRef ref : concerned) {
+            Life life = scene.life(ref);
+            if (life != null && life.isBeingDeleted()) {
+                holders.put(ref, HolderList.of(scene, life));
+            }
+        }
+        spread();
+        queueWaiting();
+    }
+
+    /** What is deleted when an object that is being deleted is gone: its dependents, and the content of a namespace. */
+    private void queueWaiting() {
+        Deque<ObjectRef> next = new ArrayDeque<>(holders.keySet());
+        while (!next.isEmpty()) {
+            ObjectRef ref = next.remove();
+            List<ObjectRef> after =
+                    ref.kind().equals(Kinds.NAMESPACE) ? scene.contents(ref.name()) : scene.dependents(uid(ref));
+            for (ObjectRef each : after) {
+                Life life = scene.life(each);
+                boolean isLater = life != null
+                        && !life.isBeingDeleted()
+                        && !uncertain.contains(each)
+                        && (ref.kind().equals(Kinds.NAMESPACE) || !hasFirmOwner(life));
+                if (isLater && waiting.add(each)) {
+                    next.add(each);
+                }
+            }
+        }
+    }
+
+    private boolean hasFirmOwner(Life life) {
+        return life.owners().stream()
+                .map(owner -> scene.withUid(owner.uid()))
+                .map(owner -> owner == null ? null : scene.life(owner))
+                .anyMatch(owner -> owner != null
+                        && !owner.isBeingDeleted()
+                        && !waiting.contains(owner.ref())
+                        && !uncertain.contains(owner.ref()));
+    }
+
+    /** {@return the objects that are deleted later, see {@link DeletionCode#DELETED_LATER}} */
+    Set<ObjectRef> waiting() {
+        return waiting;
+    }
+
+    /** What waits only for objects that may go, may go too. */
+    private void spread() {
+        Deque<ObjectRef> next = new ArrayDeque<>(run.doubts().keySet());
+        Map<ObjectRef, List<ObjectRef>> kept = new HashMap<>();
+        holders.forEach((ref, list) -> {
+            list.forEach(holder -> holder.by()
+                    .forEach(by ->
+                            kept.computeIfAbsent(by, each -> new ArrayList<>()).add(ref)));
+            if (isOpen(list)) {
+                next.add(ref);
+            }
+        });
+        Map<ObjectRef, Integer> left = new HashMap<>();
+        while (!next.isEmpty()) {
+            ObjectRef ref = next.remove();
+            if (!uncertain.add(ref)) {
+                continue;
+            }
+            for (ObjectRef each : kept.getOrDefault(ref, List.of())) {
+                if (left.merge(each, -1, Integer::sum) + reasonsToStay(each) <= 0) {
+                    next.add(each);
+                }
+            }
+            scene.dependents(uid(ref)).forEach(each -> mayLoseOwner(each, next));
+            if (scene.pod(ref).isPresent()) {
+                mayEmpty(ref.namespace(), next);
+            }
+        }
+    }
+
+    /** If all pods that are left in a namespace that is being deleted may go, everything else in it may go. */
+    private void mayEmpty(String namespace, Deque<ObjectRef> next) {
+        int left = podsLeft.merge(namespace, -1, Integer::sum);
+        if (left + run.namespaces().waitsFor(namespace).size() != 0) {
+            return;
+        }
+        for (ObjectRef each : scene.contents(namespace)) {
+            if (!uncertain.contains(each)) {
+                run.doubt(
+                        each,
+                        DeletionCode.MAY_BE_DELETED,
+                        "is deleted when no pod is left in its namespace, and whether its pods go is not known");
+                next.add(each);
+            }
+        }
+    }
+
+    private String uid(ObjectRef ref) {
+        Life life = scene.life(ref);
+        return life == null ? "" : life.uid();
+    }
+
+    /** A dependent of an object that may go, and of no owner that stays, may be deleted after it. */
+    private void mayLoseOwner(ObjectRef ref, Deque<ObjectRef> next) {
+        Life life = scene.life(ref);
+        if (life == null || life.isBeingDeleted()) {
+            return;
+        }
+        boolean hasOwner = life.owners().stream()
+                .map(owner -> scene.withUid(owner.uid()))
+                .anyMatch(owner -> owner != null && !uncertain.contains(owner));
+        if (!hasOwner) {
+            run.doubt(
+                    ref,
+                    DeletionCode.MAY_BE_DELETED,
+                    "is deleted when its owner is gone, and whether that goes is not known");
+            next.add(ref);
+        }
+    }
+
+    private static boolean isOpen(List<Holder> list) {
+        return list.stream().noneMatch(Holder::isCertain);
+    }
+
+    /** How many objects keep an object for sure; more than any if it is kept by something else. */
+    private int reasonsToStay(ObjectRef ref) {
+        int reasons = 0;
+        for (Holder holder : holders.getOrDefault(ref, List.of())) {
+            if (holder.isCertain() && holder.by().isEmpty()) {
+                return Integer.MAX_VALUE / 2;
+            }
+            reasons += holder.isCertain() ? holder.by().size() : 0;
+        }
+        return reasons;
+    }
+
+    DeletionEnd of(ObjectRef ref) {
+        Life life = scene.life(ref);
+        List<Reason> reasons = new ArrayList<>();
+        Optional.ofNullable(run.causes().get(ref)).ifPresent(reasons::add);
+        Optional.ofNullable(run.removals().get(ref)).ifPresent(reasons::add);
+        Optional.ofNullable(run.doubts().get(ref)).ifPresent(reasons::add);
+        if (life == null || life.isBeingDeleted()) {
+            madeAgain(ref).ifPresent(reasons::add);
+        }
+        if (life == null) {
+            boolean wasThere = scene.isGone(ref);
+            return new DeletionEnd(ref, wasThere ? State.GONE : State.NOT_FOUND, reasons, List.of());
+        }
+        if (!life.isBeingDeleted()) {
+            reasons.addAll(remarks(life));
+            return new DeletionEnd(ref, stateOf(ref), reasons, List.of());
+        }
+        List<Holder> list = holders.getOrDefault(ref, List.of()).stream()
+                .map(holder -> certain(holder))
+                .toList();
+        return new DeletionEnd(ref, uncertain.contains(ref) ? State.UNKNOWN : State.TERMINATING, reasons, list);
+    }
+
+    private State stateOf(ObjectRef ref) {
+        if (uncertain.contains(ref)) {
+            return State.UNKNOWN;
+        }
+        return waiting.contains(ref) ? State.WAITING : State.STAYS;
+    }
+
+    /** A holder whose objects may all go is not certain. */
+    private Holder certain(Holder holder) {
+        boolean mayGo = !holder.by().isEmpty() && uncertain.containsAll(holder.by());
+        return holder.isCertain() && mayGo
+                ? new Holder(
+                        holder.finalizer(),
+                        holder.controller(),
+                        false,
+                        holder.by(),
+                        holder.reason(),
+                        holder.loss(),
+                        holder.forcing())
+                : holder;
+    }
+
+    private List<Reason> remarks(Life life) {
+        Optional<PodView> pod = scene.pod(life.ref());
+        if (waiting.contains(life.ref())) {
+            return List.of(Reason.of(
+                    DeletionCode.DELETED_LATER,
+                    life.ref().toString(),
+                    "is deleted as soon as what is being deleted before it is gone"));
+        }
+        boolean cannotStart = pod.isPresent()
+                && !pod.get().isScheduled()
+                && Scene.claims(pod.get()).stream().anyMatch(this::isDeleted);
+        return cannotStart
+                ? List.of(Reason.of(
+                        DeletionCode.POD_CANNOT_START,
+                        life.ref().toString(),
+                        "cannot start: it has no node, so it does not keep its claim, which is deleted"))
+                : List.of();
+    }
+
+    private boolean isDeleted(ObjectRef claim) {
+        @Nullable Life life = scene.life(claim);
+        return life == null ? scene.isGone(claim) : life.isBeingDeleted();
+    }
+
+    /** A pod that goes is made again by its workload if that stays. */
+    private Optional<Reason> madeAgain(ObjectRef ref) {
+        return Optional.ofNullable(run.pods().get(ref))
+                .flatMap(before -> Workloads.remaining(scene, before))
+                .map(owner -> Reason.of(
+                        DeletionCode.POD_MADE_AGAIN, ref.toString(), "is made again by " + owner + ", which stays"));
+    }
+}

@@ -1,0 +1,157 @@
+package dev.mooring.deletion;
+
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** The finalizers whose controllers are known: who removes each, when, and what is lost if somebody else does. */
+public enum Finalizer implements ReasonCode {
+    /** About a claim: pods that have a node, finished ones too, keep it. */
+    PVC_PROTECTION(
+            is("kubernetes.io/pvc-protection"),
+            "the PVC protection controller",
+            ClaimHolds::pods,
+            ForcedLoss.DATA,
+            "with policy Delete the data are deleted while the pod still writes; with Retain the pod goes on with a volume"
+                    + " that no claim holds"),
+    /** About a volume: it stays as long as its phase is Bound. */
+    PV_PROTECTION(
+            is("kubernetes.io/pv-protection"),
+            "the PV protection controller",
+            VolumeHolds::boundClaim,
+            ForcedLoss.STORAGE_LEFT_BEHIND,
+            "the claim is Lost, and the data stay in the storage with no object that points to them"),
+    /** About a volume: its provisioner deletes the data before it lets the object go. */
+    EXTERNAL_PROVISIONER(
+            is(Provisioner.FINALIZER),
+            "the external provisioner",
+            VolumeHolds::provisioner,
+            ForcedLoss.STORAGE_LEFT_BEHIND,
+            "nobody deletes the data: they stay in the storage with no object that points to them"),
+    /** About a volume: the in-tree plugin deletes the data before the PV controller lets the object go. */
+    PV_CONTROLLER(
+            is("kubernetes.io/pv-controller"),
+            "the PV controller",
+            VolumeHolds::plugin,
+            ForcedLoss.STORAGE_LEFT_BEHIND,
+            "nobody deletes the data: they stay in the storage with no object that points to them"),
+    /** About a volume or VolumeAttachment: the volume is attached to a node. */
+    EXTERNAL_ATTACHER(
+            startsWith("external-attacher/"),
+            "the external attacher",
+            VolumeHolds::attacher,
+            ForcedLoss.DATA,
+            "nobody detaches the volume: a node that still writes can corrupt the data"),
+    /** About an owner that is deleted in the foreground: its dependents go first. */
+    FOREGROUND_DELETION(
+            is(GarbageCollector.FOREGROUND),
+            "the garbage collector",
+            GarbageCollector::foreground,
+            ForcedLoss.NOTHING,
+            "the owner goes at once, and its dependents after it"),
+    /** About an owner that is deleted without its dependents: they are released first. */
+    ORPHAN_DEPENDENTS(
+            is(GarbageCollector.ORPHAN),
+            "the garbage collector",
+            GarbageCollector::orphaned,
+            ForcedLoss.DATA,
+            "dependents that were to stay are deleted"),
+    /** About a pod: its Job counts it first. */
+    JOB_TRACKING(
+            is("batch.kubernetes.io/job-tracking"),
+            "the Job controller",
+            (scene, life, name) -> Hold.RELEASED,
+            ForcedLoss.NOTHING,
+            "the Job may run the pod once more"),
+    /** About a claim: a snapshot of it is not ready. */
+    SNAPSHOT_SOURCE(
+            is("snapshot.storage.kubernetes.io/pvc-as-source-protection"),
+            "the snapshot controller",
+            ClaimHolds::snapshots,
+            ForcedLoss.DATA,
+            "the snapshot may be incomplete"),
+    /** About a claim: a clone of it is not bound. */
+    CLONE_SOURCE(
+            is("provisioner.storage.kubernetes.io/cloning-protection"),
+            "the external provisioner",
+            ClaimHolds::clones,
+            ForcedLoss.DATA,
+            "the clone may be incomplete"),
+    /** About an object that other software than Kubernetes holds; it is not taken to let go. */
+    FOREIGN_FINALIZER(ForeignFinalizer::isKnown, "", ForeignFinalizer::hold, ForcedLoss.UNKNOWN, ""),
+    /** About an object with a finalizer that no one known sets; it is not taken to let go. */
+    UNKNOWN_FINALIZER(
+            name -> true,
+            "unknown",
+            (scene, life, name) -> Hold.held(List.of(), "who removes it is not known"),
+            ForcedLoss.UNKNOWN,
+            "what its controller still had to do is not known");
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Predicate<String> names;
+
+    private final String controller;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Rule rule;
+
+    private final ForcedLoss loss;
+    private final String forcing;
+
+    Finalizer(Predicate<String> names, String controller, Rule rule, ForcedLoss loss, String forcing) {
+        this.names = names;
+        this.controller = controller;
+        this.rule = rule;
+        this.loss = loss;
+        this.forcing = forcing;
+    }
+
+    private static Predicate<String> is(String name) {
+        return name::equals;
+    }
+
+    private static Predicate<String> startsWith(String prefix) {
+        return name -> name.startsWith(prefix);
+    }
+
+    /** Whether a finalizer keeps an object. */
+    @FunctionalInterface
+    interface Rule {
+        Hold hold(Scene scene, Life life, String finalizer);
+    }
+
+    static Finalizer of(String name) {
+        return Arrays.stream(values())
+                .filter(each -> each.names.test(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Hold hold(Scene scene, Life life, String finalizer) {
+        return rule.hold(scene, life, finalizer);
+    }
+
+    String controller(String name) {
+        return this == FOREIGN_FINALIZER ? ForeignFinalizer.of(name).controller() : controller;
+    }
+
+    ForcedLoss loss() {
+        return loss;
+    }
+
+    String forcing(String name) {
+        return this == FOREIGN_FINALIZER ? ForeignFinalizer.of(name).forcing() : forcing;
+    }
+
+    @Override
+    public Severity severity() {
+        return Severity.WARN;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

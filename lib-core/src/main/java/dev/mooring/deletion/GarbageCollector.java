@@ -1,0 +1,178 @@
+package dev.mooring.deletion;
+
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The garbage collector: an object goes when all its owners are gone.
+ *
+ * @upstream pkg/controller/garbagecollector/garbagecollector.go
+ */
+final class GarbageCollector {
+
+    static final String FOREGROUND = "foregroundDeletion";
+    static final String ORPHAN = "orphan";
+
+    private final DeletionRun run;
+
+    GarbageCollector(DeletionRun run) {
+        this.run = run;
+    }
+
+    /** What is known of an owner. */
+    private enum Standing {
+        SOLID,
+        DANGLING,
+        WAITING,
+        UNKNOWN
+    }
+
+    /** A deletion has begun: if the object waits for its dependents, they are looked at. */
+    void started(Life owner) {
+        if (owner.isDeletingDependents()) {
+            run.scene().dependents(owner.uid()).forEach(run::collect);
+        }
+    }
+
+    /** An object does not have these owners any more. */
+    void left(List<Life.Owner> owners) {
+        for (Life.Owner owner : owners) {
+            ObjectRef ref = run.scene().withUid(owner.uid());
+            Life life = ref == null ? null : run.scene().life(ref);
+            if (life != null && life.isDeletingDependents() && !run.scene().hasBlockers(owner.uid())) {
+                run.look(life.ref());
+            }
+        }
+    }
+
+    /** attemptToDeleteItem of Kubernetes. */
+    void collect(ObjectRef ref) {
+        @Nullable Life life = run.scene().life(ref);
+        if (life == null || life.isBeingDeleted() || life.owners().isEmpty()) {
+            return;
+        }
+        List<Life.Owner> solid = new ArrayList<>();
+        boolean waits = false;
+        boolean unknown = false;
+        for (Life.Owner owner : life.owners()) {
+            Standing standing = standing(life, owner);
+            if (standing == Standing.SOLID || standing == Standing.UNKNOWN) {
+                solid.add(owner);
+            }
+            unknown |= standing == Standing.UNKNOWN;
+            waits |= standing == Standing.WAITING;
+        }
+        if (unknown && life.owners().stream().noneMatch(owner -> standing(life, owner) == Standing.SOLID)) {
+            run.doubt(ref, DeletionCode.OWNER_NOT_GIVEN, "has lost an owner, and another owner was not given");
+        } else if (!solid.isEmpty()) {
+            Life kept = life.withOwners(solid);
+            if (!life.isSame(kept)) {
+                run.put(kept);
+                left(life.owners());
+            }
+        } else if (waits && run.scene().hasDependents(life.uid())) {
+            deleteInForeground(life);
+        } else {
+            run.delete(
+                    ref,
+                    Propagation.of(life.finalizers()),
+                    DeletionCode.OWNERS_GONE,
+                    waits ? "is deleted: its owner waits for it" : "is deleted: its owners are gone");
+        }
+    }
+
+    /** A dependent that waits for its own dependents may be an owner of the owner; then the object does not block. */
+    private void deleteInForeground(Life life) {
+        Life unblocked = life;
+        boolean isCircle = run.scene().dependents(life.uid()).stream()
+                .map(run.scene()::life)
+                .anyMatch(each -> each != null && each.isDeletingDependents());
+        if (isCircle) {
+            unblocked = life.withOwners(life.owners().stream()
+                    .map(owner -> new Life.Owner(
+                            owner.apiVersion(), owner.kind(), owner.name(), owner.uid(), owner.isController(), false))
+                    .toList());
+            run.put(unblocked);
+            left(life.owners());
+        }
+        run.delete(
+                life.ref(),
+                Propagation.FOREGROUND,
+                DeletionCode.OWNER_WAITS,
+                "is deleted with its dependents: its owner waits for it");
+    }
+
+    /**
+     * classifyReferences of Kubernetes. An owner is looked for by kind and name in the namespace of the object only; an
+     * object without a namespace whose owner has one is never collected.
+     */
+    private Standing standing(Life life, Life.Owner reference) {
+        Scene scene = run.scene();
+        @Nullable Life owner = life(scene, life.ref(), reference);
+        if (owner != null) {
+            if (!owner.uid().equals(reference.uid())) {
+                return Standing.DANGLING;
+            }
+            return owner.isDeletingDependents() ? Standing.WAITING : Standing.SOLID;
+        }
+        ObjectRef elsewhere = scene.everWithUid(reference.uid());
+        if (life.ref().namespace().isEmpty()
+                && elsewhere != null
+                && !elsewhere.namespace().isEmpty()) {
+            return Standing.SOLID;
+        }
+        ObjectRef wanted = new ObjectRef(reference.kind(), life.ref().namespace(), reference.name());
+        ObjectRef clusterWide = new ObjectRef(reference.kind(), "", reference.name());
+        boolean isAbsent = elsewhere != null
+                || scene.isGone(wanted)
+                || scene.isGone(clusterWide)
+                || scene.inventory().isComplete(reference.kind());
+        return isAbsent ? Standing.DANGLING : Standing.UNKNOWN;
+    }
+
+    private static @Nullable Life life(Scene scene, ObjectRef object, Life.Owner reference) {
+        for (String namespace : List.of(object.namespace(), "")) {
+            Life life = scene.life(new ObjectRef(reference.kind(), namespace, reference.name()));
+            if (life != null && group(life.manifest().apiVersion()).equals(group(reference.apiVersion()))) {
+                return life;
+            }
+        }
+        return null;
+    }
+
+    private static String group(String apiVersion) {
+        return apiVersion.contains("/") ? apiVersion.substring(0, apiVersion.indexOf('/')) : "";
+    }
+
+    /** Takes an owner that is deleted with the finalizer orphan from its dependents. */
+    void orphan(Life owner) {
+        if (!owner.hasFinalizer(ORPHAN)) {
+            return;
+        }
+        for (ObjectRef ref : run.scene().dependents(owner.uid())) {
+            Life dependent = run.scene().life(ref);
+            if (dependent != null) {
+                run.cause(ref, DeletionCode.ORPHANED, "loses its owner, which is deleted without its dependents");
+                run.put(dependent.withOwners(dependent.owners().stream()
+                        .filter(each -> !each.uid().equals(owner.uid()))
+                        .toList()));
+                left(dependent.owners());
+            }
+        }
+    }
+
+    /** The rule of the finalizer {@code foregroundDeletion}: dependents that block their owner keep it. */
+    static Hold foreground(Scene scene, Life life, String finalizer) {
+        List<ObjectRef> blockers = scene.blockers(life.uid());
+        return blockers.isEmpty()
+                ? Hold.unknown("no dependent that was given keeps it; an object of a kind that was not given may")
+                : Hold.held(blockers, Texts.list(blockers) + ": dependents go first");
+    }
+
+    /** The rule of the finalizer {@code orphan}: it goes when the dependents are free of their owner. */
+    static Hold orphaned(Scene scene, Life life, String finalizer) {
+        return Hold.RELEASED;
+    }
+}

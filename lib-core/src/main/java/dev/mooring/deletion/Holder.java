@@ -1,0 +1,54 @@
+package dev.mooring.deletion;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import java.util.List;
+
+/**
+ * What keeps an object that is being deleted.
+ *
+ * @param finalizer the finalizer; empty if it is none, as the kubelet of a pod
+ * @param controller who removes it; {@code unknown} if that is not known
+ * @param isCertain whether it keeps the object for sure; false if that is not known
+ * @param by the objects because of which it does, sorted; empty if none is known
+ * @param reason why, with what would make it let go as its remedy
+ * @param loss what is lost if somebody removes the finalizer by force
+ * @param forcing the same as the end of a sentence
+ */
+public record Holder(
+        String finalizer,
+        String controller,
+        boolean isCertain,
+        List<ObjectRef> by,
+        Reason reason,
+        ForcedLoss loss,
+        String forcing) {
+
+    public Holder {
+        requireNonNull(finalizer, "finalizer");
+        requireNonNull(controller, "controller");
+        requireNonNull(reason, "reason");
+        requireNonNull(loss, "loss");
+        requireNonNull(forcing, "forcing");
+        by = List.copyOf(by);
+    }
+
+    /** {@return {@code finalizer}, {@code controller}, {@code answer} (held or unknown), {@code by}, {@code reason}, {@code forcing}} */
+    public JsonObject toJson() {
+        return JsonObject.of("finalizer", JsonString.of(finalizer))
+                .with("controller", controller)
+                .with("answer", isCertain ? "held" : "unknown")
+                .with(
+                        "by",
+                        JsonArray.ofStrings(by.stream().map(ObjectRef::toString).toList()))
+                .with("reason", reason.toJson())
+                .with(
+                        "forcing",
+                        JsonObject.of("loses", JsonString.of(loss.toString())).with("message", forcing));
+    }
+}

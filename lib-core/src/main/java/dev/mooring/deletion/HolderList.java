@@ -1,0 +1,113 @@
+package dev.mooring.deletion;
+
+import dev.mooring.deletion.Hold.Answer;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Everything that keeps an object that is being deleted. */
+final class HolderList {
+
+    private final Scene scene;
+    private final Life life;
+    private final List<Holder> holders = new ArrayList<>();
+
+    private HolderList(Scene scene, Life life) {
+        this.scene = scene;
+        this.life = life;
+    }
+
+    static List<Holder> of(Scene scene, Life life) {
+        HolderList list = new HolderList(scene, life);
+        list.fill();
+        return List.copyOf(list.holders);
+    }
+
+    private void fill() {
+        if (life.problem() != null) {
+            add(DeletionCode.METADATA_NOT_READ, "", "unknown", Hold.unknown("cannot be read: " + life.problem()));
+            return;
+        }
+        int index = 0;
+        for (String finalizer : life.finalizers()) {
+            Finalizer rule = Finalizer.of(finalizer);
+            add(
+                    rule,
+                    JsonPointer.of("metadata", "finalizers").child(index++),
+                    finalizer,
+                    rule.controller(finalizer),
+                    rule.hold(scene, life, finalizer),
+                    rule.loss(),
+                    rule.forcing(finalizer));
+        }
+        scene.pod(life.ref()).filter(pod -> !life.isGraceOver()).ifPresent(this::kubelet);
+        namespace();
+        if (holders.isEmpty() && life.finalizers().isEmpty()) {
+            add(
+                    DeletionCode.NO_FINALIZER_LEFT,
+                    "",
+                    "the API server",
+                    Hold.unknown("has no finalizer: it was read while it went, or the next change removes it"));
+        }
+    }
+
+    private void kubelet(PodView pod) {
+        PodRemoval removal = PodRemoval.of(scene, pod);
+        add(
+                removal,
+                JsonPointer.ROOT,
+                "",
+                "the kubelet of node " + pod.nodeName(),
+                removal.hold(pod),
+                ForcedLoss.DATA,
+                "the containers may still run and write while another pod gets the volume");
+    }
+
+    private void namespace() {
+        for (String finalizer : NamespaceDeletion.finalizers(life)) {
+            if (!finalizer.equals(NamespaceDeletion.CONTENT)) {
+                add(
+                        Finalizer.UNKNOWN_FINALIZER,
+                        finalizer,
+                        "unknown",
+                        Hold.held(List.of(), "who removes it is not known"));
+                continue;
+            }
+            List<ObjectRef> contents = scene.contents(life.ref().name());
+            Hold hold = contents.isEmpty()
+                    ? Hold.unknown(
+                            "nothing that was given is left in it; an object of a kind that was not given may be")
+                    : Hold.held(contents, Texts.list(contents) + ": remains in it");
+            add(
+                    contents.isEmpty() ? DeletionCode.OTHER_KINDS_NOT_GIVEN : DeletionCode.CONTENT_REMAINS,
+                    finalizer,
+                    "the namespace controller",
+                    hold);
+        }
+    }
+
+    private void add(ReasonCode code, String finalizer, String controller, Hold hold) {
+        add(code, JsonPointer.ROOT, finalizer, controller, hold, ForcedLoss.UNKNOWN, "what is left of it is not known");
+    }
+
+    private void add(
+            ReasonCode code,
+            JsonPointer pointer,
+            String finalizer,
+            String controller,
+            Hold hold,
+            ForcedLoss loss,
+            String forcing) {
+        if (hold.isReleased()) {
+            return;
+        }
+        Reason reason = Reason.of(code, life.ref().toString(), hold.why())
+                .at(pointer.toString())
+                .withRemedy(hold.letsGo());
+        holders.add(new Holder(finalizer, controller, hold.answer() == Answer.HELD, hold.by(), reason, loss, forcing));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.mooring.deletion;
+
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The namespace controller: the pods first, and when they are gone everything else.
+ *
+ * @upstream pkg/controller/namespace/deletion/namespaced_resources_deleter.go deleteAllContent
+ */
+final class NamespaceDeletion {
+
+    /** The finalizer in the spec of every namespace. */
+    static final String CONTENT = "kubernetes";
+
+    private final DeletionRun run;
+    private final Set<String> podsDeleted = new HashSet<>();
+    private final Set<String> contentDeleted = new HashSet<>();
+
+    NamespaceDeletion(DeletionRun run) {
+        this.run = run;
+    }
+
+    boolean isNamespace(ObjectRef ref) {
+        return ref.kind().equals(Kinds.NAMESPACE);
+    }
+
+    /** Takes a namespace that was not given as there if objects in it were. */
+    boolean make(ObjectRef ref) {
+        boolean isImplied = isNamespace(ref)
+                && run.scene().hasContents(ref.name())
+                && !run.scene().inventory().isComplete(Kinds.NAMESPACE);
+        if (isImplied) {
+            JsonObject json = JsonObject.of("apiVersion", JsonString.of("v1"))
+                    .with("kind", Kinds.NAMESPACE)
+                    .with("metadata", JsonObject.of("name", JsonString.of(ref.name())))
+                    .with("spec", JsonObject.of("finalizers", JsonArray.ofStrings(List.of(CONTENT))));
+            run.put(Life.of(new Manifest(json)));
+        }
+        return isImplied;
+    }
+
+    /** {@return the finalizers in the spec of a namespace} */
+    static List<String> finalizers(Life life) {
+        return life.ref().kind().equals(Kinds.NAMESPACE)
+                ? life.manifest().spec().array("finalizers").items().stream()
+                        .map(each -> each instanceof JsonString text ? text.value() : each.toJson())
+                        .toList()
+                : List.of();
+    }
+
+    boolean keeps(Life life) {
+        return !finalizers(life).isEmpty();
+    }
+
+    Life terminating(Life life) {
+        return Life.of(
+                new Manifest(Documents.with(life.manifest().json(), "status", "phase", JsonString.of("Terminating"))));
+    }
+
+    void look(Life life) {
+        if (!isNamespace(life.ref()) || !finalizers(life).contains(CONTENT)) {
+            return;
+        }
+        String namespace = life.ref().name();
+        if (podsDeleted.add(namespace)) {
+            run.scene().pods(namespace).forEach(this::delete);
+        }
+        if (run.scene().hasPods(namespace)) {
+            return;
+        }
+        if (!run.scene().inventory().isComplete(Kinds.POD)) {
+            run.scene()
+                    .contents(namespace)
+                    .forEach(each -> run.doubt(
+                            each,
+                            DeletionCode.MAY_BE_DELETED,
+                            "is deleted when no pod is left in its namespace, and not all Pod objects are given"));
+        } else if (contentDeleted.add(namespace)) {
+            run.scene().contents(namespace).forEach(this::delete);
+        }
+    }
+
+    /** The pods because of which nothing else in a namespace is deleted yet. */
+    List<ObjectRef> waitsFor(String namespace) {
+        return podsDeleted.contains(namespace) && !contentDeleted.contains(namespace)
+                ? run.scene().pods(namespace)
+                : List.of();
+    }
+
+    private void delete(ObjectRef ref) {
+        run.delete(
+                ref,
+                Propagation.BACKGROUND,
+                DeletionCode.DELETED_WITH_NAMESPACE,
+                "is deleted: its namespace is being deleted");
+    }
+}

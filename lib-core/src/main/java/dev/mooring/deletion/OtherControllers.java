@@ -1,0 +1,67 @@
+package dev.mooring.deletion;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.EnumNames;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The controllers that a deletion does not play itself: whoever plays the PV controller. */
+@FunctionalInterface
+public interface OtherControllers {
+
+    /** Nobody else: claims and volumes stay as they are. */
+    OtherControllers NONE = changes -> new Outcome(List.of(), Map.of());
+
+    /**
+     * What they do when objects have changed.
+     *
+     * @param changes what has changed since they were asked last
+     * @return what they change until they are quiet
+     */
+    Outcome settle(List<Change> changes);
+
+    /**
+     * An object that changed.
+     *
+     * @param object which one
+     * @param now its document; empty if it is gone
+     */
+    record Change(ObjectRef object, Optional<Manifest> now) {
+
+        public Change {
+            requireNonNull(object, "object");
+            requireNonNull(now, "now");
+        }
+    }
+
+    /**
+     * What they did.
+     *
+     * @param changes the objects that they changed
+     * @param losses the volumes whose data they deleted
+     */
+    record Outcome(List<Change> changes, Map<ObjectRef, Loss> losses) {
+
+        /** How the data of a volume are lost. */
+        public enum Loss {
+            /** The in-tree plugin deletes the data, then the volume. */
+            DELETED_BY_PLUGIN,
+            /** The recycler deletes the content, and the volume is used again. */
+            SCRUBBED;
+
+            @Override
+            public String toString() {
+                return EnumNames.kebabCase(this);
+            }
+        }
+
+        public Outcome {
+            changes = List.copyOf(changes);
+            losses = Map.copyOf(losses);
+        }
+    }
+}

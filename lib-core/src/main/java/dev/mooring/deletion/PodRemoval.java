@@ -1,0 +1,101 @@
+package dev.mooring.deletion;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.PodView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a pod that is being deleted goes: the kubelet of its node confirms it, or the pod garbage collector acts. */
+public enum PodRemoval implements ReasonCode {
+    /** About a pod: the kubelet stops its containers and confirms the deletion. */
+    KUBELET_CONFIRMS(Severity.INFO, "its kubelet confirms the deletion"),
+    /** About a pod without a node: no kubelet is asked. */
+    NO_KUBELET_TO_ASK(Severity.INFO, "it has no node, so no kubelet is asked"),
+    /** About a pod whose node does not exist: the pod garbage collector removes it. */
+    NODE_DELETED(Severity.WARN, "its node does not exist, so the pod garbage collector removes it"),
+    /** About a pod on a lost node with the taint out-of-service: the pod garbage collector removes it. */
+    NODE_OUT_OF_SERVICE(Severity.WARN, "its node is out of service, so the pod garbage collector removes it"),
+    /** About a pod whose node is not ready: it stays until the kubelet is back or somebody deletes it by force. */
+    NODE_NOT_READY(Severity.WARN, ""),
+    /** About a pod whose node was not given, or does not say whether it is ready. */
+    NODE_NOT_KNOWN(Severity.WARN, "");
+
+    private final Severity severity;
+    private final String words;
+
+    PodRemoval(Severity severity, String words) {
+        this.severity = severity;
+        this.words = words;
+    }
+
+    /** Why a pod goes. */
+    Reason reason(ObjectRef pod) {
+        return Reason.of(this, pod.toString(), words);
+    }
+
+    /**
+     * What happens to a pod whose grace period is not over.
+     *
+     * @upstream pkg/controller/podgc/gc_controller.go gcOrphaned, gcTerminating, gcUnscheduledTerminating
+     */
+    static PodRemoval of(Scene scene, PodView pod) {
+        if (!pod.isScheduled()) {
+            return NO_KUBELET_TO_ASK;
+        }
+        Optional<NodeView> node = scene.inventory().node(pod.nodeName());
+        if (node.isEmpty()) {
+            boolean isAbsent = scene.inventory().isComplete(Kinds.NODE)
+                    && scene.inventory().find(ObjectRef.node(pod.nodeName())).isEmpty();
+            return isAbsent ? NODE_DELETED : NODE_NOT_KNOWN;
+        }
+        if (node.get().isReady()) {
+            return KUBELET_CONFIRMS;
+        }
+        if (node.get().isOutOfService()) {
+            return NODE_OUT_OF_SERVICE;
+        }
+        return node.get().readyStatus().isPresent() ? NODE_NOT_READY : NODE_NOT_KNOWN;
+    }
+
+    Hold hold(PodView pod) {
+        return switch (this) {
+            case KUBELET_CONFIRMS, NO_KUBELET_TO_ASK, NODE_DELETED, NODE_OUT_OF_SERVICE -> Hold.RELEASED;
+            case NODE_NOT_READY ->
+                Hold.held(
+                        List.of(ObjectRef.node(pod.nodeName())),
+                        "node " + pod.nodeName() + " is not ready, so its kubelet does not confirm the deletion",
+                        RemedyStep.of("restore-node", "bring the node back").withTarget("Node/" + pod.nodeName()),
+                        RemedyStep.of(
+                                        "mark-out-of-service",
+                                        "taint the node, so that its pods are removed and its volumes detached")
+                                .withTarget("Node/" + pod.nodeName())
+                                .withArgv(
+                                        "kubectl",
+                                        "taint",
+                                        "nodes",
+                                        pod.nodeName(),
+                                        NodeView.OUT_OF_SERVICE + "=nodeshutdown:NoExecute")
+                                .withRequires("the node is shut down and writes nothing any more"));
+            case NODE_NOT_KNOWN ->
+                Hold.unknown(
+                        "whether node " + pod.nodeName() + " is there and ready is not known",
+                        Texts.giveAll(Kinds.NODE));
+        };
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

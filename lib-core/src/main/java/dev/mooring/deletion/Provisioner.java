@@ -1,0 +1,43 @@
+package dev.mooring.deletion;
+
+import dev.mooring.object.Annotations;
+import dev.mooring.object.VolumeView;
+import java.util.Optional;
+
+/**
+ * The external provisioner of a volume, which is taken to run.
+ *
+ * @upstream sig-storage-lib-external-provisioner controller/controller.go isProvisionerForVolume, shouldDelete
+ */
+final class Provisioner {
+
+    static final String FINALIZER = "external-provisioner.volume.kubernetes.io/finalizer";
+
+    private static final String IN_TREE = "kubernetes.io/";
+
+    private Provisioner() {}
+
+    /** The name of the provisioner that looks after a volume; a CSI driver looks after volumes that it did not make, too. */
+    static Optional<String> of(VolumeView volume) {
+        String made = volume.annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
+        String migrated = volume.annotations().getOrDefault(Annotations.MIGRATED_TO, "");
+        if (!volume.hasAnnotation(Annotations.PROVISIONED_BY) && volume.hasSource("csi")) {
+            return named(volume.csiDriver());
+        }
+        return made.isEmpty() || made.startsWith(IN_TREE) ? named(migrated) : named(made);
+    }
+
+    private static Optional<String> named(String name) {
+        return Optional.of(name).filter(each -> !each.isEmpty());
+    }
+
+    /** Whether it deletes the data of the volume and then the volume now. */
+    static boolean deletes(Scene scene, Life life, VolumeView volume) {
+        return of(volume).isPresent()
+                && !scene.isEmptied(volume.ref())
+                && (life.hasFinalizer(FINALIZER) || !life.isBeingDeleted())
+                && volume.phase().equals("Released")
+                && volume.reclaimPolicy().equals("Delete")
+                && scene.attachments(volume.name()).isEmpty();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.mooring.deletion;
+
+import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.StatefulSetClaims.Owner;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The owners that a StatefulSet gives the claims of its pods, so that the garbage collector deletes them or not.
+ *
+ * @upstream pkg/controller/statefulset/stateful_set_utils.go isClaimOwnerUpToDate, updateClaimOwnerRefForSetAndPod
+ */
+final class Retention {
+
+    private static final String APPS = "apps/v1";
+
+    private final Life set;
+    private final StatefulSetClaims claims;
+    private final List<String> templates;
+    private final boolean retainsAll;
+
+    private Retention(Life set) {
+        this.set = set;
+        this.claims = StatefulSetClaims.of(set.manifest());
+        this.templates = set.manifest().spec().array("volumeClaimTemplates").items().stream()
+                .map(each -> each instanceof JsonObject template ? new Manifest(template).name() : "")
+                .toList();
+        var policy = set.manifest().spec().child("persistentVolumeClaimRetentionPolicy");
+        this.retainsAll = !policy.string("whenScaled").orElse("").equals("Delete")
+                && !policy.string("whenDeleted").orElse("").equals("Delete");
+    }
+
+    /** Brings the owners of the claims of a set's pods up to date, as the set's controller does all the time. */
+    static void apply(DeletionRun run, ObjectRef ref) {
+        Life life = run.scene().life(ref);
+        if (!ref.kind().equals(Kinds.STATEFUL_SET)
+                || life == null
+                || life.isBeingDeleted()
+                || life.uid().isEmpty()) {
+            return;
+        }
+        try {
+            Retention retention = new Retention(life);
+            pods(run.scene(), life).forEach(pod -> retention.update(run, pod));
+        } catch (ManifestException e) {
+            run.doubt(ref, DeletionCode.METADATA_NOT_READ, "cannot be read: " + e.problem());
+        }
+    }
+
+    /** Scales a set: the pods outside of the range go, the highest ordinal first. */
+    static void scale(DeletionRun run, ObjectRef ref, int replicas) {
+        Life life = run.scene().life(ref);
+        if (life == null || life.isBeingDeleted()) {
+            run.cause(ref, DeletionCode.NOTHING_TO_DELETE, "is not there: nothing is scaled");
+            return;
+        }
+        run.cause(ref, DeletionCode.SCALED, "is scaled to " + replicas + " replicas");
+        run.put(Life.of(
+                new Manifest(Documents.with(life.manifest().json(), "spec", "replicas", JsonNumber.of(replicas)))));
+        apply(run, ref);
+        int start = StatefulSetClaims.of(life.manifest()).start();
+        Predicate<ObjectRef> isAway = pod -> ordinal(pod) < start || ordinal(pod) >= start + replicas;
+        pods(run.scene(), life).stream()
+                .filter(isAway)
+                .sorted(Comparator.comparing(Retention::ordinal).reversed())
+                .forEach(pod -> run.delete(
+                        pod, Propagation.BACKGROUND, DeletionCode.SCALED_AWAY, "is deleted: its set is scaled down"));
+    }
+
+    private static List<ObjectRef> pods(Scene scene, Life set) {
+        return scene.dependents(set.uid()).stream()
+                .filter(each -> each.kind().equals(Kinds.POD))
+                .filter(each -> StatefulSetClaims.member(each.name())
+                        .set()
+                        .equals(set.ref().name()))
+                .toList();
+    }
+
+    private static int ordinal(ObjectRef pod) {
+        return StatefulSetClaims.member(pod.name()).ordinal();
+    }
+
+    private void update(DeletionRun run, ObjectRef podRef) {
+        @Nullable Life pod = run.scene().life(podRef);
+        for (String template : templates) {
+            String name = StatefulSetClaims.claimName(template, set.ref().name(), ordinal(podRef));
+            Life claim = run.scene().life(ObjectRef.claim(podRef.namespace(), name));
+            if (pod != null && claim != null) {
+                Life updated = claim.withOwners(owners(claim, pod));
+                if (!claim.isSame(updated)) {
+                    run.put(updated);
+                }
+            }
+        }
+    }
+
+    /** The owners of a claim; those that it has if they are not to be touched. */
+    List<Life.Owner> owners(Life claim, Life pod) {
+        if (isStale(claim, set, APPS) || isStale(claim, pod, "v1")) {
+            return claim.owners();
+        }
+        boolean isForeign = !retainsAll && claim.owners().stream().anyMatch(each -> isForeign(each, pod));
+        List<Life.Owner> kept = new ArrayList<>(claim.owners());
+        kept.removeIf(each -> matches(each, set, APPS) || matches(each, pod, "v1"));
+        Owner wanted = isForeign ? Owner.NONE : claims.owner(ordinal(pod.ref()));
+        if (wanted != Owner.NONE) {
+            Life owner = wanted == Owner.SET ? set : pod;
+            kept.add(new Life.Owner(
+                    wanted == Owner.SET ? APPS : "v1",
+                    owner.ref().kind(),
+                    owner.ref().name(),
+                    owner.uid(),
+                    true,
+                    true));
+        }
+        return kept;
+    }
+
+    private boolean isForeign(Life.Owner owner, Life pod) {
+        return owner.isController() && !matches(owner, set, APPS) && !matches(owner, pod, "v1");
+    }
+
+    private static boolean isStale(Life claim, Life owner, String apiVersion) {
+        return claim.owners().stream()
+                .filter(each -> matches(each, owner, apiVersion))
+                .findFirst()
+                .filter(each -> !each.uid().equals(owner.uid()))
+                .isPresent();
+    }
+
+    private static boolean matches(Life.Owner owner, Life life, String apiVersion) {
+        return owner.apiVersion().equals(apiVersion)
+                && owner.kind().equals(life.ref().kind())
+                && owner.name().equals(life.ref().name());
+    }
+}

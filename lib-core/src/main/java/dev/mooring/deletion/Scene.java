@@ -1,0 +1,271 @@
+package dev.mooring.deletion;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.object.VolumeView;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of a run as they are now, with what the rules look up. Only a run changes it. */
+final class Scene {
+
+    static final String VOLUME_SNAPSHOT = "VolumeSnapshot";
+
+    private Inventory inventory;
+    private final Map<ObjectRef, Life> lives = new HashMap<>();
+    private final Map<String, ObjectRef> byUid = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> dependents = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> blockers = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> contents = new HashMap<>();
+    private final Map<ObjectRef, NavigableSet<ObjectRef>> podsByClaim = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> podsByClaimOnNode = new HashMap<>();
+    private final Map<String, NavigableSet<ObjectRef>> attachments = new HashMap<>();
+    private final Map<ObjectRef, NavigableSet<ObjectRef>> copies = new HashMap<>();
+    /** The pods that cannot be read, by namespace: each may use any claim. */
+    private final Map<String, NavigableSet<ObjectRef>> unreadablePods = new HashMap<>();
+
+    private final Set<ObjectRef> gone = new HashSet<>();
+    private final Map<String, ObjectRef> goneUids = new HashMap<>();
+    private final Set<ObjectRef> emptied = new HashSet<>();
+
+    Scene(Inventory inventory) {
+        this.inventory = inventory;
+        for (Unreadable each : inventory.unreadable()) {
+            if (each.object().kind().equals(Kinds.POD)) {
+                add(unreadablePods, each.object().namespace(), each.object());
+            }
+        }
+        inventory.all().forEach(each -> index(Life.of(each)));
+    }
+
+    Inventory inventory() {
+        return inventory;
+    }
+
+    @Nullable
+    Life life(ObjectRef ref) {
+        return lives.get(ref);
+    }
+
+    Collection<Life> all() {
+        return List.copyOf(lives.values());
+    }
+
+    boolean isGone(ObjectRef ref) {
+        return gone.contains(ref);
+    }
+
+    /** The provisioner has deleted the data of a volume. */
+    void empty(ObjectRef volume) {
+        emptied.add(volume);
+    }
+
+    boolean isEmptied(ObjectRef volume) {
+        return emptied.contains(volume);
+    }
+
+    void put(Life life) {
+        Life before = lives.get(life.ref());
+        if (before != null) {
+            unindex(before);
+        }
+        inventory = inventory.with(life.manifest());
+        gone.remove(life.ref());
+        index(life);
+    }
+
+    void remove(ObjectRef ref) {
+        Life before = lives.get(ref);
+        if (before != null) {
+            unindex(before);
+            inventory = inventory.without(ref);
+            gone.add(ref);
+            goneUids.put(before.uid(), ref);
+        }
+    }
+
+    private void index(Life life) {
+        ObjectRef ref = life.ref();
+        lives.put(ref, life);
+        if (!life.uid().isEmpty()) {
+            byUid.put(life.uid(), ref);
+        }
+        for (Life.Owner owner : life.owners()) {
+            add(dependents, owner.uid(), ref);
+            if (owner.blocks()) {
+                add(blockers, owner.uid(), ref);
+            }
+        }
+        if (!ref.namespace().isEmpty()) {
+            add(contents, ref.namespace(), ref);
+        }
+        pod(ref).filter(PodView::isScheduled)
+                .ifPresent(pod -> claims(pod).forEach(claim -> {
+                    add(podsByClaim, claim, ref);
+                    add(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
+                }));
+        attachedVolume(life).ifPresent(volume -> add(attachments, volume, ref));
+        source(life).ifPresent(source -> add(copies, source, ref));
+    }
+
+    private void unindex(Life life) {
+        ObjectRef ref = life.ref();
+        pod(ref).filter(PodView::isScheduled)
+                .ifPresent(pod -> claims(pod).forEach(claim -> {
+                    drop(podsByClaim, claim, ref);
+                    drop(podsByClaimOnNode, onNode(claim, pod.nodeName()), ref);
+                }));
+        attachedVolume(life).ifPresent(volume -> drop(attachments, volume, ref));
+        source(life).ifPresent(source -> drop(copies, source, ref));
+        lives.remove(ref);
+        byUid.remove(life.uid(), ref);
+        for (Life.Owner owner : life.owners()) {
+            drop(dependents, owner.uid(), ref);
+            drop(blockers, owner.uid(), ref);
+        }
+        drop(contents, ref.namespace(), ref);
+        drop(unreadablePods, ref.namespace(), ref);
+    }
+
+    private static <K> void add(Map<K, NavigableSet<ObjectRef>> index, K key, ObjectRef ref) {
+        index.computeIfAbsent(key, each -> new TreeSet<>()).add(ref);
+    }
+
+    private static <K> void drop(Map<K, NavigableSet<ObjectRef>> index, K key, ObjectRef ref) {
+        NavigableSet<ObjectRef> refs = index.get(key);
+        if (refs != null && refs.remove(ref) && refs.isEmpty()) {
+            index.remove(key);
+        }
+    }
+
+    private static <K> NavigableSet<ObjectRef> of(Map<K, NavigableSet<ObjectRef>> index, K key) {
+        NavigableSet<ObjectRef> found = index.get(key);
+        return found == null ? new TreeSet<>() : found;
+    }
+
+    private static String onNode(ObjectRef claim, String node) {
+        return claim.key() + " on " + node;
+    }
+
+    static List<ObjectRef> claims(PodView pod) {
+        return pod.claimNames().stream()
+                .map(name -> ObjectRef.claim(pod.namespace(), name))
+                .toList();
+    }
+
+    /** The claim that a claim or snapshot is a copy of. */
+    static Optional<ObjectRef> source(Life life) {
+        Manifest manifest = life.manifest();
+        Optional<String> name = switch (manifest.kind()) {
+            case VOLUME_SNAPSHOT -> manifest.spec().child("source").string("persistentVolumeClaimName");
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                manifest.spec().child("dataSource").string("kind").orElse("").equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                        ? manifest.spec().child("dataSource").string("name")
+                        : Optional.empty();
+            default -> Optional.empty();
+        };
+        return name.map(each -> ObjectRef.claim(manifest.namespace(), each));
+    }
+
+    Optional<PodView> pod(ObjectRef ref) {
+        return ref.kind().equals(Kinds.POD) ? inventory.pod(ref.namespace(), ref.name()) : Optional.empty();
+    }
+
+    Optional<VolumeView> volume(ObjectRef ref) {
+        return ref.isVolume() ? inventory.volume(ref.name()) : Optional.empty();
+    }
+
+    /** The volume of a VolumeAttachment. */
+    static Optional<String> attachedVolume(Life life) {
+        return life.manifest().kind().equals(Kinds.VOLUME_ATTACHMENT)
+                ? life.manifest().spec().child("source").string("persistentVolumeName")
+                : Optional.empty();
+    }
+
+    static String attachedNode(Life attachment) {
+        return attachment.manifest().spec().string("nodeName").orElse("");
+    }
+
+    /** The object that has or had a uid; null if none is known. */
+    @Nullable
+    ObjectRef everWithUid(String uid) {
+        ObjectRef now = withUid(uid);
+        return now == null ? goneUids.get(uid) : now;
+    }
+
+    @Nullable
+    ObjectRef withUid(String uid) {
+        return uid.isEmpty() ? null : byUid.get(uid);
+    }
+
+    List<ObjectRef> dependents(String uid) {
+        return uid.isEmpty() ? List.of() : List.copyOf(of(dependents, uid));
+    }
+
+    boolean hasDependents(String uid) {
+        return !uid.isEmpty() && dependents.containsKey(uid);
+    }
+
+    List<ObjectRef> blockers(String uid) {
+        return uid.isEmpty() ? List.of() : List.copyOf(of(blockers, uid));
+    }
+
+    boolean hasBlockers(String uid) {
+        return !uid.isEmpty() && blockers.containsKey(uid);
+    }
+
+    /** The pods of a namespace. */
+    List<ObjectRef> pods(String namespace) {
+        ObjectRef first = ObjectRef.pod(namespace, "");
+        return List.copyOf(
+                of(contents, namespace).subSet(first, true, new ObjectRef(Kinds.POD + "\0", namespace, ""), false));
+    }
+
+    boolean hasPods(String namespace) {
+        ObjectRef first = of(contents, namespace).ceiling(ObjectRef.pod(namespace, ""));
+        return first != null && first.kind().equals(Kinds.POD);
+    }
+
+    /** The objects in a namespace. */
+    List<ObjectRef> contents(String namespace) {
+        return List.copyOf(of(contents, namespace));
+    }
+
+    boolean hasContents(String namespace) {
+        return contents.containsKey(namespace);
+    }
+
+    /** The pods with a node that use a claim. */
+    Set<ObjectRef> podsOf(ObjectRef claim) {
+        return of(podsByClaim, claim);
+    }
+
+    boolean isUsedOn(ObjectRef claim, String node) {
+        return podsByClaimOnNode.containsKey(onNode(claim, node));
+    }
+
+    List<ObjectRef> unreadablePods(String namespace) {
+        return List.copyOf(of(unreadablePods, namespace));
+    }
+
+    List<ObjectRef> attachments(String volume) {
+        return List.copyOf(of(attachments, volume));
+    }
+
+    /** The claims and snapshots that are made from a claim. */
+    List<ObjectRef> copies(ObjectRef claim) {
+        return List.copyOf(of(copies, claim));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.mooring.expansion;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.NotCovered;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttributesClassView;
+import dev.mooring.object.ClaimProgress;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is known about the VolumeAttributesClass of a claim; the rules ask it. */
+final class AttributesFacts {
+
+    final ClaimView claim;
+    /** The class that is wanted; empty for none. */
+    final String wanted;
+    /** The class that the volume has; empty for none. */
+    final String current;
+
+    final ClaimProgress progress;
+    final AdmissionDecision update;
+    final Optional<ManifestException> problem;
+    final Optional<VolumeView> volume;
+    private final boolean changed;
+    private final Inventory inventory;
+    private final Set<String> resizers;
+
+    AttributesFacts(AttributesRequest request, Inventory inventory) {
+        this.claim = request.claim();
+        this.wanted = request.wanted();
+        this.changed = !wanted.equals(claim.volumeAttributesClass());
+        this.inventory = inventory;
+        this.resizers = request.resizers();
+        Optional<ManifestException> found = Optional.empty();
+        ClaimProgress read = ClaimProgress.NONE;
+        AdmissionDecision decision = new NotCovered("v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+        try {
+            read = ClaimProgress.of(claim.manifest());
+            decision = judged(claim, wanted, changed);
+        } catch (ManifestException e) {
+            found = Optional.of(e);
+        }
+        this.progress = read;
+        this.update = decision;
+        this.problem = found;
+        this.current = read.currentAttributesClass().orElse("");
+        this.volume = inventory.volume(claim.volumeName());
+    }
+
+    private static AdmissionDecision judged(ClaimView claim, String wanted, boolean changed) {
+        Manifest stored = Patches.typed(claim);
+        return changed
+                ? Admission.update(stored, Patches.withAttributesClass(stored, wanted))
+                : new Accepted(stored, List.of());
+    }
+
+    /** Whether the API server accepts another class than the one that is wanted. */
+    boolean isAccepted(String name) {
+        Manifest stored = Patches.withAttributesClass(Patches.typed(claim), wanted);
+        return !name.equals(wanted)
+                && Admission.update(stored, Patches.withAttributesClass(stored, name))
+                        .accepted();
+    }
+
+    boolean isChanged() {
+        return changed;
+    }
+
+    boolean isStatusKnown() {
+        return problem.isEmpty() && progress.isGiven();
+    }
+
+    boolean isStored() {
+        return isStatusKnown() && update.accepted();
+    }
+
+    boolean isBound() {
+        return claim.phase().equals("Bound") && !claim.volumeName().isEmpty();
+    }
+
+    private String status() {
+        return progress.modifyStatus();
+    }
+
+    boolean isInProgress() {
+        return status().equals("InProgress");
+    }
+
+    /** Whether there is nothing to change. */
+    boolean isDone() {
+        return status().isEmpty() && wanted.equals(current);
+    }
+
+    /** Whether the claim names no class, and no change is going on. */
+    boolean isCancelled() {
+        return !isDone() && wanted.isEmpty() && !isInProgress();
+    }
+
+    /** Whether the resizer has to act. */
+    boolean isWanted() {
+        return isStored() && isBound() && !isDone() && !isCancelled();
+    }
+
+    boolean isRunning() {
+        return isWanted() && volume.isPresent();
+    }
+
+    ObjectRef volumeRef() {
+        return ObjectRef.volume(claim.volumeName());
+    }
+
+    boolean isVolumeMissing() {
+        return volume.isEmpty()
+                && inventory.isComplete(Kinds.PERSISTENT_VOLUME)
+                && inventory.find(volumeRef()).isEmpty();
+    }
+
+    String driver() {
+        return volume.map(VolumeView::csiDriver).orElse("");
+    }
+
+    /**
+     * The class that the resizer asks the driver for. A change that is going on is not given up, as after an error of which
+     * nothing tells whether it was final, or a restart of the resizer.
+     *
+     * @upstream external-resizer pkg/modifycontroller/modify_volume.go modify
+     */
+    String target() {
+        return isInProgress() && !progress.modifyTarget().isEmpty() ? progress.modifyTarget() : wanted;
+    }
+
+    ObjectRef targetRef() {
+        return new ObjectRef(Kinds.VOLUME_ATTRIBUTES_CLASS, "", target());
+    }
+
+    Optional<AttributesClassView> targetClass() {
+        return AttributesClassView.find(inventory, target());
+    }
+
+    boolean isTargetMissing() {
+        return inventory.isComplete(Kinds.VOLUME_ATTRIBUTES_CLASS)
+                && inventory.find(targetRef()).isEmpty();
+    }
+
+    /** Whether the driver refused the class that is wanted now. */
+    boolean isInfeasible() {
+        return status().equals("Infeasible") && progress.modifyTarget().equals(wanted);
+    }
+
+    boolean isModifierSeen() {
+        return resizers.contains(driver())
+                || !status().isEmpty()
+                || progress.whenTrue("ModifyingVolume").isPresent();
+    }
+
+    AttributesState state() {
+        if (!isStatusKnown()) {
+            return AttributesState.UNKNOWN;
+        }
+        if (!isStored()) {
+            return AttributesState.REFUSED;
+        }
+        if (!isBound()) {
+            return AttributesState.NOT_BOUND;
+        }
+        if (isDone()) {
+            return AttributesState.DONE;
+        }
+        return isCancelled() ? AttributesState.CANCELLED : running();
+    }
+
+    private AttributesState running() {
+        if (isInProgress()) {
+            return AttributesState.IN_PROGRESS;
+        }
+        if (isInfeasible()) {
+            return AttributesState.INFEASIBLE;
+        }
+        return isTargetMissing() ? AttributesState.PENDING : AttributesState.REQUESTED;
+    }
+}

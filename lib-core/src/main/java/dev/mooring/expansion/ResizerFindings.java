@@ -1,0 +1,207 @@
+package dev.mooring.expansion;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.object.ClaimProgress.ClaimCondition;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.RemedyStep;
+import java.util.List;
+import java.util.Optional;
+
+/** What the resizer does with a claim, and what keeps it from it. */
+final class ResizerFindings {
+
+    private static final String FAILED = "ControllerResizeError";
+
+    private ResizerFindings() {}
+
+    static List<Finding> volumeMissing(ExpansionFacts facts) {
+        return Finding.when(
+                facts.isWanted() && facts.isVolumeMissing(),
+                facts.volumeRef(),
+                "PV " + GoText.quote(facts.claim.volumeName()) + " bound to pvc " + GoText.quote(facts.claim.key())
+                        + " not found");
+    }
+
+    static List<Finding> volumeNotGiven(ExpansionFacts facts) {
+        boolean applies = facts.isWanted() && facts.volume.isEmpty() && !facts.isVolumeMissing();
+        return applies
+                ? List.of(Finding.of(facts.volumeRef(), "the volume of the claim is not given, or cannot be read")
+                        .with(RemedyStep.of("give-evidence", "give the volume")
+                                .withTarget(facts.volumeRef().toString())
+                                .withArgv(
+                                        "kubectl", "get", "persistentvolume", facts.claim.volumeName(), "-o", "yaml")))
+                : List.of();
+    }
+
+    static List<Finding> uidMissing(ExpansionFacts facts) {
+        return Finding.when(
+                facts.isRunning() && facts.claim.uid().isEmpty(),
+                facts.claim.ref(),
+                "the claim has no uid, so it is not known whether volume " + facts.claim.volumeName()
+                        + " belongs to it; give the claim as it is stored");
+    }
+
+    static List<Finding> otherClaim(ExpansionFacts facts) {
+        boolean applies = facts.isRunning() && !facts.claim.uid().isEmpty() && !facts.isVolumeOfClaim();
+        return applies
+                ? List.of(Finding.of(
+                                facts.volumeRef(),
+                                "persistent Volume is not bound to PVC being updated : " + facts.claim.key())
+                        .at("/spec/claimRef"))
+                : List.of();
+    }
+
+    /** A FlexVolume driver says of itself whether it can expand, on each node. */
+    static List<Finding> sourceUnknown(ExpansionFacts facts) {
+        Optional<VolumePlugin> source = facts.source();
+        boolean flex = source.filter(VolumePlugin.FLEX_VOLUME::equals).isPresent();
+        return Finding.when(
+                facts.isRunning() && (source.isEmpty() || flex),
+                facts.volumeRef(),
+                flex
+                        ? "the FlexVolume driver decides whether the volume can grow"
+                        : "the source of the volume is not known, or it has more than one");
+    }
+
+    static List<Finding> noResizer(ExpansionFacts facts) {
+        boolean applies = facts.isRunning()
+                && facts.driver().isEmpty()
+                && facts.source()
+                        .filter(each -> each != VolumePlugin.FLEX_VOLUME)
+                        .isPresent();
+        return applies
+                ? List.of(Finding.of(
+                                facts.volumeRef(),
+                                "no plugin of Kubernetes expands volumes of "
+                                        + facts.source().map(VolumePlugin::id).orElse("")
+                                        + "; the claim shows the event 'waiting for an external controller to expand this"
+                                        + " PVC' and stays as it is")
+                        .with(RemedyStep.of(
+                                        "copy-data",
+                                        "create a larger claim of a class whose CSI driver provisions it, and copy the data")
+                                .withProves("the data are in a volume of the larger size")))
+                : List.of();
+    }
+
+    static List<Finding> wordUnknown(ExpansionFacts facts) {
+        return Finding.when(
+                facts.isRunning() && facts.running() == ExpansionState.UNKNOWN,
+                facts.claim.ref(),
+                "allocatedResourceStatuses has " + facts.progress.allocatedStatus() + ", which 1.36 does not know");
+    }
+
+    static List<Finding> notSeen(ExpansionFacts facts) {
+        boolean applies = facts.isResizerTurn() && facts.driver().isPresent() && !facts.isResizerSeen();
+        String driver = facts.driver().orElse("");
+        return applies
+                ? List.of(Finding.of(
+                                facts.claim.ref(),
+                                "the container csi-resizer of driver " + driver
+                                        + " expands the volume; whether it runs is in no object of the API")
+                        .with(RemedyStep.of(
+                                        "check-resizer",
+                                        "check that the controller of driver " + driver
+                                                + " has a container of external-resizer that runs; then say so with"
+                                                + " --resizer " + driver)
+                                .withTarget(driver)
+                                .withArgv("kubectl", "get", "pods", "-A", "-o", "wide")
+                                .withProves("the resizer sees the claim")))
+                : List.of();
+    }
+
+    static List<Finding> infeasible(ExpansionFacts facts) {
+        boolean applies = facts.isRunning() && facts.running() == ExpansionState.CONTROLLER_RESIZE_INFEASIBLE;
+        StorageSize tried = facts.step().size();
+        return applies
+                ? List.of(withRecovery(
+                        facts,
+                        Finding.of(
+                                        facts.claim.ref(),
+                                        "the driver refuses " + tried + said(facts, FAILED)
+                                                + "; the resizer tries the same size again, ever more slowly")
+                                .at("/status/allocatedResourceStatuses/storage")))
+                : List.of();
+    }
+
+    private static Finding withRecovery(ExpansionFacts facts, Finding finding) {
+        return Recovery.of(facts).map(recovery -> finding.with(recovery.step())).orElse(finding);
+    }
+
+    /** The words of the driver in a condition, as the end of a sentence. */
+    static String said(ExpansionFacts facts, String condition) {
+        return facts.progress
+                .whenTrue(condition)
+                .map(ClaimCondition::message)
+                .filter(words -> !words.isEmpty())
+                .map(words -> " (" + condition + ": " + words + ")")
+                .orElse("");
+    }
+
+    /**
+     * The resizer does not call a driver that answered FailedPrecondition while a pod has the claim.
+     *
+     * @upstream external-resizer pkg/controller/expand_and_recover.go expandAndRecover, hasInUseErrors
+     */
+    static List<Finding> inUse(ExpansionFacts facts) {
+        boolean applies = facts.isResizerTurn() && isInUseError(facts) && !facts.uses.isEmpty();
+        return applies
+                ? List.of(Finding.of(
+                                facts.claim.ref(),
+                                "Unable to expand " + facts.claim.key() + " because CSI driver "
+                                        + facts.driver().orElse("")
+                                        + " only supports offline expansion and volume is currently in-use")
+                        .with(RemedyStep.of(
+                                        "stop-pods",
+                                        "stop the pods that use the claim, wait until its capacity has changed, and start"
+                                                + " them again")
+                                .withTarget(facts.uses.get(0).pod().ref().toString())
+                                .withRequires("the workload may stop")
+                                .withProves("the driver expands a volume that nobody uses")))
+                : List.of();
+    }
+
+    /** Whether the driver said that it expands only a volume that is not in use. */
+    static boolean isInUseError(ExpansionFacts facts) {
+        return said(facts, FAILED).contains("code = FailedPrecondition");
+    }
+
+    static List<Finding> failing(ExpansionFacts facts) {
+        boolean applies = facts.isResizerTurn()
+                && facts.running() == ExpansionState.CONTROLLER_RESIZE_IN_PROGRESS
+                && facts.progress.whenTrue(FAILED).isPresent()
+                && !(isInUseError(facts) && !facts.uses.isEmpty());
+        return applies
+                ? List.of(withRecovery(
+                        facts,
+                        Finding.of(
+                                facts.claim.ref(),
+                                "the last try failed" + said(facts, FAILED)
+                                        + "; the resizer tries again, ever more slowly")))
+                : List.of();
+    }
+
+    static List<Finding> earlier(ExpansionFacts facts) {
+        boolean applies = facts.isRunning()
+                && facts.running() != ExpansionState.UNKNOWN
+                && facts.step().size().compareTo(facts.wanted) != 0;
+        return Finding.when(
+                applies,
+                facts.claim.ref(),
+                "an expansion to " + facts.step().size() + " was begun and is finished first; "
+                        + (facts.wanted.compareTo(facts.step().size()) > 0
+                                ? facts.wanted + " comes after it"
+                                : "the volume becomes that large although " + facts.wanted + " is asked for"));
+    }
+
+    static List<Finding> goesOn(ExpansionFacts facts) {
+        boolean applies = facts.isResizerTurn()
+                && facts.driver().isPresent()
+                && facts.running() != ExpansionState.CONTROLLER_RESIZE_INFEASIBLE;
+        return Finding.when(
+                applies,
+                facts.claim.ref(),
+                "the resizer of driver " + facts.driver().orElse("") + " asks for "
+                        + facts.step().size() + " for volume " + facts.claim.volumeName());
+    }
+}

@@ -1,0 +1,106 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule.Effect;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.Write.Verb;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.deletion.OtherControllers;
+import dev.mooring.internal.Documents;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/** A deletion in a forecast: the PV controller settles after what the other controllers write. */
+final class DeletionPlay implements OtherControllers {
+
+    private ControllerRun run;
+
+    private DeletionPlay(ControllerRun run) {
+        this.run = run;
+    }
+
+    /** Goes on with what is being deleted in an inventory that was just given. */
+    static ForecastState resumed(ForecastState state) {
+        return state.given().inventory().all().stream().anyMatch(DeletionPlay::isBeingDeleted)
+                ? after(state, UnaryOperator.identity())
+                : state;
+    }
+
+    /** Goes on with what is being deleted after something changed. */
+    static ForecastState continued(ForecastState state) {
+        return state.given().deletions().isEmpty() ? state : resumed(state);
+    }
+
+    private static boolean isBeingDeleted(Manifest manifest) {
+        return Documents.present(manifest.metadata().members().get("deletionTimestamp")) != null;
+    }
+
+    /**
+     * A deletion, and what the workloads that stay make after it. While a namespace is being deleted nothing is made: in it
+     * nothing can be created, and workloads are played for all namespaces together.
+     */
+    static ForecastState play(ForecastState state, UnaryOperator<Deletion> asked) {
+        ForecastState after = after(state, asked);
+        Inventory left = after.given().inventory();
+        boolean isClosed = left.all(Kinds.NAMESPACE).stream().anyMatch(DeletionPlay::isBeingDeleted);
+        boolean isSame = after.given().deletions() == state.given().deletions();
+        return isSame || isClosed ? after : after.played(left.all());
+    }
+
+    private static ForecastState after(ForecastState state, UnaryOperator<Deletion> asked) {
+        DeletionPlay play = new DeletionPlay(state.before());
+        Deletions deletions = asked.apply(Deletion.in(objects(state))).play(play);
+        return deletions.isEmpty() ? state : state.after(play.run, deletions);
+    }
+
+    /** What was given, with claims and volumes as the controller has left them. */
+    private static Inventory objects(ForecastState state) {
+        ClusterSnapshot now = state.before().end();
+        Inventory objects = state.given().inventory();
+        for (ClaimView each : objects.claims()) {
+            objects = now.claim(each.namespace(), each.name()).isPresent() ? objects : objects.without(each.ref());
+        }
+        for (VolumeView each : objects.volumes()) {
+            objects = now.volume(each.name()).isPresent() ? objects : objects.without(each.ref());
+        }
+        List<Manifest> current = new ArrayList<>();
+        now.claims().forEach(each -> current.add(each.manifest()));
+        now.volumes().volumes().forEach(each -> current.add(each.manifest()));
+        return objects.withAll(current);
+    }
+
+    @Override
+    public Outcome settle(List<Change> changes) {
+        Map<ObjectRef, Outcome.Loss> losses = new TreeMap<>();
+        run = run.after(changes, step -> look(step, losses));
+        List<Change> written = new ArrayList<>();
+        run.written().stream().sorted().forEach(ref -> written.add(new Change(ref, now(ref))));
+        return new Outcome(written, losses);
+    }
+
+    private static void look(SyncStep step, Map<ObjectRef, Outcome.Loss> losses) {
+        boolean deletes = step.writes().stream().anyMatch(write -> write.verb() == Verb.DELETE);
+        if (Dangers.has(step.rules(), Effect.DELETES) && deletes) {
+            losses.put(step.object(), Outcome.Loss.DELETED_BY_PLUGIN);
+        } else if (Dangers.has(step.rules(), Effect.SCRUBS)) {
+            losses.put(step.object(), Outcome.Loss.SCRUBBED);
+        }
+    }
+
+    private Optional<Manifest> now(ObjectRef ref) {
+        return ref.isVolume()
+                ? run.end().volume(ref.name()).map(VolumeView::manifest)
+                : run.end().claim(ref.namespace(), ref.name()).map(ClaimView::manifest);
+    }
+}

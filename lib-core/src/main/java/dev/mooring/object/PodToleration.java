@@ -1,0 +1,63 @@
+package dev.mooring.object;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.Part;
+import dev.mooring.object.NodeView.NodeTaint;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A toleration of a pod.
+ *
+ * @param key the key of the taint; empty for any
+ * @param operator {@code Exists}, {@code Equal} or empty for the latter
+ * @param value the value of the taint
+ * @param effect the effect; empty for any
+ */
+public record PodToleration(String key, String operator, String value, String effect) {
+
+    public PodToleration {
+        requireNonNull(key, "key");
+        requireNonNull(operator, "operator");
+        requireNonNull(value, "value");
+        requireNonNull(effect, "effect");
+    }
+
+    /**
+     * Reads the tolerations of a pod.
+     *
+     * @param spec the spec of a pod or of a template
+     * @return its tolerations
+     * @throws dev.mooring.manifest.ManifestException if a part has another JSON type than the API's
+     */
+    public static List<PodToleration> of(Part spec) {
+        List<PodToleration> tolerations = new ArrayList<>();
+        for (Part each : spec.at("tolerations").items()) {
+            tolerations.add(new PodToleration(
+                    each.at("key").text(),
+                    each.at("operator").text(),
+                    each.at("value").text(),
+                    each.at("effect").text()));
+        }
+        return List.copyOf(tolerations);
+    }
+
+    /**
+     * Whether it covers a taint.
+     *
+     * @param taint the taint
+     * @return true if it does
+     * @upstream staging/src/k8s.io/api/core/v1/toleration.go ToleratesTaint
+     */
+    public boolean covers(NodeTaint taint) {
+        boolean applies =
+                (effect.isEmpty() || effect.equals(taint.effect())) && (key.isEmpty() || key.equals(taint.key()));
+        return applies
+                && switch (operator) {
+                    case "", "Equal" -> value.equals(taint.value());
+                    case "Exists" -> true;
+                    default -> false;
+                };
+    }
+}

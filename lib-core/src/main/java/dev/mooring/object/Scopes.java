@@ -1,0 +1,43 @@
+package dev.mooring.object;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import java.util.Set;
+
+/** Which kinds have no namespace. */
+public final class Scopes {
+
+    private static final Set<String> CLUSTER = Set.of(
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.STORAGE_CLASS,
+            Kinds.NODE,
+            Kinds.NAMESPACE,
+            Kinds.VOLUME_ATTACHMENT,
+            Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.CSI_DRIVER,
+            Kinds.CSI_NODE,
+            Kinds.PRIORITY_CLASS);
+
+    private Scopes() {}
+
+    /**
+     * Whether objects of a kind have no namespace.
+     *
+     * @param kind the kind
+     * @return false for a kind that Mooring does not know
+     */
+    public static boolean isClusterScoped(String kind) {
+        return CLUSTER.contains(kind);
+    }
+
+    /**
+     * The reference by which an inventory knows an object: that of a cluster-scoped object has no namespace.
+     *
+     * @param ref as a document says it
+     * @return the key
+     */
+    public static ObjectRef key(ObjectRef ref) {
+        return isClusterScoped(ref.kind()) ? new ObjectRef(ref.kind(), "", ref.name()) : ref;
+    }
+}

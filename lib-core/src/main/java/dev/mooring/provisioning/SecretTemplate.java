@@ -1,0 +1,173 @@
+package dev.mooring.provisioning;
+
+import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonObject;
+import dev.mooring.object.ClaimView;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The parameters of a class that name a secret, one row for each call that needs one.
+ *
+ * @upstream external-provisioner pkg/controller/controller.go getSecretReference,
+ *     verifyAndGetSecretNameAndNamespaceTemplate
+ */
+enum SecretTemplate {
+    PROVISIONER("Provisioner", "provisioner-secret", "", "csiProvisionerSecret"),
+    CONTROLLER_PUBLISH(
+            "ControllerPublish",
+            "controller-publish-secret",
+            "controllerPublishSecretRef",
+            "csiControllerPublishSecret"),
+    NODE_STAGE("NodeStage", "node-stage-secret", "nodeStageSecretRef", "csiNodeStageSecret"),
+    NODE_PUBLISH("NodePublish", "node-publish-secret", "nodePublishSecretRef", "csiNodePublishSecret"),
+    CONTROLLER_EXPAND("ControllerExpand", "controller-expand-secret", "controllerExpandSecretRef", ""),
+    NODE_EXPAND("NodeExpand", "node-expand-secret", "nodeExpandSecretRef", ""),
+    DEFAULT("Default", "secret", "", "");
+
+    static final String PREFIX = "csi.storage.k8s.io/";
+
+    private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
+    private static final Pattern SUBDOMAIN = Pattern.compile(LABEL + "(\\." + LABEL + ")*");
+    private static final int LONGEST_LABEL = 63;
+    private static final int LONGEST_SUBDOMAIN = 253;
+
+    private final String title;
+    private final String key;
+    private final String field;
+    private final String oldKey;
+
+    /** Which secret; {@code error} is upstream's words if that cannot be told. */
+    record Reference(String namespace, String name, String error) {
+
+        static final Reference NONE = new Reference("", "", "");
+
+        static Reference failed(String error) {
+            return new Reference("", "", error);
+        }
+
+        boolean isPresent() {
+            return !name.isEmpty();
+        }
+
+        JsonObject toJson() {
+            return JsonObject.EMPTY.with("name", name).with("namespace", namespace);
+        }
+    }
+
+    SecretTemplate(String title, String key, String field, String oldKey) {
+        this.title = title;
+        this.key = key;
+        this.field = field;
+        this.oldKey = oldKey;
+    }
+
+    /** The field of the CSI source; empty if there is none. */
+    String field() {
+        return field;
+    }
+
+    String nameKey() {
+        return PREFIX + key + "-name";
+    }
+
+    String namespaceKey() {
+        return PREFIX + key + "-namespace";
+    }
+
+    /** All keys with prefix. */
+    static Stream<String> keys() {
+        return Arrays.stream(values()).flatMap(each -> Stream.of(each.nameKey(), each.namespaceKey()));
+    }
+
+    /** The key without prefix, which is deprecated; the calls that have none look up the empty key. */
+    private String oldKey(String part) {
+        return oldKey.isEmpty() ? "" : oldKey + part;
+    }
+
+    Reference resolve(Map<String, String> parameters, String volumeName, ClaimView claim) {
+        Reference own = templates(parameters);
+        if (!own.error().isEmpty()) {
+            return Reference.failed("failed to get name and namespace template from params: " + own.error());
+        }
+        if (own.isPresent()) {
+            return resolved(own, volumeName, claim);
+        }
+        Reference shared = DEFAULT.templates(parameters);
+        if (!shared.error().isEmpty()) {
+            return Reference.failed("failed to get default name and namespace template from params: " + shared.error());
+        }
+        return shared.isPresent() ? resolved(shared, volumeName, claim) : Reference.NONE;
+    }
+
+    private Reference templates(Map<String, String> parameters) {
+        List<String> names = present(parameters, oldKey("Name"), nameKey());
+        List<String> namespaces = present(parameters, oldKey("Namespace"), namespaceKey());
+        if (names.size() > 1 || namespaces.size() > 1) {
+            return Reference.failed(
+                    title + " secrets specified in parameters with both \"csi\" and \"" + PREFIX + "\" keys");
+        }
+        if (names.size() != namespaces.size()) {
+            return Reference.failed(
+                    "either name and namespace for " + title + " secrets specified, Both must be specified");
+        }
+        if (names.isEmpty()) {
+            return Reference.NONE;
+        }
+        return names.get(0).isEmpty() || namespaces.get(0).isEmpty()
+                ? Reference.failed(
+                        title + " secrets specified in parameters but value of either namespace or name is empty")
+                : new Reference(namespaces.get(0), names.get(0), "");
+    }
+
+    private static List<String> present(Map<String, String> parameters, String... keys) {
+        return List.of(keys).stream()
+                .flatMap(each -> Optional.ofNullable(parameters.get(each)).stream())
+                .toList();
+    }
+
+    private static Reference resolved(Reference templates, String volumeName, ClaimView claim) {
+        Map<String, String> values = new HashMap<>(Map.of("pv.name", volumeName, "pvc.namespace", claim.namespace()));
+        ShellTemplate namespace = ShellTemplate.expand(templates.namespace(), values);
+        Optional<String> problem = problem(
+                templates.namespace(),
+                namespace,
+                namespace.text().length() <= LONGEST_LABEL
+                        && LABEL.matcher(namespace.text()).matches(),
+                "namespace");
+        if (problem.isPresent()) {
+            return Reference.failed(problem.get());
+        }
+        values.put("pvc.name", claim.name());
+        claim.annotations().forEach((key, value) -> values.put("pvc.annotations['" + key + "']", value));
+        ShellTemplate name = ShellTemplate.expand(templates.name(), values);
+        return problem(
+                        templates.name(),
+                        name,
+                        name.text().length() <= LONGEST_SUBDOMAIN
+                                && SUBDOMAIN.matcher(name.text()).matches(),
+                        "secret")
+                .map(Reference::failed)
+                .orElseGet(() -> new Reference(namespace.text(), name.text(), ""));
+    }
+
+    private static Optional<String> problem(String template, ShellTemplate resolved, boolean valid, String what) {
+        if (!resolved.missing().isEmpty()) {
+            return Optional.of("error resolving value " + GoText.quote(template) + ": invalid tokens: ["
+                    + String.join(
+                            " ", resolved.missing().stream().map(GoText::quote).toList()) + "]");
+        }
+        if (valid) {
+            return Optional.empty();
+        }
+        String from = template.equals(resolved.text())
+                ? GoText.quote(template) + " is"
+                : GoText.quote(template) + " resolved to " + GoText.quote(resolved.text()) + " which is";
+        return Optional.of(from + " not a valid " + what + " name");
+    }
+}

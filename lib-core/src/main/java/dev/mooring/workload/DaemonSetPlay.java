@@ -1,0 +1,155 @@
+package dev.mooring.workload;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeMatcher;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.NodeView.NodeTaint;
+import dev.mooring.object.PodToleration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The pods of a DaemonSet: one for each node that its template wants and tolerates.
+ *
+ * @upstream pkg/controller/daemon/daemon_controller.go podsShouldBeOnNode, NodeShouldRunDaemonPod
+ */
+final class DaemonSetPlay {
+
+    private static final List<String> AFFINITY =
+            List.of("affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution");
+
+    private final Expansion expansion;
+    private final Workload set;
+    private final Part spec;
+    private final List<PodToleration> tolerations;
+    private final NodeMatcher affinity;
+    private final Map<String, String> nodeSelector;
+    private final String nodeName;
+
+    private DaemonSetPlay(Expansion expansion, Workload set) {
+        this.expansion = expansion;
+        this.set = set;
+        this.spec = set.template().at("spec");
+        this.tolerations = PodToleration.of(spec.with(podSpec(set.templateJson().child("spec"))));
+        this.affinity = NodeMatcher.ofNodeSelector(spec.at(AFFINITY.toArray(String[]::new)));
+        this.nodeSelector = spec.at("nodeSelector").textMembers();
+        this.nodeName = spec.at("nodeName").text();
+    }
+
+    static void play(Expansion expansion, Workload set) {
+        Inventory inventory = expansion.existing().inventory();
+        if (!inventory.isGiven(Kinds.NODE)) {
+            expansion.tell(set.aboutPods(
+                    MadeObjectCode.DAEMON_NODES_NOT_GIVEN, "makes a pod for each node, and no nodes are given"));
+            return;
+        }
+        new DaemonSetPlay(expansion, set).play(inventory.nodes());
+    }
+
+    private void play(List<NodeView> nodes) {
+        Map<String, Dependent> pods = new HashMap<>();
+        for (Dependent pod : expansion.existing().of(set, Kinds.POD)) {
+            if (pod.isFinished()) {
+                expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
+            } else {
+                pods.put(nodeOf(pod), pod);
+            }
+        }
+        String prefix = GeneratedNames.podPrefix(set.name());
+        for (NodeView node : nodes) {
+            Dependent pod = pods.get(node.name());
+            if (pod == null && wants(node) && tolerates(node, false)) {
+                String name = expansion.podName(set.namespace(), prefix);
+                expansion.addPod(set, document(name, prefix, node.name()), Optional.empty());
+            } else if (pod != null && !pod.isBeingDeleted() && !(wants(node) && tolerates(node, true))) {
+                expansion.delete(pod, set, "it does not belong on node " + node.name());
+            }
+        }
+    }
+
+    /** @upstream pkg/controller/daemon/util/daemonset_util.go GetTargetNodeName */
+    private static String nodeOf(Dependent pod) {
+        String bound = pod.pod().nodeName();
+        if (!bound.isEmpty()) {
+            return bound;
+        }
+        Part required = Part.of(pod.manifest()).at("spec").at(AFFINITY.toArray(String[]::new));
+        for (Part term : required.at("nodeSelectorTerms").items()) {
+            for (Part field : term.at("matchFields").items()) {
+                if (field.at("key").text().equals("metadata.name")
+                        && field.at("values").texts().size() == 1) {
+                    return field.at("values").texts().get(0);
+                }
+            }
+        }
+        return "";
+    }
+
+    private boolean wants(NodeView node) {
+        boolean selected = nodeSelector.entrySet().stream()
+                .allMatch(each -> each.getValue().equals(node.labels().get(each.getKey())));
+        return selected
+                && (nodeName.isEmpty() || nodeName.equals(node.name()))
+                && affinity.matches(node.labels(), node.name());
+    }
+
+    /** A pod that runs is only sent away by a taint NoExecute. */
+    private boolean tolerates(NodeView node, boolean runs) {
+        return node.taints().stream()
+                .filter(taint ->
+                        taint.effect().equals("NoExecute") || (taint.effect().equals("NoSchedule") && !runs))
+                .allMatch(this::tolerates);
+    }
+
+    private boolean tolerates(NodeTaint taint) {
+        return tolerations.stream().anyMatch(each -> each.covers(taint));
+    }
+
+    private JsonObject document(String name, String prefix, String node) {
+        JsonObject pod = MadeDocuments.pod(set, name, prefix);
+        JsonObject metadata =
+                MadeDocuments.labelled(pod.child("metadata"), Map.of("controller-revision-hash", GeneratedNames.HASH));
+        JsonObject podSpec = podSpec(pod.child("spec"));
+        return pod.with("metadata", metadata).with("spec", podSpec.with("affinity", onNode(podSpec, node)));
+    }
+
+    /**
+     * The affinity of the template, but for this node only; preferences and pod affinity stay.
+     *
+     * @upstream pkg/controller/daemon/util/daemonset_util.go ReplaceDaemonSetPodNodeNameNodeAffinity
+     */
+    private static JsonObject onNode(JsonObject podSpec, String node) {
+        JsonObject field = JsonObject.of("key", JsonString.of("metadata.name"))
+                .with("operator", "In")
+                .with("values", JsonArray.ofStrings(List.of(node)));
+        JsonObject term = JsonObject.of("matchFields", JsonArray.of(field));
+        JsonObject terms = JsonObject.of("nodeSelectorTerms", JsonArray.of(term));
+        JsonObject affinity = podSpec.child("affinity");
+        return affinity.with(
+                "nodeAffinity",
+                affinity.child("nodeAffinity").with("requiredDuringSchedulingIgnoredDuringExecution", terms));
+    }
+
+    /**
+     * The pod spec with the tolerations of every daemon pod.
+     *
+     * @upstream pkg/controller/daemon/util/daemonset_util.go AddOrUpdateDaemonPodTolerations
+     */
+    private static JsonObject podSpec(JsonObject spec) {
+        List<JsonValue> all = new ArrayList<>(spec.array("tolerations").items());
+        DaemonToleration.of(spec).forEach(each -> {
+            all.remove(each);
+            all.add(each);
+        });
+        return spec.with("tolerations", new JsonArray(all));
+    }
+}

@@ -1,0 +1,216 @@
+package dev.mooring.workload;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The pods that a Job has at the same time, and the Job of a CronJob. A CronJob is played as one run: one Job, unless one
+ * of its Jobs is there that is not finished.
+ *
+ * @upstream pkg/controller/job/job_controller.go manageJob
+ * @upstream pkg/controller/cronjob/utils.go getJobFromTemplate2
+ */
+final class JobPlay {
+
+    /** The label with the name of the Job. */
+    static final String NAME = "job-name";
+
+    private static final String INDEX = "batch.kubernetes.io/job-completion-index";
+    private static final String TRACKING = "batch.kubernetes.io/job-tracking";
+    private static final String INDEX_VARIABLE = "JOB_COMPLETION_INDEX";
+
+    private final Expansion expansion;
+    private final Workload job;
+    private final boolean isIndexed;
+    private final Optional<Integer> completions;
+
+    private JobPlay(Expansion expansion, Workload job) {
+        Part spec = job.spec();
+        boolean isPlain =
+                !spec.at("completions").isPresent() && !spec.at("parallelism").isPresent();
+        this.expansion = expansion;
+        this.job = job;
+        this.isIndexed = spec.at("completionMode").text().equals("Indexed");
+        this.completions = isPlain
+                ? Optional.of(1)
+                : spec.at("completions").int32().map(any -> Expansion.count(spec.at("completions"), 1));
+    }
+
+    static void cronJob(Expansion expansion, Workload cron) {
+        if (cron.spec().at("suspend").flag().orElse(false)) {
+            expansion.tell(
+                    MadeObjectCode.WORKLOAD_RESTS.at(cron.spec().at("suspend"), "is suspended: it makes no Job"));
+            return;
+        }
+        expansion.tell(cron.aboutPods(
+                MadeObjectCode.CRON_JOB_PLAYED_ONCE, "makes a Job at each scheduled time; one run is played"));
+        Manifest job = new Manifest(jobDocument(cron));
+        boolean runs = expansion.existing().of(cron, Kinds.JOB).stream().anyMatch(each -> !isFinished(each));
+        if (!runs && !expansion.exists(job.ref())) {
+            expansion.addWorkload(
+                    WorkloadKind.JOB, job, cron, cron.podTemplate().parent().parent());
+        }
+    }
+
+    private static JsonObject jobDocument(Workload cron) {
+        JsonObject template = cron.manifest().spec().child("jobTemplate");
+        JsonObject metadata = JsonObject.EMPTY
+                .with("name", cron.name() + "-" + GeneratedNames.MINUTES)
+                .with("namespace", cron.namespace());
+        metadata = MadeDocuments.copied(template.child("metadata"), "labels", metadata);
+        metadata = MadeDocuments.copied(template.child("metadata"), "annotations", metadata);
+        return MadeDocuments.object("batch/v1", Kinds.JOB, MadeDocuments.owned(metadata, cron))
+                .with("spec", template.child("spec"));
+    }
+
+    private static boolean isFinished(Dependent job) {
+        return isFinished(Part.of(job.manifest()).at("status"));
+    }
+
+    private static boolean isFinished(Part status) {
+        return status.at("conditions").items().stream()
+                .anyMatch(each ->
+                        Set.of("Complete", "Failed").contains(each.at("type").text())
+                                && each.at("status").text().equals("True"));
+    }
+
+    static void job(Expansion expansion, Workload job) {
+        boolean isSuspended = job.spec().at("suspend").flag().orElse(false);
+        if (isSuspended || isFinished(job.status())) {
+            expansion.tell(MadeObjectCode.WORKLOAD_RESTS.about(
+                    job.ref(), (isSuspended ? "is suspended" : "is finished") + ": it makes no pods"));
+            return;
+        }
+        new JobPlay(expansion, job).play();
+    }
+
+    private void play() {
+        List<Dependent> pods = expansion.existing().of(job, Kinds.POD);
+        List<Dependent> active = pods.stream().filter(Dependent::isActive).toList();
+        int parallelism = Expansion.count(job.spec().at("parallelism"), 1);
+        int succeeded = succeeded(pods);
+        int left = completions.map(all -> Math.max(0, all - succeeded)).orElse(succeeded > 0 ? 0 : parallelism);
+        int wanted = Math.min(parallelism, left);
+        List<Integer> indexes = isIndexed ? indexes(pods, wanted) : List.of();
+        int missing = Math.max(0, wanted - active.size());
+        for (int i = 0; i < (isIndexed ? Math.min(missing, indexes.size()) : missing); i++) {
+            pod(isIndexed ? Optional.of(indexes.get(i)) : Optional.empty());
+        }
+        if (left > wanted && completions.isPresent()) {
+            expansion.tell(job.aboutPods(
+                    MadeObjectCode.JOB_MAKES_MORE_PODS,
+                    "runs " + wanted + " of " + left + " pods at the same time; the later ones are not played"));
+        }
+    }
+
+    private int succeeded(List<Dependent> pods) {
+        int counted = Expansion.count(job.status().at("succeeded"), 0);
+        int seen = (int)
+                pods.stream().filter(pod -> pod.phase().equals("Succeeded")).count();
+        return Math.max(counted, seen);
+    }
+
+    /**
+     * The first indexes that no pod has and that have not succeeded.
+     *
+     * @upstream pkg/controller/job/indexed_job_utils.go firstPendingIndexes
+     */
+    private List<Integer> indexes(List<Dependent> pods, int wanted) {
+        Set<String> taken = pods.stream()
+                .filter(pod -> pod.isActive() || pod.phase().equals("Succeeded"))
+                .map(pod -> pod.manifest().annotation(INDEX).orElse(""))
+                .collect(Collectors.toCollection(TreeSet::new));
+        CompletedIndexes done =
+                CompletedIndexes.parse(job.status().at("completedIndexes").text());
+        List<Integer> free = new ArrayList<>();
+        for (int index = 0; index < completions.orElse(0) && free.size() < wanted; index++) {
+            if (!taken.contains(Integer.toString(index)) && !done.contains(index)) {
+                free.add(index);
+            }
+        }
+        return free;
+    }
+
+    private void pod(Optional<Integer> index) {
+        String prefix = index.map(each -> GeneratedNames.indexedPrefix(job.name(), each))
+                .orElseGet(() -> GeneratedNames.podPrefix(job.name()));
+        JsonObject pod = MadeDocuments.pod(job, expansion.podName(job.namespace(), prefix), prefix);
+        JsonObject metadata = tracked(MadeDocuments.labelled(pod.child("metadata"), labels()));
+        if (index.isPresent()) {
+            String number = index.get().toString();
+            metadata = MadeDocuments.labelled(metadata, Map.of(INDEX, number));
+            metadata =
+                    metadata.with("annotations", metadata.child("annotations").with(INDEX, number));
+            pod = pod.with("spec", withIndex(pod.child("spec")).with("hostname", job.name() + "-" + number));
+        }
+        expansion.addPod(job, pod.with("metadata", metadata), Optional.empty());
+    }
+
+    /**
+     * The labels that the server writes into the template of a new Job; those with its uid are not known.
+     *
+     * @upstream pkg/registry/batch/job/strategy.go generateSelector
+     */
+    private Map<String, String> labels() {
+        boolean isByHand = job.spec().at("manualSelector").flag().orElse(false);
+        if (isByHand || !job.manifest().uid().isEmpty()) {
+            return Map.of();
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("batch.kubernetes.io/job-name", job.name());
+        labels.put(NAME, job.name());
+        return labels;
+    }
+
+    private static JsonObject tracked(JsonObject metadata) {
+        List<JsonValue> finalizers =
+                new ArrayList<>(metadata.array("finalizers").items());
+        if (!finalizers.contains(JsonString.of(TRACKING))) {
+            finalizers.add(JsonString.of(TRACKING));
+        }
+        return metadata.with("finalizers", new JsonArray(finalizers));
+    }
+
+    /** @upstream pkg/controller/job/indexed_job_utils.go addCompletionIndexEnvVariables */
+    private static JsonObject withIndex(JsonObject spec) {
+        JsonObject changed = spec;
+        for (String key : List.of("initContainers", "containers")) {
+            List<JsonValue> containers = new ArrayList<>();
+            spec.array(key).items().forEach(each -> containers.add(withVariable(each)));
+            changed = containers.isEmpty() ? changed : changed.with(key, new JsonArray(containers));
+        }
+        return changed;
+    }
+
+    private static JsonValue withVariable(JsonValue container) {
+        if (!(container instanceof JsonObject object)) {
+            return container;
+        }
+        List<JsonValue> variables = new ArrayList<>(object.array("env").items());
+        boolean isThere = variables.stream()
+                .anyMatch(each -> each instanceof JsonObject variable
+                        && variable.string("name")
+                                .filter(INDEX_VARIABLE::equals)
+                                .isPresent());
+        if (isThere) {
+            return container;
+        }
+        JsonObject field = JsonObject.of("fieldPath", JsonString.of("metadata.labels['" + INDEX + "']"));
+        variables.add(JsonObject.of("name", JsonString.of(INDEX_VARIABLE))
+                .with("valueFrom", JsonObject.of("fieldRef", field)));
+        return object.with("env", new JsonArray(variables));
+    }
+}

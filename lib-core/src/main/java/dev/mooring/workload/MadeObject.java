@@ -1,0 +1,47 @@
+package dev.mooring.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonPointer;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.util.Optional;
+
+/**
+ * An object that a controller makes.
+ *
+ * @param document the object as it is posted: without uid and status. It has owner references if its owner has a uid
+ * @param owner who makes it: the workload, or the pod of a generic ephemeral volume. It may itself be made
+ * @param workload the object of the input that all of this comes from, for example a Deployment
+ * @param template the place in that object that the object is a copy of, for example {@code /spec/volumeClaimTemplates/0}
+ * @param pod the pod that the object is, or that the claim is made for
+ * @param after the pod that must be Running and Ready before the object is made; empty if it is made at once
+ */
+public record MadeObject(
+        Manifest document,
+        ObjectRef owner,
+        ObjectRef workload,
+        JsonPointer template,
+        Optional<ObjectRef> pod,
+        Optional<ObjectRef> after) {
+
+    public MadeObject {
+        requireNonNull(document, "document");
+        requireNonNull(owner, "owner");
+        requireNonNull(workload, "workload");
+        requireNonNull(template, "template");
+        requireNonNull(pod, "pod");
+        requireNonNull(after, "after");
+    }
+
+    /** {@return kind, namespace and name of the object} */
+    public ObjectRef ref() {
+        return document.ref();
+    }
+
+    /** Which object it is; never its content. */
+    @Override
+    public String toString() {
+        return ref() + " of " + owner;
+    }
+}

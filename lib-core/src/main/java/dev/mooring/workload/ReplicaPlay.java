@@ -1,0 +1,48 @@
+package dev.mooring.workload;
+
+import dev.mooring.manifest.Kinds;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The pods of a ReplicaSet or ReplicationController: as many as are missing.
+ *
+ * @upstream pkg/controller/replicaset/replica_set.go manageReplicas
+ */
+final class ReplicaPlay {
+
+    private ReplicaPlay() {}
+
+    static void replicationController(Expansion expansion, Workload controller) {
+        replicaSet(expansion, controller);
+    }
+
+    static void replicaSet(Expansion expansion, Workload owner) {
+        int wanted = expansion
+                .scaled(owner.ref())
+                .orElseGet(() -> Expansion.count(owner.spec().at("replicas"), 1));
+        List<Dependent> active = expansion.existing().of(owner, Kinds.POD).stream()
+                .filter(Dependent::isActive)
+                .toList();
+        if (active.size() > wanted) {
+            tooMany(expansion, owner, active, wanted);
+        }
+        String prefix = GeneratedNames.podPrefix(owner.name());
+        for (int i = active.size(); i < wanted; i++) {
+            String name = expansion.podName(owner.namespace(), prefix);
+            expansion.addPod(owner, MadeDocuments.pod(owner, name, prefix), Optional.empty());
+        }
+    }
+
+    /** Which pods go depends on node, phase, readiness, cost and age; it is certain only if all go. */
+    private static void tooMany(Expansion expansion, Workload owner, List<Dependent> active, int wanted) {
+        if (wanted == 0) {
+            active.forEach(pod -> expansion.delete(pod, owner, "the workload has no replicas"));
+            return;
+        }
+        expansion.tell(owner.aboutPods(
+                MadeObjectCode.SOME_PODS_DELETED,
+                "has " + active.size() + " pods and wants " + wanted + ": the controller deletes "
+                        + (active.size() - wanted) + " of them, which may be any"));
+    }
+}

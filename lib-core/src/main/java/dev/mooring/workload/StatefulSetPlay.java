@@ -1,0 +1,289 @@
+package dev.mooring.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.ClaimView;
+import dev.mooring.workload.StatefulSetClaims.Wanted;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The claims and pods of a StatefulSet. A pod of an earlier ordinal that cannot be made keeps the later ones from being
+ * made: with OrderedReady all of them, with Parallel those after its batch.
+ *
+ * @upstream pkg/controller/statefulset/stateful_set_control.go updateStatefulSet, processReplica
+ */
+final class StatefulSetPlay {
+
+    private static final int MOST_OF_BATCH = 500;
+
+    private final Expansion expansion;
+    private final Workload set;
+    private final StatefulSetClaims claims;
+    private final boolean isOrdered;
+    private final Map<Integer, Dependent> pods = new TreeMap<>();
+    /** By name; of two templates of a name the later one counts. */
+    private final Map<String, Template> templates = new LinkedHashMap<>();
+
+    private record Template(Manifest document, JsonPointer place) {}
+
+    private StatefulSetPlay(Expansion expansion, Workload set) {
+        this.expansion = expansion;
+        this.set = set;
+        this.claims = StatefulSetClaims.of(set.manifest());
+        this.isOrdered = !set.spec().at("podManagementPolicy").text().equals("Parallel");
+        for (Part each : set.spec().at("volumeClaimTemplates").items()) {
+            templates.put(
+                    each.at("metadata", "name").text(), new Template(new Manifest(each.members()), each.pointer()));
+        }
+        for (Dependent pod : expansion.existing().membersOf(set)) {
+            pods.put(StatefulSetClaims.member(pod.name()).ordinal(), pod);
+        }
+    }
+
+    static void play(Expansion expansion, Workload set) {
+        StatefulSetPlay play = new StatefulSetPlay(expansion, set);
+        Template nameless = play.templates.get("");
+        if (nameless != null) {
+            expansion.tell(MadeObjectCode.CLAIM_TEMPLATE_NAME_MISSING
+                    .about(set.ref(), "a claim template has no name: no pod and no claim of the set can be made")
+                    .at(nameless.place().child("metadata").child("name").toString()));
+            return;
+        }
+        play.replicas();
+        play.condemned();
+        play.replaced();
+    }
+
+    private void replicas() {
+        Optional<ObjectRef> previous = Optional.empty();
+        int last = claims.replicas() - 1;
+        for (int i = 0; i <= last; i++) {
+            int ordinal = claims.start() + i;
+            if (!replica(ordinal, previous)) {
+                last = Math.min(last, isOrdered ? i : endOfBatch(i));
+            }
+            previous = isOrdered ? Optional.of(pod(ordinal)) : Optional.empty();
+        }
+    }
+
+    /** Pods are made in batches of 1, 2, 4 and so on, and a batch with a failure is the last one. */
+    private static int endOfBatch(int index) {
+        int size = 1;
+        int end = 0;
+        while (end < index) {
+            size = Math.min(2 * size, MOST_OF_BATCH);
+            end += size;
+        }
+        return end;
+    }
+
+    private ObjectRef pod(int ordinal) {
+        return ObjectRef.pod(set.namespace(), StatefulSetClaims.podName(set.name(), ordinal));
+    }
+
+    /** Whether the controller goes on behind this ordinal. */
+    private boolean replica(int ordinal, Optional<ObjectRef> after) {
+        Dependent pod = pods.get(ordinal);
+        if (pod != null && !pod.isFinished()) {
+            boolean isLookedAt =
+                    pod.phase().isEmpty() || pod.phase().equals("Pending") || !claims.storageMatches(pod.pod());
+            return !isLookedAt || claims(ordinal, after);
+        }
+        if (pod != null) {
+            expansion.delete(pod, set, "is " + pod.phase() + ", and is made again");
+        } else if (expansion.exists(pod(ordinal))) {
+            boolean isComplete = claims(ordinal, after);
+            if (isComplete) {
+                expansion.tell(MadeObjectCode.NAME_TAKEN.about(
+                        pod(ordinal),
+                        "exists and does not belong to " + set.ref() + ", which makes a pod of this name"));
+            }
+            return false;
+        }
+        if (hasClaimOfFormerPod(ordinal) || !claims(ordinal, after)) {
+            return false;
+        }
+        expansion.addPod(set, podDocument(ordinal), after);
+        return true;
+    }
+
+    /** @upstream pkg/controller/statefulset/stateful_pod_control.go PodClaimIsStale */
+    private boolean hasClaimOfFormerPod(int ordinal) {
+        if (!set.spec()
+                .at("persistentVolumeClaimRetentionPolicy", "whenScaled")
+                .text()
+                .equals("Delete")) {
+            return false;
+        }
+        for (Wanted wanted : wanted(ordinal)) {
+            Optional<ClaimView> claim = expansion.claim(wanted.claim());
+            if (claim.filter(each -> isOwnedByPod(each, wanted.pod())).isPresent()) {
+                expansion.tell(MadeObjectCode.CLAIM_OF_FORMER_POD.about(
+                        wanted.claim(),
+                        "belongs to a former pod " + wanted.pod() + " and is deleted with it; " + set.ref()
+                                + " makes the pod again after that"));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOwnedByPod(ClaimView claim, String pod) {
+        return Part.of(claim.manifest()).at("metadata", "ownerReferences").items().stream()
+                .anyMatch(owner -> owner.at("kind").text().equals(Kinds.POD)
+                        && owner.at("apiVersion").text().equals("v1")
+                        && owner.at("name").text().equals(pod));
+    }
+
+    private List<Wanted> wanted(int ordinal) {
+        String pod = StatefulSetClaims.podName(set.name(), ordinal);
+        List<Wanted> wanted = new ArrayList<>();
+        for (String template : templates.keySet()) {
+            String name = StatefulSetClaims.claimName(template, set.name(), ordinal);
+            wanted.add(new Wanted(ObjectRef.claim(set.namespace(), name), template, pod, ordinal));
+        }
+        return wanted;
+    }
+
+    /**
+     * Makes the claims that are missing; false if one of them is being deleted.
+     *
+     * @upstream pkg/controller/statefulset/stateful_pod_control.go createPersistentVolumeClaims
+     */
+    private boolean claims(int ordinal, Optional<ObjectRef> after) {
+        boolean complete = true;
+        for (Wanted wanted : wanted(ordinal)) {
+            Optional<ClaimView> claim = expansion.claim(wanted.claim());
+            if (claim.filter(ClaimView::isBeingDeleted).isPresent()) {
+                expansion.tell(MadeObjectCode.CLAIM_GOES_FIRST.about(
+                        wanted.claim(), "pvc " + wanted.claim().name() + " is being deleted"));
+                complete = false;
+            } else if (!expansion.exists(wanted.claim())) {
+                addClaim(wanted, after);
+            }
+        }
+        return complete;
+    }
+
+    /** @upstream pkg/controller/statefulset/stateful_set_utils.go getPersistentVolumeClaims */
+    private void addClaim(Wanted wanted, Optional<ObjectRef> after) {
+        Template template = requireNonNull(templates.get(wanted.template()), "template");
+        JsonObject metadata = template.document()
+                .metadata()
+                .without("creationTimestamp")
+                .with("name", wanted.claim().name())
+                .with("namespace", set.namespace());
+        metadata = MadeDocuments.labelled(
+                metadata, set.spec().at("selector", "matchLabels").textMembers());
+        if (claims.owner(wanted.ordinal()) == StatefulSetClaims.Owner.SET) {
+            metadata = MadeDocuments.owned(metadata, set);
+        }
+        JsonObject document = MadeDocuments.object("v1", Kinds.PERSISTENT_VOLUME_CLAIM, metadata)
+                .with("spec", template.document().spec());
+        expansion.add(new MadeObject(
+                new Manifest(document),
+                set.ref(),
+                set.source(),
+                template.place(),
+                Optional.of(pod(wanted.ordinal())),
+                after));
+    }
+
+    /** @upstream pkg/controller/statefulset/stateful_set_utils.go newStatefulSetPod, updateStorage */
+    private JsonObject podDocument(int ordinal) {
+        String name = StatefulSetClaims.podName(set.name(), ordinal);
+        JsonObject pod = MadeDocuments.pod(set, name, GeneratedNames.podPrefix(set.name()));
+        JsonObject metadata = MadeDocuments.labelled(
+                pod.child("metadata"),
+                Map.of(
+                        "statefulset.kubernetes.io/pod-name", name,
+                        "apps.kubernetes.io/pod-index", Integer.toString(ordinal),
+                        "controller-revision-hash", revision()));
+        JsonObject spec = pod.child("spec").with("hostname", name);
+        Part service = set.spec().at("serviceName");
+        spec = service.isPresent() ? spec.with("subdomain", service.text()) : spec;
+        return pod.with("metadata", metadata).with("spec", withVolumes(spec, ordinal));
+    }
+
+    private JsonObject withVolumes(JsonObject spec, int ordinal) {
+        List<JsonValue> volumes = new ArrayList<>();
+        for (Wanted wanted : wanted(ordinal)) {
+            JsonObject claim =
+                    JsonObject.of("claimName", JsonString.of(wanted.claim().name()));
+            volumes.add(JsonObject.of("name", JsonString.of(wanted.template())).with("persistentVolumeClaim", claim));
+        }
+        for (JsonValue each : spec.array("volumes").items()) {
+            boolean isReplaced = each instanceof JsonObject volume
+                    && templates.containsKey(volume.string("name").orElse(""));
+            if (!isReplaced) {
+                volumes.add(each);
+            }
+        }
+        return volumes.isEmpty() ? spec : spec.with("volumes", new JsonArray(volumes));
+    }
+
+    private String revision() {
+        String update = set.status().at("updateRevision").text();
+        return update.isEmpty() ? set.name() + "-" + GeneratedNames.HASH : update;
+    }
+
+    /** The pods behind the last ordinal, the highest first, and below the first one. */
+    private void condemned() {
+        List<Integer> ordinals = new ArrayList<>(pods.keySet());
+        ordinals.sort(Comparator.reverseOrder());
+        for (int ordinal : ordinals) {
+            boolean isInRange = ordinal >= claims.start() && ordinal - claims.start() < claims.replicas();
+            Dependent pod = pods.get(ordinal);
+            if (ordinal >= 0 && !isInRange && pod != null && !pod.isBeingDeleted()) {
+                expansion.delete(
+                        pod,
+                        set,
+                        "its ordinal is not one of the " + claims.replicas() + " from " + claims.start() + " on");
+            }
+        }
+    }
+
+    /**
+     * The pods of an older revision that a rolling update replaces: those from the partition on.
+     *
+     * @upstream pkg/controller/statefulset/stateful_set_control.go updateStatefulSetAfterInvariantEstablished
+     */
+    private void replaced() {
+        String update = set.status().at("updateRevision").text();
+        Part strategy = set.spec().at("updateStrategy");
+        if (update.isEmpty() || strategy.at("type").text().equals("OnDelete")) {
+            return;
+        }
+        int first = claims.start() + Expansion.count(strategy.at("rollingUpdate", "partition"), 0);
+        Set<String> old = pods.entrySet().stream()
+                .filter(each -> each.getKey() >= first && each.getKey() - claims.start() < claims.replicas())
+                .map(Map.Entry::getValue)
+                .filter(each -> !update.equals(each.labels().get("controller-revision-hash")))
+                .map(Dependent::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (!old.isEmpty()) {
+            expansion.tell(MadeObjectCode.PODS_REPLACED.about(
+                    set.ref(),
+                    "replaces " + String.join(", ", old) + ", which are not of revision " + update
+                            + "; the claims stay"));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.mooring.workload;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.Optional;
+
+/**
+ * A workload that is played: one of the input, or one that another workload makes.
+ *
+ * @param kind its kind
+ * @param manifest its document
+ * @param source the workload of the input that it comes from
+ * @param podTemplate where that one has the pod template
+ */
+record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPointer podTemplate) {
+
+    ObjectRef ref() {
+        return manifest.ref();
+    }
+
+    String name() {
+        return manifest.name();
+    }
+
+    String namespace() {
+        return manifest.namespace();
+    }
+
+    Part spec() {
+        return Part.of(manifest).at("spec");
+    }
+
+    Part metadata() {
+        return Part.of(manifest).at("metadata");
+    }
+
+    Part status() {
+        return Part.of(manifest).at("status");
+    }
+
+    /** The pod template of its own document. */
+    Part template() {
+        return spec().at("template");
+    }
+
+    boolean isBeingDeleted() {
+        return metadata().at("deletionTimestamp").isPresent();
+    }
+
+    /**
+     * The selector as it is stored: a ReplicationController has only labels, by default those of its template. A Job that no
+     * server has seen has none yet, and a label with its name instead.
+     */
+    Part selectorPart() {
+        Part selector = spec().at("selector");
+        if (kind == WorkloadKind.REPLICATION_CONTROLLER) {
+            Part labels = selector.members().isEmpty() ? template().at("metadata", "labels") : selector;
+            return selector.with(JsonObject.of("matchLabels", labels.members()));
+        }
+        JsonObject byName = JsonObject.of(JobPlay.NAME, JsonString.of(name()));
+        return kind == WorkloadKind.JOB && !selector.isPresent()
+                ? selector.with(JsonObject.of("matchLabels", byName))
+                : selector;
+    }
+
+    /** Empty if it has no selector. */
+    Optional<LabelMatcher> selector() {
+        return Optional.of(selectorPart()).filter(Part::isPresent).map(LabelMatcher::from);
+    }
+
+    /**
+     * A reason about pods that are not played. It matters only if they have claims of their own, for the template has
+     * ephemeral volumes.
+     */
+    Reason aboutPods(MadeObjectCode code, String message) {
+        boolean hasClaims = podTemplatePart().at("spec", "volumes").items().stream()
+                .anyMatch(volume -> volume.at("ephemeral").isPresent());
+        return code.about(ref(), message).withSeverity(hasClaims ? Severity.WARN : Severity.INFO);
+    }
+
+    /** The pod template, also of a CronJob. */
+    Part podTemplatePart() {
+        Part part = Part.of(manifest);
+        JsonPointer spec = PodTemplates.podSpec(manifest).orElseThrow();
+        for (String key : spec.parent().segments()) {
+            part = part.at(key);
+        }
+        return part;
+    }
+
+    JsonObject templateJson() {
+        return manifest.spec().child("template");
+    }
+}

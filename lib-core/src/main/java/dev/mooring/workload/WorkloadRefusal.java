@@ -1,0 +1,65 @@
+package dev.mooring.workload;
+
+import dev.mooring.manifest.Part;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.reason.Reason;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Why the API server refuses a workload, as far as it decides what is made: it has a name, a pod template, and a selector
+ * that the labels of the template match. Its other fields are not judged.
+ *
+ * @upstream pkg/apis/apps/validation/validation.go ValidateStatefulSetSpec, ValidateDeploymentSpec, ValidateDaemonSetSpec
+ */
+final class WorkloadRefusal {
+
+    /** A Job gets a selector from the server. */
+    private static final Set<WorkloadKind> WITHOUT_SELECTOR = EnumSet.of(WorkloadKind.JOB, WorkloadKind.CRON_JOB);
+
+    private WorkloadRefusal() {}
+
+    static Optional<Reason> of(Workload workload) {
+        if (workload.name().isEmpty()) {
+            return refused(workload.metadata().at("name"), "Required value: name or generateName is required");
+        }
+        Part template = workload.podTemplatePart();
+        if (!template.at("spec").isPresent()) {
+            return refused(template.at("spec"), "Required value");
+        }
+        return WITHOUT_SELECTOR.contains(workload.kind()) ? Optional.empty() : selector(workload);
+    }
+
+    private static Optional<Reason> selector(Workload workload) {
+        Part selector = workload.selectorPart();
+        if (!selector.isPresent()) {
+            return refused(selector, "Required value");
+        }
+        if (selector.at("matchLabels").members().isEmpty()
+                && selector.at("matchExpressions").items().isEmpty()) {
+            return refused(selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
+        }
+        LabelMatcher labels = LabelMatcher.from(selector);
+        if (labels.error().isPresent()) {
+            return refused(selector, "Invalid value: " + labels.error().get());
+        }
+        Part given = workload.template().at("metadata", "labels");
+        return labels.matches(given.textMembers())
+                ? Optional.empty()
+                : refused(given, "Invalid value: `selector` does not match template `labels`");
+    }
+
+    private static String words(WorkloadKind kind) {
+        return switch (kind) {
+            case DEPLOYMENT, REPLICA_SET -> "deployment";
+            case DAEMON_SET -> "daemonset";
+            case STATEFUL_SET -> "statefulset";
+            case CRON_JOB, JOB, REPLICATION_CONTROLLER -> "";
+        };
+    }
+
+    private static Optional<Reason> refused(Part at, String words) {
+        return Optional.of(MadeObjectCode.WORKLOAD_REFUSED.at(at, words));
+    }
+}

@@ -1,0 +1,31 @@
+/** Storage questions about Kubernetes. The model of fabric8 is needed only by those who have objects of it. */
+@SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
+module dev.mooring.core {
+    requires com.fasterxml.jackson.core;
+    requires static com.fasterxml.jackson.databind;
+    requires static transitive kubernetes.model.common;
+    requires static transitive kubernetes.model.core;
+    requires static transitive kubernetes.model.storageclass;
+    requires static transitive org.jspecify;
+    exports dev.mooring.admission;
+    exports dev.mooring.apply;
+    exports dev.mooring.attach;
+    exports dev.mooring.binding;
+    exports dev.mooring.controller;
+    exports dev.mooring.deletion;
+    exports dev.mooring.expansion;
+    exports dev.mooring.forecast;
+    exports dev.mooring.json;
+    exports dev.mooring.kubelet;
+    exports dev.mooring.manifest;
+    exports dev.mooring.object;
+    exports dev.mooring.provisioning;
+    exports dev.mooring.quantity;
+    exports dev.mooring.quota;
+    exports dev.mooring.reason;
+    exports dev.mooring.sanitize;
+    exports dev.mooring.scheduling;
+    exports dev.mooring.workload;
+    exports dev.mooring;
+    exports dev.mooring.internal to dev.mooring.rbd, dev.mooring.s3fs, dev.mooring.yaml;
+}

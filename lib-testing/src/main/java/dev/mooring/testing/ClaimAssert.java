@@ -1,0 +1,211 @@
+package dev.mooring.testing;
+
+import dev.mooring.forecast.BoundVerdict;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.assertj.core.api.AbstractAssert;
+
+/**
+ * Asserts how a claim ends in a cluster of which everything is given. A failure says which object and which field are
+ * wrong, both values, and what to do.
+ *
+ * <p>For example:
+ *
+ * <pre>{@code
+ * assertThat(data).among(chart).bindsTo("films");
+ * assertThat(data).among(chart).staysPending().because(VolumeCheck.VOLUME_TOO_SMALL).on("films");
+ * }</pre>
+ */
+public class ClaimAssert extends AbstractAssert<ClaimAssert, PersistentVolumeClaim> {
+
+    private final List<Object> others = new ArrayList<>();
+    private List<Reason> causes = List.of();
+
+    /**
+     * Assertions about a claim; usually made by {@link MooringAssertions#assertThat(PersistentVolumeClaim)}.
+     *
+     * @param actual the claim
+     */
+    public ClaimAssert(PersistentVolumeClaim actual) {
+        super(actual, ClaimAssert.class);
+    }
+
+    /**
+     * The other objects of the cluster. There are no others than those given here.
+     *
+     * @param objects {@link Exports}, or as in {@link Inventory#of(Object...)}
+     * @return this
+     */
+    public ClaimAssert among(Object... objects) {
+        others.addAll(Arrays.asList(objects));
+        return this;
+    }
+
+    /**
+     * The other objects of the cluster.
+     *
+     * @param world the cluster
+     * @return this
+     */
+    public ClaimAssert among(StorageWorld world) {
+        others.addAll(world.documents());
+        return this;
+    }
+
+    private ClaimCase played() {
+        return played(Provisioners.NONE);
+    }
+
+    private ClaimCase played(Provisioners provisioners) {
+        isNotNull();
+        return ClaimCase.of(Manifest.from(actual), others, provisioners);
+    }
+
+    /**
+     * Asserts that the claim ends Bound to a volume, when the claims are synced by namespace and name.
+     *
+     * @param volume the name of the volume
+     * @return this
+     */
+    public ClaimAssert bindsTo(String volume) {
+        ClaimCase played = played();
+        boolean binds = played.end()
+                .filter(ClaimEnd::isBound)
+                .flatMap(ClaimEnd::volume)
+                .filter(volume::equals)
+                .isPresent();
+        if (!binds) {
+            String missing = played.volumes().contains(volume)
+                    ? ""
+                    : "  there is no volume " + volume + ", only " + played.volumes() + "\n";
+            fail(played, "bind to volume " + volume, missing + Explanations.of(played.reasons(volume)));
+        }
+        return this;
+    }
+
+    /**
+     * Asserts that the claim ends Bound in every order of syncs, and whichever of equally good volumes is picked.
+     *
+     * @return this
+     */
+    public ClaimAssert bindsWhateverTheOrder() {
+        ClaimCase played = played();
+        BoundVerdict verdict = played.report().verdict(played.claim());
+        if (!verdict.isBound()) {
+            Set<Reason> reasons = new LinkedHashSet<>(verdict.reasons());
+            reasons.addAll(played.reasons());
+            fail(played, "bind whatever the order", Explanations.of(List.copyOf(reasons)));
+        }
+        return this;
+    }
+
+    /**
+     * Asserts that a provisioner makes a volume for the claim.
+     *
+     * @param driver the provisioner, which is taken to run, for example {@code ebs.csi.aws.com}
+     * @return this
+     */
+    public ClaimAssert isProvisionedBy(String driver) {
+        ClaimCase played = played(Provisioners.named(driver));
+        if (!played.driver().equals(Optional.of(driver))) {
+            fail(played, "be provisioned by " + driver, Explanations.of(played.reasons()));
+        }
+        return this;
+    }
+
+    /**
+     * Asserts that the claim stays Pending; {@link #because} says why.
+     *
+     * @return this
+     */
+    public ClaimAssert staysPending() {
+        ClaimCase played = played();
+        if (played.end().filter(each -> each.phase().equals("Pending")).isEmpty()) {
+            fail(played, "stay Pending", Explanations.of(played.reasons()));
+        }
+        causes = played.reasons();
+        return this;
+    }
+
+    /**
+     * Asserts that a reason with a code is among the reasons; stands behind {@link #staysPending}.
+     *
+     * @param code the code, for example {@code VolumeCheck.VOLUME_TOO_SMALL}
+     * @return this
+     */
+    public ClaimAssert because(ReasonCode code) {
+        return because(code.id());
+    }
+
+    /**
+     * Asserts that a reason with a code is among the reasons; stands behind {@link #staysPending}.
+     *
+     * @param code the id of the code, for example {@code VolumeTooSmall}
+     * @return this
+     */
+    public ClaimAssert because(String code) {
+        List<Reason> found =
+                causes.stream().filter(each -> each.code().id().equals(code)).toList();
+        if (found.isEmpty()) {
+            fail(played(), "stay Pending because of " + code, Explanations.of(causes));
+        }
+        causes = found;
+        return this;
+    }
+
+    /**
+     * Asserts that the reason is about a volume; stands behind {@link #because}.
+     *
+     * @param volume the name of the volume
+     * @return this
+     */
+    public ClaimAssert on(String volume) {
+        if (causes.stream().noneMatch(each -> ClaimCase.isAbout(each, ObjectRef.volume(volume)))) {
+            fail(played(), "stay Pending for that reason because of volume " + volume, Explanations.of(causes));
+        }
+        return this;
+    }
+
+    /**
+     * Asserts that the API server refuses to create the claim; {@link #withError} says why.
+     *
+     * @return this
+     */
+    public ClaimAssert isRefused() {
+        ClaimCase played = played();
+        if (played.refusal().isEmpty()) {
+            fail(played, "be refused by the API server", Explanations.of(played.reasons()));
+        }
+        causes = played.reasons();
+        return this;
+    }
+
+    /**
+     * Asserts that an error of the API server begins with a text; stands behind {@link #isRefused}.
+     *
+     * @param start the field in the spelling of the server, or more, for example {@code spec.resources[storage]: Required}
+     * @return this
+     */
+    public ClaimAssert withError(String start) {
+        if (causes.stream().noneMatch(each -> each.message().startsWith(start))) {
+            fail(played(), "be refused with an error that begins with " + start, Explanations.of(causes));
+        }
+        return this;
+    }
+
+    private void fail(ClaimCase played, String what, String why) {
+        failWithMessage("%s", "Expected " + played.claim() + " to " + what + ", but " + played.ends() + ":\n" + why);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.mooring.testing;
+
+import dev.mooring.sanitize.Sanitized;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+
+/** Where the assertions begin: import {@code assertThat} of this class beside that of AssertJ. */
+public final class MooringAssertions {
+
+    private MooringAssertions() {}
+
+    /**
+     * Assertions about how a claim ends.
+     *
+     * @param actual the claim
+     * @return the assertions
+     */
+    public static ClaimAssert assertThat(PersistentVolumeClaim actual) {
+        return new ClaimAssert(actual);
+    }
+
+    /**
+     * Assertions about what was made of manifests for another cluster.
+     *
+     * @param actual the result of the sanitizer
+     * @return the assertions
+     */
+    public static SanitizedAssert assertThat(Sanitized actual) {
+        return new SanitizedAssert(actual);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.mooring.testing;
+
+import dev.mooring.sanitize.Sanitized;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import org.assertj.core.api.SoftAssertions;
+
+/**
+ * The assertions of {@link MooringAssertions}, of which all failures are collected until {@code assertAll()}.
+ *
+ * <pre>{@code
+ * MooringSoftAssertions softly = new MooringSoftAssertions();
+ * softly.assertThat(data).among(chart).bindsTo("films");
+ * softly.assertAll();
+ * }</pre>
+ */
+public class MooringSoftAssertions extends SoftAssertions {
+
+    /** Assertions without failures yet. */
+    public MooringSoftAssertions() {
+        super();
+    }
+
+    /**
+     * Assertions about how a claim ends.
+     *
+     * @param actual the claim
+     * @return the assertions
+     */
+    public ClaimAssert assertThat(PersistentVolumeClaim actual) {
+        return proxy(ClaimAssert.class, PersistentVolumeClaim.class, actual);
+    }
+
+    /**
+     * Assertions about what was made of manifests for another cluster.
+     *
+     * @param actual the result of the sanitizer
+     * @return the assertions
+     */
+    public SanitizedAssert assertThat(Sanitized actual) {
+        return proxy(SanitizedAssert.class, Sanitized.class, actual);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.mooring.testing;
+
+import dev.mooring.admission.Admission;
+import dev.mooring.admission.AdmissionDecision;
+import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.ClaimResize;
+import dev.mooring.admission.PluginDecision;
+import dev.mooring.admission.ServerDefaults;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonMergePatch;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.http.BasicBuilder;
+import io.fabric8.kubernetes.client.http.HttpRequest;
+import io.fabric8.kubernetes.client.http.Interceptor;
+import io.fabric8.kubernetes.client.http.StandardHttpClient;
+import io.fabric8.kubernetes.client.http.StandardHttpClientBuilder;
+import java.lang.reflect.Field;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Refuses what the API server would refuse, for fabric8's mock server, which takes everything: a claim, volume or storage
+ * class that is created or changed through the client is judged by {@link Admission} before it is sent. A refusal is a
+ * {@code KubernetesClientException} with the status that the API server sends: code 422, reason {@code Invalid}, and a
+ * cause for each field.
+ *
+ * <p>A claim grows only if its class allows it, as the admission plug-in PersistentVolumeClaimResize checks: code 403.
+ *
+ * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
+ *
+ * <p>Server-side apply is not judged, and a strategic merge patch is taken as a merge patch. Another client of the same
+ * server is not judged.
+ */
+public final class StorageAdmission implements Interceptor {
+
+    private static final Pattern JUDGED =
+            Pattern.compile(".*/(persistentvolumeclaims|persistentvolumes|storageclasses)(/[^/]+)?");
+
+    private final KubernetesClient client;
+
+    private StorageAdmission(KubernetesClient client) {
+        this.client = client;
+    }
+
+    /**
+     * From now on the client refuses what the API server would refuse. All clients that share its HTTP client do.
+     *
+     * @param client a client of fabric8
+     * @throws IllegalArgumentException if its HTTP client takes no interceptors
+     */
+    public static void guard(KubernetesClient client) {
+        builder(client).addOrReplaceInterceptor("mooring-admission", new StorageAdmission(client));
+    }
+
+    /** The client keeps its interceptors in a field that has no accessor. */
+    private static StandardHttpClientBuilder<?, ?, ?> builder(KubernetesClient client) {
+        try {
+            Field field = StandardHttpClient.class.getDeclaredField("builder");
+            field.setAccessible(true);
+            return (StandardHttpClientBuilder<?, ?, ?>) field.get(client.getHttpClient());
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "expected a client with the HTTP client of fabric8, found "
+                            + client.getHttpClient().getClass().getName(),
+                    e);
+        }
+    }
+
+    @Override
+    public void before(BasicBuilder builder, HttpRequest request, RequestTags tags) {
+        if (!JUDGED.matcher(request.uri().getPath()).matches()) {
+            return;
+        }
+        switch (request.method()) {
+            case "POST" -> post(builder, request);
+            case "PUT" -> old(request).ifPresent(old -> update(request, old, body(request)));
+            case "PATCH" -> old(request).ifPresent(old -> patch(request, old));
+            default -> {
+                // reads and deletions are not judged
+            }
+        }
+    }
+
+    private void post(BasicBuilder builder, HttpRequest request) {
+        Manifest object = body(request);
+        AdmissionDecision decision = Admission.post(object);
+        check(request, object, decision);
+        if (decision instanceof Accepted accepted && builder instanceof HttpRequest.Builder sent) {
+            sent.post("application/json", completed(accepted.stored()).json().toJson());
+        }
+    }
+
+    private Manifest completed(Manifest stored) {
+        return stored.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)
+                ? ServerDefaults.withDefaultClass(stored, classes().storageClasses())
+                : stored;
+    }
+
+    private void patch(HttpRequest request, Manifest old) {
+        JsonValue patch = JsonValue.parse(request.bodyString());
+        Optional<JsonValue> changed = patch instanceof JsonArray
+                ? JsonPatch.of(patch).apply(old.json())
+                : Optional.of(JsonMergePatch.apply(old.json(), patch));
+        changed.filter(JsonObject.class::isInstance)
+                .map(each -> new Manifest((JsonObject) each))
+                .ifPresent(each -> update(request, old, each));
+    }
+
+    private void update(HttpRequest request, Manifest old, Manifest changed) {
+        AdmissionDecision decision = Admission.update(old, changed);
+        check(request, changed, decision);
+        if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());
+            ServerRefusal.of(request, resize).ifPresent(StorageAdmission::refuse);
+        }
+    }
+
+    private Inventory classes() {
+        return Inventory.of(client.storage().v1().storageClasses().list().getItems())
+                .complete(Kinds.STORAGE_CLASS);
+    }
+
+    private static void check(HttpRequest request, Manifest object, AdmissionDecision decision) {
+        ServerRefusal.of(request, object, decision).ifPresent(StorageAdmission::refuse);
+    }
+
+    private static void refuse(KubernetesClientException refusal) {
+        throw refusal;
+    }
+
+    private static Manifest body(HttpRequest request) {
+        return Manifest.parse(request.bodyString());
+    }
+
+    private Optional<Manifest> old(HttpRequest request) {
+        return Optional.ofNullable(client.raw(request.uri().getPath())).map(Manifest::parse);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.mooring.testing;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Plays the storage controllers of a cluster on a server that has none: fabric8's mock server in CRUD mode, or an API
+ * server without controllers. It is for tests.
+ *
+ * <p>{@link #settle()} lists the objects, asks {@link Forecast} how they end, and writes the differences back: claims are
+ * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes. Watches and informers see it. The same objects end the
+ * same way each time; where a real cluster picks at random, the first by name is taken.
+ *
+ * <p>For example, with a 10Gi claim and a free volume of 20Gi on the server:
+ *
+ * <pre>{@code
+ * StorageControllers controllers = StorageControllers.of(client);
+ * controllers.settle();
+ * client.persistentVolumeClaims().inNamespace("shop").withName("data").get().getStatus().getPhase(); // Bound
+ * }</pre>
+ */
+public final class StorageControllers {
+
+    /** How often the server is written until nothing differs, while others write too. */
+    private static final int MOST_ROUNDS = 20;
+
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+
+    private final KubernetesClient client;
+    private final PlaySettings settings;
+    private final ServerWriter writer;
+    private final Set<ControllerEvent> events = new LinkedHashSet<>();
+
+    private StorageControllers(KubernetesClient client, PlaySettings settings) {
+        this.client = requireNonNull(client, "client");
+        this.settings = settings;
+        this.writer = new ServerWriter(client);
+    }
+
+    /**
+     * The controllers of the volumes, claims and workloads on a server; no scheduler and no provisioner.
+     *
+     * @param client the client of the server
+     * @return the controllers, which have not done anything yet
+     */
+    public static StorageControllers of(KubernetesClient client) {
+        return of(client, PlaySettings.DEFAULT);
+    }
+
+    /**
+     * The controllers on a server.
+     *
+     * @param client the client of the server
+     * @param settings which controllers are played besides those of volumes, claims and workloads
+     * @return the controllers, which have not done anything yet
+     */
+    public static StorageControllers of(KubernetesClient client, PlaySettings settings) {
+        return new StorageControllers(client, requireNonNull(settings, "settings"));
+    }
+
+    /**
+     * Lets the controllers work until nothing changes any more.
+     *
+     * @return what was written, and what was not played
+     * @throws KubernetesClientException if the server refuses what a controller writes
+     * @throws IllegalStateException if somebody else keeps changing the same objects
+     */
+    public synchronized Settlement settle() {
+        List<Difference> written = new ArrayList<>();
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Inventory server = server();
+            Forecast forecast = forecast(server);
+            Differences differences = new Differences(server, forecast);
+            if (differences.made().isEmpty()) {
+                differences.events().stream().filter(events::add).forEach(writer::write);
+            }
+            if (differences.isEmpty()) {
+                return new Settlement(written, forecast);
+            }
+            write(differences, server, written);
+        }
+        throw new IllegalStateException("the objects still change after " + MOST_ROUNDS
+                + " rounds; let the other writer finish before settle(), last written: " + written);
+    }
+
+    /** A conflict is left to the next round, as the controllers do. */
+    private void write(Differences differences, Inventory server, List<Difference> written) {
+        try {
+            for (Manifest each : differences.made()) {
+                written.add(writer.write(each, server));
+            }
+            for (Manifest each : differences.changed()) {
+                written.add(writer.write(each, server));
+            }
+            for (Manifest each : differences.deleted()) {
+                written.add(writer.delete(each));
+            }
+        } catch (KubernetesClientException e) {
+            if (e.getCode() != CONFLICT && e.getCode() != NOT_FOUND) {
+                throw e;
+            }
+        }
+    }
+
+    private Inventory server() {
+        return ServerObjects.of(client, settings.scheduler() ? Set.of() : Set.of(Kinds.NODE));
+    }
+
+    private Forecast forecast(Inventory server) {
+        return Forecast.of(server).provisioning(settings.provisioners()).choosing((pod, nodes) -> nodes.get(0));
+    }
+
+    /** {@return the events of the controllers since they were made, in order, each once; the server has them too} */
+    public synchronized List<ControllerEvent> events() {
+        return List.copyOf(events);
+    }
+
+    /**
+     * Why a claim ends as it does, with the objects that are on the server now.
+     *
+     * @param claim the claim; only its namespace and name count
+     * @return the reasons, the most important first; empty if there is no such claim
+     */
+    public List<Reason> why(PersistentVolumeClaim claim) {
+        return why(claim.getMetadata().getNamespace(), claim.getMetadata().getName());
+    }
+
+    /**
+     * Why a claim ends as it does, with the objects that are on the server now.
+     *
+     * @param namespace the namespace of the claim
+     * @param name the name of the claim
+     * @return the reasons, the most important first; empty if there is no such claim
+     */
+    public List<Reason> why(String namespace, String name) {
+        return forecast(server()).explain(ObjectRef.claim(namespace, name));
+    }
+}

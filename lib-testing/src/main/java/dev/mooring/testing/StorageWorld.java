@@ -1,0 +1,166 @@
+package dev.mooring.testing;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The objects of a small cluster, written down in a few words. Each method returns a copy with one object more, or with
+ * the last object changed. What is not said has a usual value: 1Gi, ReadWriteOnce, a volume on NFS, no class.
+ *
+ * <p>For example:
+ *
+ * <pre>{@code
+ * StorageWorld world = StorageWorld.with()
+ *         .volume("films").of("20Gi")
+ *         .claim("shop/data").asks("10Gi");
+ * PersistentVolumeClaim data = world.get(PersistentVolumeClaim.class, "shop/data");
+ * }</pre>
+ */
+public class StorageWorld {
+
+    private final List<Manifest> objects;
+
+    StorageWorld(List<Manifest> objects) {
+        this.objects = List.copyOf(objects);
+    }
+
+    /** {@return the world without objects} */
+    public static StorageWorld with() {
+        return new StorageWorld(List.of());
+    }
+
+    /**
+     * A copy with a claim for 1Gi, ReadWriteOnce, that names no class.
+     *
+     * @param key {@code namespace/name}, or a name in the namespace {@code default}
+     * @return the copy; the next words are about the claim
+     */
+    public WorldClaim claim(String key) {
+        return WorldClaim.in(this, key);
+    }
+
+    /**
+     * A copy with a volume of 1Gi on an NFS server, ReadWriteOnce, without class.
+     *
+     * @param name its name
+     * @return the copy; the next words are about the volume
+     */
+    public WorldVolume volume(String name) {
+        return WorldVolume.in(this, name);
+    }
+
+    /**
+     * A copy with a storage class that binds at once and has no provisioner.
+     *
+     * @param name its name
+     * @return the copy; the next words are about the class
+     */
+    public WorldClass storageClass(String name) {
+        return WorldClass.in(this, name);
+    }
+
+    /**
+     * A copy with a pod that has one container and no node.
+     *
+     * @param key {@code namespace/name}, or a name in the namespace {@code default}
+     * @return the copy; the next words are about the pod
+     */
+    public WorldPod pod(String key) {
+        return WorldPod.in(this, key);
+    }
+
+    /**
+     * A copy with a node that has its name as label {@code kubernetes.io/hostname}.
+     *
+     * @param name its name
+     * @return the copy; the next words are about the node
+     */
+    public WorldNode node(String name) {
+        return WorldNode.in(this, name);
+    }
+
+    /**
+     * A copy with other objects.
+     *
+     * @param more as in {@link Inventory#of(Object...)}
+     * @return the copy
+     */
+    public StorageWorld and(Object... more) {
+        List<Manifest> all = new ArrayList<>(objects);
+        all.addAll(Inventory.documents(List.of(more)));
+        return new StorageWorld(all);
+    }
+
+    /** {@return the documents in the order they were written down} */
+    public List<Manifest> documents() {
+        return objects;
+    }
+
+    /** {@return the objects of the fabric8 model in the order they were written down} */
+    public List<HasMetadata> objects() {
+        return objects.stream().map(ServerObjects::model).toList();
+    }
+
+    /** {@return the objects as a whole cluster: there are no others} */
+    public Inventory inventory() {
+        return ServerObjects.whole(Inventory.of(objects));
+    }
+
+    /**
+     * One object.
+     *
+     * @param type its class in the fabric8 model
+     * @param key {@code namespace/name}, or a name
+     * @param <T> the same class
+     * @return the object
+     * @throws IllegalArgumentException if there is no such object; the message names those of the kind
+     */
+    public <T extends HasMetadata> T get(Class<T> type, String key) {
+        return Exports.get(
+                        objects,
+                        HasMetadata.getKind(type),
+                        ref(HasMetadata.getKind(type), key).key())
+                .toModel(type);
+    }
+
+    /**
+     * Creates the objects on a server, in the order they were written down.
+     *
+     * @param client the client of the server
+     */
+    public void createIn(KubernetesClient client) {
+        objects().forEach(each -> client.resource(each).create());
+    }
+
+    /** The namespace is {@code default} where a kind has namespaces and the key names none. */
+    static ObjectRef ref(String kind, String key) {
+        int slash = requireNonNull(key, "key").indexOf('/');
+        if (slash >= 0) {
+            return new ObjectRef(kind, key.substring(0, slash), key.substring(slash + 1));
+        }
+        boolean isNamespaced = kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM) || kind.equals(Kinds.POD);
+        return new ObjectRef(kind, isNamespaced ? "default" : "", key);
+    }
+
+    /** An object with nothing but its kind and name. */
+    static JsonObject named(String apiVersion, ObjectRef ref) {
+        JsonObject metadata = JsonObject.of("name", JsonString.of(ref.name()));
+        return JsonObject.of("apiVersion", JsonString.of(apiVersion))
+                .with("kind", ref.kind())
+                .with("metadata", ref.namespace().isEmpty() ? metadata : metadata.with("namespace", ref.namespace()));
+    }
+
+    List<Manifest> and(JsonObject object) {
+        return and(new Manifest(object)).documents();
+    }
+}

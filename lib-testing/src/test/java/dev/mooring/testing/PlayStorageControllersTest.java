@@ -1,0 +1,72 @@
+package dev.mooring.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.EventConditions;
+import org.junit.platform.testkit.engine.TestExecutionResultConditions;
+
+@EnableKubernetesMockClient(crud = true, https = false)
+@PlayStorageControllers(scheduler = true)
+class PlayStorageControllersTest {
+
+    KubernetesClient client;
+    StorageControllers controllers;
+
+    @Test
+    void theFieldIsSet() {
+        StorageWorld.with().volume("films").claim("shop/data").createIn(client);
+        controllers.settle();
+        PersistentVolumeClaim claim = client.persistentVolumeClaims()
+                .inNamespace("shop")
+                .withName("data")
+                .get();
+        assertThat(claim.getStatus().getPhase()).isEqualTo("Bound");
+    }
+
+    @Test
+    void aParameterIsTheSame(StorageControllers parameter) {
+        assertThat(parameter).isSameAs(controllers);
+    }
+
+    @Test
+    void theSchedulerIsPlayed() {
+        StorageWorld.with().node("node-1").pod("shop/web").createIn(client);
+        controllers.settle();
+        assertThat(client.pods()
+                        .inNamespace("shop")
+                        .withName("web")
+                        .get()
+                        .getSpec()
+                        .getNodeName())
+                .isEqualTo("node-1");
+    }
+
+    @PlayStorageControllers
+    static class WithoutClient {
+
+        @Test
+        void test() {}
+    }
+
+    @Test
+    void withoutAClientTheMessageSaysWhatToDo() {
+        EngineTestKit.engine("junit-jupiter")
+                .selectors(DiscoverySelectors.selectClass(WithoutClient.class))
+                .execute()
+                .testEvents()
+                .assertThatEvents()
+                .haveExactly(
+                        1,
+                        EventConditions.event(EventConditions.finishedWithFailure(
+                                TestExecutionResultConditions.instanceOf(ExtensionConfigurationException.class),
+                                TestExecutionResultConditions.message(
+                                        text -> text.contains("put @EnableKubernetesMockClient(crud = true) above")))));
+    }
+}

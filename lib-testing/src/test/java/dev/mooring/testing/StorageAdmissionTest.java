@@ -1,0 +1,167 @@
+package dev.mooring.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Status;
+import io.fabric8.kubernetes.api.model.StatusCause;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+@EnableKubernetesMockClient(crud = true, https = false)
+@PlayStorageControllers(admission = true)
+class StorageAdmissionTest {
+
+    KubernetesClient client;
+    StorageControllers controllers;
+
+    private static Status refusal(ThrowingCallable write) {
+        KubernetesClientException thrown = catchThrowableOfType(KubernetesClientException.class, write);
+        assertThat(thrown).isNotNull();
+        assertThat(thrown.getCode()).isEqualTo(thrown.getStatus().getCode());
+        return thrown.getStatus();
+    }
+
+    private PersistentVolumeClaim claim() {
+        return client.persistentVolumeClaims()
+                .inNamespace("shop")
+                .withName("data")
+                .get();
+    }
+
+    /** A claim of 10Gi that is bound to a volume of 20Gi. */
+    private void bound() {
+        StorageWorld.with()
+                .volume("films")
+                .of("20Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        controllers.settle();
+    }
+
+    private static UnaryOperator<PersistentVolumeClaim> asks(String size) {
+        return claim -> new PersistentVolumeClaimBuilder(claim)
+                .editSpec()
+                .editResources()
+                .withRequests(Map.of("storage", new Quantity(size)))
+                .endResources()
+                .endSpec()
+                .build();
+    }
+
+    @Test
+    void aNewObjectIsRefusedInTheWordsOfTheServer() {
+        Status status = refusal(() ->
+                StorageWorld.with().claim("shop/data").withModes().asks("0").createIn(client));
+        assertThat(status.getCode()).isEqualTo(422);
+        assertThat(status.getReason()).isEqualTo("Invalid");
+        assertThat(status.getMessage())
+                .isEqualTo(
+                        "PersistentVolumeClaim \"data\" is invalid: [spec.accessModes: Required value: at least 1 access"
+                                + " mode is required, spec.resources[storage]: Invalid value: \"0\": must be greater than zero]");
+        assertThat(status.getDetails().getKind()).isEqualTo("PersistentVolumeClaim");
+        assertThat(status.getDetails().getCauses())
+                .extracting(StatusCause::getField, StatusCause::getReason)
+                .contains(org.assertj.core.groups.Tuple.tuple("spec.accessModes", "FieldValueRequired"));
+        assertThat(claim()).isNull();
+    }
+
+    @Test
+    void aClassHasItsGroup() {
+        Status status = refusal(
+                () -> StorageWorld.with().storageClass("fast").provisionedBy("").createIn(client));
+        assertThat(status.getMessage())
+                .isEqualTo("StorageClass.storage.k8s.io \"fast\" is invalid: provisioner: Required value");
+        assertThat(status.getDetails().getGroup()).isEqualTo("storage.k8s.io");
+    }
+
+    @Test
+    void aValueOfAnotherTypeIsABadRequest() {
+        Status status = refusal(() -> client.raw(
+                "/api/v1/persistentvolumes",
+                "POST",
+                "{\"apiVersion\":\"v1\","
+                        + "\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv\"},\"spec\":[]}"));
+        assertThat(status.getCode()).isEqualTo(400);
+        assertThat(status.getReason()).isEqualTo("BadRequest");
+    }
+
+    @Test
+    void aPutIsRefused() {
+        bound();
+        Status status =
+                refusal(() -> client.resource(asks("5Gi").apply(claim())).update());
+        assertThat(status.getCode()).isEqualTo(422);
+        assertThat(status.getMessage())
+                .contains("spec.resources.requests.storage: Forbidden: field can not be less than");
+    }
+
+    @Test
+    void aClaimOfAClassThatDoesNotAllowItDoesNotGrow() {
+        bound();
+        Status status =
+                refusal(() -> client.resource(asks("15Gi").apply(claim())).update());
+        assertThat(status.getCode()).isEqualTo(403);
+        assertThat(status.getReason()).isEqualTo("Forbidden");
+        assertThat(status.getMessage())
+                .startsWith(
+                        "persistentvolumeclaims \"data\" is forbidden: only dynamically provisioned pvc can be resized");
+    }
+
+    @Test
+    void aJsonPatchIsRefused() {
+        bound();
+        assertThat(refusal(() -> client.resource(claim()).edit(asks("5Gi"))).getCode())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void aMergePatchIsRefused() {
+        bound();
+        String patch = "{\"spec\":{\"volumeMode\":\"Block\"}}";
+        Status status = refusal(() -> client.resource(claim()).patch(PatchContext.of(PatchType.JSON_MERGE), patch));
+        assertThat(status.getMessage()).contains("spec is immutable after creation except resources.requests");
+    }
+
+    @Test
+    void whatTheServerAcceptsIsStoredWithItsDefaults() {
+        StorageWorld.with().storageClass("fast").asDefault().claim("shop/data").createIn(client);
+        assertThat(claim().getSpec().getVolumeMode()).isEqualTo("Filesystem");
+        assertThat(claim().getSpec().getStorageClassName()).isEqualTo("fast");
+        client.resource(claim())
+                .edit(claim -> new PersistentVolumeClaimBuilder(claim)
+                        .editMetadata()
+                        .addToLabels("tier", "gold")
+                        .endMetadata()
+                        .build());
+        assertThat(claim().getMetadata().getLabels()).containsEntry("tier", "gold");
+    }
+
+    @Test
+    void otherKindsAreNotJudged() {
+        StorageWorld.with().pod("shop/web").createIn(client);
+        assertThat(client.pods().inNamespace("shop").withName("web").get()).isNotNull();
+    }
+
+    @Test
+    void aChangeOfWhatIsAbsentIsLeftToTheServer() {
+        PersistentVolumeClaim absent =
+                StorageWorld.with().claim("shop/absent").get(PersistentVolumeClaim.class, "shop/absent");
+        assertThat(catchThrowableOfType(
+                                KubernetesClientException.class,
+                                () -> client.resource(absent).update())
+                        .getCode())
+                .isEqualTo(404);
+    }
+}

@@ -1,0 +1,284 @@
+package dev.mooring.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.mooring.controller.ControllerEvent;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.testing.Difference.Action;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+@EnableKubernetesMockClient(crud = true, https = false)
+class StorageControllersTest {
+
+    private static final StatefulSet STATEFUL_SET = Manifest.parse("""
+            {"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": {"namespace": "shop", "name": "web"},
+             "spec": {"replicas": 2, "serviceName": "web", "selector": {"matchLabels": {"app": "web"}},
+                      "template": {"metadata": {"labels": {"app": "web"}},
+                                   "spec": {"containers": [{"name": "main", "image": "app"}]}},
+                      "volumeClaimTemplates": [{"metadata": {"name": "data"}, "spec": {
+                          "accessModes": ["ReadWriteOnce"], "resources": {"requests": {"storage": "10Gi"}}}}]}}""").toModel(StatefulSet.class);
+
+    KubernetesClient client;
+
+    private PersistentVolumeClaim claim() {
+        return client.persistentVolumeClaims()
+                .inNamespace("shop")
+                .withName("data")
+                .get();
+    }
+
+    @Test
+    void aClaimIsBoundToTheVolumeThatFits() {
+        StorageWorld.with()
+                .volume("small")
+                .of("5Gi")
+                .volume("films")
+                .of("20Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        Settlement settlement = StorageControllers.of(client).settle();
+
+        assertThat(claim().getSpec().getVolumeName()).isEqualTo("films");
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Bound");
+        assertThat(client.persistentVolumes()
+                        .withName("films")
+                        .get()
+                        .getSpec()
+                        .getClaimRef()
+                        .getUid())
+                .isEqualTo(claim().getMetadata().getUid());
+        assertThat(client.persistentVolumes()
+                        .withName("small")
+                        .get()
+                        .getStatus()
+                        .getPhase())
+                .isEqualTo("Available");
+        assertThat(settlement.toString()).isEqualTo("""
+                CHANGED PersistentVolume/films
+                CHANGED PersistentVolume/small
+                CHANGED PersistentVolumeClaim/shop/data
+                """);
+    }
+
+    @Test
+    void aSettledServerIsNotWrittenAgain() {
+        StorageWorld.with()
+                .volume("films")
+                .of("20Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        String version = claim().getMetadata().getResourceVersion();
+        assertThat(controllers.settle().differences()).isEmpty();
+        assertThat(claim().getMetadata().getResourceVersion()).isEqualTo(version);
+    }
+
+    @Test
+    void aClaimWithoutVolumeStaysPendingAndSaysWhy() {
+        StorageWorld.with()
+                .volume("films")
+                .of("5Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        controllers.settle();
+        assertThat(claim().getStatus().getPhase()).isEqualTo("Pending");
+        assertThat(controllers.events()).extracting(ControllerEvent::reason).containsExactly("FailedBinding");
+        assertThat(client.v1().events().inNamespace("shop").list().getItems())
+                .singleElement()
+                .satisfies(
+                        event -> assertThat(event.getInvolvedObject().getName()).isEqualTo("data"));
+        assertThat(controllers.why(claim()))
+                .extracting(Object::toString)
+                .anyMatch(line -> line.contains("volume has 5Gi, claim asks for 10Gi"));
+    }
+
+    @Test
+    void theSchedulerPlacesAPodAndItsClaimIsBound() {
+        StorageWorld.with()
+                .storageClass("local")
+                .waitsForFirstConsumer()
+                .node("node-1")
+                .node("node-2")
+                .volume("disk")
+                .of("20Gi")
+                .ofClass("local")
+                .onNode("node-2")
+                .claim("shop/data")
+                .asks("10Gi")
+                .ofClass("local")
+                .pod("shop/web")
+                .uses("data")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client, PlaySettings.DEFAULT.withScheduler());
+        controllers.settle();
+        Pod pod = client.pods().inNamespace("shop").withName("web").get();
+        assertThat(pod.getSpec().getNodeName()).isEqualTo("node-2");
+        assertThat(claim().getSpec().getVolumeName()).isEqualTo("disk");
+        assertThat(controllers.events())
+                .extracting(ControllerEvent::message)
+                .contains("Successfully assigned shop/web to node-2");
+    }
+
+    @Test
+    void withoutTheSchedulerAPodStaysWhereItIs() {
+        StorageWorld.with().node("node-1").pod("shop/web").createIn(client);
+        assertThat(StorageControllers.of(client).settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aPodThatNoNodeTakesHasTheCondition() {
+        StorageWorld.with().node("node-1").pod("shop/web").uses("absent").createIn(client);
+        StorageControllers.of(client, PlaySettings.DEFAULT.withScheduler()).settle();
+        Pod pod = client.pods().inNamespace("shop").withName("web").get();
+        assertThat(pod.getStatus().getConditions()).singleElement().satisfies(condition -> {
+            assertThat(condition.getReason()).isEqualTo("Unschedulable");
+            assertThat(condition.getMessage()).contains("persistentvolumeclaim \"absent\" not found");
+        });
+    }
+
+    @Test
+    void aReleasedVolumeIsSeen() {
+        StorageWorld.with()
+                .volume("films")
+                .of("20Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        client.resource(claim()).delete();
+        controllers.settle();
+        assertThat(claim()).isNull();
+        assertThat(client.persistentVolumes()
+                        .withName("films")
+                        .get()
+                        .getStatus()
+                        .getPhase())
+                .isEqualTo("Released");
+    }
+
+    @Test
+    void anUnreadableObjectIsNotPlayed() {
+        StorageWorld.with().claim("shop/data").asks("ten").createIn(client);
+        assertThat(StorageControllers.of(client).settle().notPlayed())
+                .singleElement()
+                .satisfies(each -> assertThat(each.kind()).isEqualTo("PersistentVolumeClaim"));
+    }
+
+    @Test
+    void anExternalProvisionerMakesAVolume() {
+        StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers =
+                StorageControllers.of(client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com"));
+        controllers.settle();
+        String volume = "pvc-" + claim().getMetadata().getUid();
+        assertThat(claim().getSpec().getVolumeName()).isEqualTo(volume);
+        assertThat(client.persistentVolumes()
+                        .withName(volume)
+                        .get()
+                        .getSpec()
+                        .getCsi()
+                        .getDriver())
+                .isEqualTo("ebs.csi.aws.com");
+        assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aStatefulSetMakesClaimsAndPods() {
+        client.resource(STATEFUL_SET).create();
+        StorageWorld.with()
+                .node("node-1")
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .waitsForFirstConsumer()
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(
+                client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com").withScheduler());
+        controllers.settle();
+        assertThat(client.persistentVolumeClaims().inNamespace("shop").list().getItems())
+                .allSatisfy(each -> assertThat(each.getStatus().getPhase()).isEqualTo("Bound"))
+                .extracting(each -> each.getMetadata().getName())
+                .containsExactlyInAnyOrder("data-web-0", "data-web-1");
+        assertThat(client.pods().inNamespace("shop").list().getItems())
+                .extracting(
+                        each -> each.getMetadata().getName(),
+                        each -> each.getSpec().getNodeName())
+                .containsExactlyInAnyOrder(tuple("web-0", "node-1"), tuple("web-1", "node-1"));
+        assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aDeploymentMakesPodsWithOwners() {
+        String text = """
+                {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"namespace": "shop", "name": "web"},
+                 "spec": {"replicas": 2, "selector": {"matchLabels": {"app": "web"}},
+                          "template": {"metadata": {"labels": {"app": "web"}},
+                                       "spec": {"containers": [{"name": "main", "image": "app"}]}}}}""";
+        client.resource(Manifest.parse(text).toModel(Deployment.class)).create();
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        assertThat(client.pods().inNamespace("shop").list().getItems())
+                .hasSize(2)
+                .allSatisfy(each -> assertThat(each.getMetadata().getOwnerReferences())
+                        .singleElement()
+                        .satisfies(owner -> assertThat(owner.getKind()).isEqualTo("ReplicaSet")));
+        assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void anInformerSeesTheClaimBound() throws InterruptedException {
+        StorageWorld.with()
+                .volume("films")
+                .of("20Gi")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        CountDownLatch bound = new CountDownLatch(1);
+        SharedIndexInformer<PersistentVolumeClaim> informer =
+                client.persistentVolumeClaims().inAnyNamespace().inform(new BoundHandler(bound));
+        assertThat(informer.hasSynced()).isTrue();
+        assertThat(StorageControllers.of(client).settle().differences())
+                .extracting(Difference::action)
+                .containsOnly(Action.CHANGED);
+        assertThat(bound.await(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    private record BoundHandler(CountDownLatch bound) implements ResourceEventHandler<PersistentVolumeClaim> {
+        @Override
+        public void onAdd(PersistentVolumeClaim claim) {}
+
+        @Override
+        public void onUpdate(PersistentVolumeClaim before, PersistentVolumeClaim claim) {
+            if ("Bound".equals(claim.getStatus().getPhase())) {
+                bound.countDown();
+            }
+        }
+
+        @Override
+        public void onDelete(PersistentVolumeClaim claim, boolean stateUnknown) {}
+    }
+}
