@@ -1,5 +1,6 @@
 package dev.mooring.catalogue;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -28,7 +29,7 @@ class ModulesTest {
     private static List<String> packages(Path sources) throws IOException {
         try (Stream<Path> files = Files.walk(sources)) {
             return files.filter(file -> file.endsWith("package-info.java"))
-                    .map(file -> sources.relativize(file).getParent().toString().replace('/', '.'))
+                    .map(file -> requireNonNull(sources.relativize(file).getParent()).toString().replace('/', '.'))
                     .distinct()
                     .filter(name -> !name.equals("dev.mooring.internal"))
                     .toList();

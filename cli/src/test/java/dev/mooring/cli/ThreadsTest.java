@@ -1,5 +1,6 @@
 package dev.mooring.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -159,7 +160,7 @@ class ThreadsTest {
                         List<String> names = new ArrayList<>(alone.keySet());
                         Collections.shuffle(names, new Random(thread));
                         for (String name : names) {
-                            assertThat(questions().get(name).apply(shared))
+                            assertThat(requireNonNull(questions().get(name)).apply(shared))
                                     .as(name)
                                     .isEqualTo(alone.get(name));
                         }

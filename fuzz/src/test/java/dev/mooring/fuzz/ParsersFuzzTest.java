@@ -136,7 +136,7 @@ class ParsersFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void mountTable(FuzzedDataProvider data) {
         String text = data.consumeRemainingAsString();
-        KubeletMountInfo.refusal(text);
+        assertThat(KubeletMountInfo.refusal(text)).isNotNull();
         try {
             MountTable table = MountTable.parse(text);
             table.entries().forEach(mount -> {

@@ -25,11 +25,7 @@ import java.util.TreeSet;
  * @param deletions what was deleted since, and what was being deleted
  */
 record Given(
-        Inventory inventory,
-        Set<ObjectRef> contradictory,
-        WorkloadPlay workloads,
-        Gate gate,
-        Deletions deletions) {
+        Inventory inventory, Set<ObjectRef> contradictory, WorkloadPlay workloads, Gate gate, Deletions deletions) {
 
     Given {
         contradictory = Set.copyOf(contradictory);

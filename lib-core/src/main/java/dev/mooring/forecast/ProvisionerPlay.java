@@ -6,7 +6,6 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.ControllerEvent.Type;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -113,7 +112,7 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
                         ProvisioningCode.VOLUME_NOT_STORED, claim.ref().toString(), message)),
                 List.of(
                         made.events().get(0),
-                        new ControllerEvent(claim.ref(), Type.WARNING, "ProvisioningFailed", message)));
+                        new ControllerEvent(claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));
     }
 
     /** The claim that a claim clones. */

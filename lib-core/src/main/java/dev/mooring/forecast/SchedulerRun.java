@@ -85,7 +85,9 @@ final class SchedulerRun {
     /** Pods are nominated before the first of them is scheduled. */
     SchedulerRun expecting(Iterable<SchedulingPod> pods) {
         for (SchedulingPod pod : pods) {
-            if (!pod.nominatedNode().isEmpty() && !pod.pod().isScheduled() && !pod.pod().isFinished()) {
+            if (!pod.nominatedNode().isEmpty()
+                    && !pod.pod().isScheduled()
+                    && !pod.pod().isFinished()) {
                 nominate(pod, pod.nominatedNode());
             }
         }

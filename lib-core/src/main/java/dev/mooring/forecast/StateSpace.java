@@ -138,14 +138,16 @@ final class StateSpace {
     /** The state after the provisioners have looked at each claim; none if they do nothing. */
     private List<State> provisioned(State state) {
         State after = state;
+        boolean isQuiet = true;
         for (ObjectRef ref : objects) {
             Optional<Made> made = made(after.cluster(), ref);
             if (made.isPresent()) {
+                isQuiet = false;
                 ClusterSnapshot cluster = made.get().after(after.cluster());
                 after = after(after, cluster, made.get().written(), 0, true);
             }
         }
-        return after == state ? List.of() : List.of(after);
+        return isQuiet ? List.of() : List.of(after);
     }
 
     private State after(State state, SyncStep step, int at, boolean wrote) {

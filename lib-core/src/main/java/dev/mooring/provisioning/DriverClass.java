@@ -96,7 +96,7 @@ record DriverClass(
         String lower = key.toLowerCase(Locale.ROOT);
         boolean hasZones = by == VolumePlugin.AWS_EBS || by == VolumePlugin.GCE_PD || by == VolumePlugin.AZURE_DISK;
         boolean hasFsType =
-                hasZones && by != VolumePlugin.AZURE_DISK || by == VolumePlugin.CINDER || by == VolumePlugin.VSPHERE;
+                (hasZones && by != VolumePlugin.AZURE_DISK) || by == VolumePlugin.CINDER || by == VolumePlugin.VSPHERE;
         if (hasFsType && lower.equals("fstype")) {
             translated.put(FS_TYPE, value);
         } else if (hasZones && lower.equals("zone")) {

@@ -2,6 +2,7 @@ package dev.mooring.provisioning;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -30,7 +31,12 @@ public record ProvisionerOptions(String defaultFsType, Set<Flag> flags) {
         /** {@code --feature-gates=VolumeAttributesClass=true}: the class of volume attributes is honoured. */
         VOLUME_ATTRIBUTES_CLASS,
         /** {@code --feature-gates=CrossNamespaceVolumeDataSource=true}: sources of other namespaces are taken. */
-        CROSS_NAMESPACE_DATA_SOURCE
+        CROSS_NAMESPACE_DATA_SOURCE;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public ProvisionerOptions {

@@ -1,7 +1,6 @@
 package dev.mooring.provisioning;
 
 import dev.mooring.controller.ControllerEvent;
-import dev.mooring.controller.ControllerEvent.Type;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonArray;
@@ -81,12 +80,12 @@ public final class VolumeProvisioning {
         }
         String message = problem;
         switch (check.state()) {
-            case LEFT -> events.add(event(Type.NORMAL, "Provisioning", problem));
-            case RESCHEDULED -> events.add(event(Type.WARNING, FAILED, problem));
+            case LEFT -> events.add(event(ControllerEvent.Type.NORMAL, "Provisioning", problem));
+            case RESCHEDULED -> events.add(event(ControllerEvent.Type.WARNING, FAILED, problem));
             case FAILED -> {
                 message = "failed to provision volume with StorageClass " + GoText.quote(claim.className()) + ": "
                         + problem;
-                events.add(event(Type.WARNING, FAILED, message));
+                events.add(event(ControllerEvent.Type.WARNING, FAILED, message));
             }
             case IGNORED, UNKNOWN -> {
                 // upstream sends no event
@@ -115,21 +114,23 @@ public final class VolumeProvisioning {
                 : List.of();
     }
 
-    private ControllerEvent event(Type type, String reason, String message) {
+    private ControllerEvent event(ControllerEvent.Type type, String reason, String message) {
         return new ControllerEvent(claim.ref(), type, reason, message);
     }
 
     private ControllerEvent takenUp() {
         return event(
-                Type.NORMAL,
+                ControllerEvent.Type.NORMAL,
                 "Provisioning",
                 "External provisioner is provisioning volume for claim " + GoText.quote(claim.key()));
     }
 
     private Provisioned provisioned() {
         VolumeView volume = VolumeView.from(VolumeDocument.of(attempt));
-        ControllerEvent done =
-                event(Type.NORMAL, "ProvisioningSucceeded", "Successfully provisioned volume " + volume.name());
+        ControllerEvent done = event(
+                ControllerEvent.Type.NORMAL,
+                "ProvisioningSucceeded",
+                "Successfully provisioned volume " + volume.name());
         return new Provisioned(volume, protectedSource(), assumptions(), List.of(takenUp(), done));
     }
 

@@ -39,8 +39,11 @@ final class PlacementCheck {
         for (PlacedPod each : others) {
             if (each.stay() == Stay.THERE) {
                 there.add(each);
-            } else if (priorities.of(each.pod()) >= priorities.of(pod) && !each.pod().ref().equals(pod.ref())) {
-                nominated.computeIfAbsent(each.node(), name -> new ArrayList<>()).add(each.pod());
+            } else if (priorities.of(each.pod()) >= priorities.of(pod)
+                    && !each.pod().ref().equals(pod.ref())) {
+                nominated
+                        .computeIfAbsent(each.node(), name -> new ArrayList<>())
+                        .add(each.pod());
             }
         }
         this.use = NodeUse.of(there);
@@ -112,15 +115,17 @@ final class PlacementCheck {
 
     private List<SchedulingPod> lower(String node) {
         int mine = priorities.of(pod);
-        return use.pods(node).stream().filter(each -> priorities.of(each) < mine).toList();
+        return use.pods(node).stream()
+                .filter(each -> priorities.of(each) < mine)
+                .toList();
     }
 
     private String notEligible(List<NodeVerdict> verdicts) {
         if (!pod.priority().preempts()) {
             return "not eligible due to preemptionPolicy=Never.";
         }
-        boolean isHopeless = verdicts.stream()
-                .anyMatch(each -> each.node().equals(pod.nominatedNode()) && !each.isHelpedByRoom());
+        boolean isHopeless =
+                verdicts.stream().anyMatch(each -> each.node().equals(pod.nominatedNode()) && !each.isHelpedByRoom());
         boolean waits = !isHopeless && lower(pod.nominatedNode()).stream().anyMatch(SchedulingPod::isBeingPreempted);
         return waits ? "not eligible due to a terminating pod on the nominated node." : "";
     }

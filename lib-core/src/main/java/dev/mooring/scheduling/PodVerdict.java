@@ -20,11 +20,7 @@ import java.util.stream.Collectors;
  * @param preemption whether evicting other pods helps, if no node takes the pod
  */
 public record PodVerdict(
-        ObjectRef pod,
-        Optional<Reason> refusal,
-        List<NodeVerdict> nodes,
-        List<Reason> remarks,
-        Preemption preemption) {
+        ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks, Preemption preemption) {
 
     public PodVerdict {
         requireNonNull(pod, "pod");

@@ -14,8 +14,7 @@ import java.util.TreeMap;
  * @param victims by node the pods that are of lower priority where evicting them would help; the scheduler evicts as few
  *     of them as it can, on one of the nodes
  */
-public record Preemption(
-        String notEligible, Map<String, List<Reason>> failures, Map<String, List<ObjectRef>> victims) {
+public record Preemption(String notEligible, Map<String, List<Reason>> failures, Map<String, List<ObjectRef>> victims) {
 
     /** Nothing to evict. */
     static final Preemption NONE = new Preemption("", Map.of(), Map.of());

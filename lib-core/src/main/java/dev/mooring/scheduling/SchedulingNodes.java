@@ -119,8 +119,7 @@ public final class SchedulingNodes {
         }
         List<NodeVerdict> verdicts = nodes.values().stream().map(check::verdict).toList();
         boolean fits = verdicts.stream().anyMatch(NodeVerdict::isFeasible);
-        Preemption preemption =
-                fits ? Preemption.NONE : check.preemption(List.copyOf(nodes.values()), verdicts);
+        Preemption preemption = fits ? Preemption.NONE : check.preemption(List.copyOf(nodes.values()), verdicts);
         return new PodVerdict(pod.ref(), Optional.empty(), verdicts, remarks(pod, preemption), preemption);
     }
 
@@ -154,15 +153,11 @@ public final class SchedulingNodes {
             Iterable<PlacedPod> others,
             String node,
             IntUnaryOperator order) {
-        return Optional.ofNullable(nodes.get(node))
-                .map(check(pod, cluster, others, order)::verdict);
+        return Optional.ofNullable(nodes.get(node)).map(check(pod, cluster, others, order)::verdict);
     }
 
     private PlacementCheck check(
-            SchedulingPod pod,
-            ClusterSnapshot cluster,
-            Iterable<PlacedPod> others,
-            @Nullable IntUnaryOperator order) {
+            SchedulingPod pod, ClusterSnapshot cluster, Iterable<PlacedPod> others, @Nullable IntUnaryOperator order) {
         NodeFilter filter = new NodeFilter(cluster, provisioners, limits, NodeUse.of(List.of()), order);
         return new PlacementCheck(pod, cluster, others, filter, priorities);
     }

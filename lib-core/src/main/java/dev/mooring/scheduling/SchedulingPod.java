@@ -44,7 +44,8 @@ public final class SchedulingPod {
         this.notJudged = notJudged(spec);
         this.priority = PodPriority.of(Part.of(pod.manifest()));
         this.sharesDisks = pod.volumes().stream()
-                .anyMatch(volume -> EXCLUSIVE.stream().anyMatch(key -> volume.at(key).isPresent()));
+                .anyMatch(volume ->
+                        EXCLUSIVE.stream().anyMatch(key -> volume.at(key).isPresent()));
     }
 
     /**
@@ -143,7 +144,9 @@ public final class SchedulingPod {
         if (hasHostPort(spec)) {
             found.add("hostPort");
         }
-        if (EXCLUSIVE.stream().anyMatch(key -> pod.volumes().stream().anyMatch(each -> each.at(key).isPresent()))) {
+        if (EXCLUSIVE.stream()
+                .anyMatch(key ->
+                        pod.volumes().stream().anyMatch(each -> each.at(key).isPresent()))) {
             found.add("whether another pod on the node uses the same disk");
         }
         if (!Set.of("", "default-scheduler").contains(spec.at("schedulerName").text())) {

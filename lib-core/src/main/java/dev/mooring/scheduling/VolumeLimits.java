@@ -49,7 +49,9 @@ record VolumeLimits(Map<String, CsiNodeView> nodes, Map<String, List<AttachmentV
         inventory.csiNodes().forEach(node -> nodes.put(node.name(), node));
         Map<String, List<AttachmentView>> attachments = new HashMap<>();
         for (AttachmentView each : inventory.attachments()) {
-            attachments.computeIfAbsent(each.nodeName(), name -> new ArrayList<>()).add(each);
+            attachments
+                    .computeIfAbsent(each.nodeName(), name -> new ArrayList<>())
+                    .add(each);
         }
         return new VolumeLimits(nodes, attachments);
     }

@@ -131,7 +131,8 @@ public final class World {
                 case "evicted" ->
                     status = status.with(
                             "conditions",
-                            JsonValue.parse("[{\"type\":\"DisruptionTarget\",\"status\":\"True\",\"reason\":\"PreemptionByScheduler\"}]"));
+                            JsonValue.parse(
+                                    "[{\"type\":\"DisruptionTarget\",\"status\":\"True\",\"reason\":\"PreemptionByScheduler\"}]"));
                 default -> metadata = metadata.with("name", word);
             }
         }

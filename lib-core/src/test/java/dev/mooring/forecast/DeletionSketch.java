@@ -1,5 +1,7 @@
 package dev.mooring.forecast;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Deletions;
@@ -72,8 +74,8 @@ final class DeletionSketch {
     static ObjectRef ref(String word) {
         String[] parts = word.split("/", -1);
         return parts.length == 3
-                ? new ObjectRef(KINDS.get(parts[1]), parts[0], parts[2])
-                : Scopes.key(new ObjectRef(KINDS.get(parts[0]), "ns", parts[1]));
+                ? new ObjectRef(requireNonNull(KINDS.get(parts[1])), parts[0], parts[2])
+                : Scopes.key(new ObjectRef(requireNonNull(KINDS.get(parts[0])), "ns", parts[1]));
     }
 
     /** Deletes {@code pvc/c pod/p}; {@code +pvc/c} together with the one before, {@code scale:sts/db=1} scales. */

@@ -106,12 +106,12 @@ class ForecastContradictionTest {
                     "UNSELECTED",
                     workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),
             Map.entry("EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", "")),
+            Map.entry("OWNED", OWNED),
+            Map.entry("OWNER-GOING", OWNER_GOING),
             Map.entry(
                     "CSI-NODE",
                     "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},\"spec\":"
                             + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
-            Map.entry("OWNED", OWNED),
-            Map.entry("OWNER-GOING", OWNER_GOING),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",

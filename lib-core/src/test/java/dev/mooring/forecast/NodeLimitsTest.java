@@ -35,7 +35,8 @@ class NodeLimitsTest {
 
     private static String volume(String name, String source) {
         return "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name
-                + "\",\"uid\":\"" + name + "\"},\"spec\":{\"capacity\":{\"storage\":\"9Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                + "\",\"uid\":\"" + name
+                + "\"},\"spec\":{\"capacity\":{\"storage\":\"9Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
                 + "\"claimRef\":{\"namespace\":\"ns\",\"name\":\"c-" + name + "\",\"uid\":\"u-" + name + "\"}," + source
                 + "},\"status\":{\"phase\":\"Bound\"}}; json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\","
                 + "\"metadata\":{\"name\":\"c-" + name + "\",\"namespace\":\"ns\",\"uid\":\"u-" + name
@@ -49,7 +50,8 @@ class NodeLimitsTest {
     }
 
     private static String attachment(String volume) {
-        return "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"va-" + volume
+        return "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"va-"
+                + volume
                 + "\"},\"spec\":{\"attacher\":\"csi.example\",\"nodeName\":\"n\",\"source\":{\"persistentVolumeName\":\""
                 + volume + "\"}}}";
     }
@@ -140,13 +142,12 @@ class NodeLimitsTest {
         List<Manifest> objects = World.objects(text);
         Map<String, String> ends = new TreeMap<>();
         for (PodEnd each : Forecast.of(World.of("")).with(sortedForP(objects)).pods()) {
-            String state =
-                    switch (each.state()) {
-                        case PLACED -> "@" + each.node().orElseThrow();
-                        case UNSCHEDULABLE -> "!";
-                        case OPEN -> "?";
-                        default -> "~";
-                    };
+            String state = switch (each.state()) {
+                case PLACED -> "@" + each.node().orElseThrow();
+                case UNSCHEDULABLE -> "!";
+                case OPEN -> "?";
+                default -> "~";
+            };
             ends.put(each.pod().name(), each.pod().name() + state);
         }
         assertThat(String.join(" ", ends.values())).isEqualTo(end);
@@ -160,12 +161,13 @@ class NodeLimitsTest {
     }
 
     private static String priorityClass(String name, int value) {
-        return "json={\"apiVersion\":\"scheduling.k8s.io/v1\",\"kind\":\"PriorityClass\",\"metadata\":{\"name\":\"" + name
-                + "\"},\"value\":" + value + "}";
+        return "json={\"apiVersion\":\"scheduling.k8s.io/v1\",\"kind\":\"PriorityClass\",\"metadata\":{\"name\":\""
+                + name + "\"},\"value\":" + value + "}";
     }
 
-    private static final String RWOP = "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode"
-            + " already in-use by another pod";
+    private static final String RWOP =
+            "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode"
+                    + " already in-use by another pod";
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
@@ -182,8 +184,10 @@ class NodeLimitsTest {
             PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=4 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP.
             """)
     void thePodSaysWhetherEvictingHelps(String world, String message) {
-        String text = world.replace("PAIR", "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
-                + " ann=pv.kubernetes.io/bind-completed");
+        String text = world.replace(
+                "PAIR",
+                "pv modes=RWOP ref=ns/c:u1; pvc c modes=RWOP named=pv phase=Bound"
+                        + " ann=pv.kubernetes.io/bind-completed");
         Forecast forecast = Forecast.of(World.of("")).with(World.objects(text));
         assertThat(forecast.pod(P).orElseThrow().message()).contains(message.replace("RWOP", RWOP));
     }
@@ -194,7 +198,8 @@ class NodeLimitsTest {
         PodVerdict verdict = forecast.verdict(P).orElseThrow();
         assertThat(verdict.remarks()).extracting(Reason::code).containsExactly(SchedulingCode.EVICTS_OTHERS);
         assertThat(verdict.remarks().get(0).message()).contains("ns/q", "node a");
-        assertThat(verdict.preemption().victims()).containsExactlyEntriesOf(Map.of("a", List.of(ObjectRef.pod("ns", "q"))));
+        assertThat(verdict.preemption().victims())
+                .containsExactlyEntriesOf(Map.of("a", List.of(ObjectRef.pod("ns", "q"))));
     }
 
     /** Its own claim plugin has nothing to do, so that it does not look at nominated pods. */
@@ -206,8 +211,9 @@ class NodeLimitsTest {
                 + "{\"name\":\"r\",\"rbd\":{\"monitors\":[\"m\"],\"image\":\"i\"}}]}";
         assertThat(forecast(world.formatted("")).verdict(P).orElseThrow().feasible())
                 .containsExactly("a", "b");
-        String special = "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
-                + "\"" + rbd.replace("spec=", "spec\":") + "}";
+        String special =
+                "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"ns\"},"
+                        + "\"" + rbd.replace("spec=", "spec\":") + "}";
         Forecast asked = forecast(world.replace("pod p uses=c %s", special));
         assertThat(asked.verdict(P).orElseThrow().feasible()).containsExactly("b");
     }

@@ -46,6 +46,7 @@ public final class Scenes {
         return ProvisioningRequest.of(claim, ClusterSnapshot.of(inventory)).with(Surroundings.of(inventory));
     }
 
+    @SuppressWarnings("StatementSwitchToExpressionSwitch") // several cases have more than a value
     private String word(String name, String members) {
         String[] parts = members.strip().split(" ", 2);
         switch (name) {

@@ -13,6 +13,7 @@ import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,7 +121,7 @@ class VolumeProvisioningTest {
     private static final String OWN =
             "'spec':{'driver':'csi.example','volumeSnapshotRef':{'namespace':'ns','name':'s','uid':'us'}}";
 
-    private static ProvisioningRequest request(String flags, String scene) {
+    private static ProvisioningRequest request(@Nullable String flags, String scene) {
         String known = scene.contains("CSINODE") || scene.contains("INTREE") ? "" : "ALL(CSINode); ";
         ProvisioningRequest request = Scenes.request((known + scene.replace("NOCSINODE;", ""))
                 .replace("OWN", OWN)

@@ -1,5 +1,7 @@
 package dev.mooring.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonNumber;
@@ -52,7 +54,7 @@ final class WorkloadWords {
 
     static Manifest object(String words) {
         List<String> all = Arrays.asList(words.split("\\s+"));
-        String[] kind = KINDS.get(all.get(0));
+        String[] kind = requireNonNull(KINDS.get(all.get(0)));
         JsonObject metadata = JsonObject.of("name", JsonString.of(all.size() > 1 ? all.get(1) : ""));
         metadata = metadata.with("namespace", "ns").with("labels", labels());
         JsonObject object = JsonObject.of("apiVersion", JsonString.of(kind[0]))

@@ -1,6 +1,7 @@
 package dev.mooring.testing;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.PodEnd;
 import dev.mooring.json.JsonArray;
@@ -15,9 +16,11 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The objects of a forecast that differ from those on the server. */
@@ -31,10 +34,10 @@ final class Differences {
         this.server = server;
         this.forecast = forecast;
         for (ClaimView each : forecast.cluster().claims()) {
-            put(each.manifest());
+            put(withFinalizer(each.manifest(), "kubernetes.io/pvc-protection"));
         }
         for (VolumeView each : forecast.cluster().volumes().volumes()) {
-            put(each.manifest());
+            put(withFinalizer(each.manifest(), "kubernetes.io/pv-protection"));
         }
         if (!forecast.nodes().isEmpty()) {
             forecast.pods().forEach(each -> unscheduled(each).ifPresent(pod -> put(ended(pod, each))));
@@ -75,6 +78,22 @@ final class Differences {
         };
     }
 
+    /**
+     * What the protection controllers add to each claim and volume that is not being deleted.
+     *
+     * @upstream pkg/controller/volume/pvcprotection/pvc_protection_controller.go processPVC
+     */
+    private static Manifest withFinalizer(Manifest document, String finalizer) {
+        List<JsonValue> finalizers =
+                new ArrayList<>(document.metadata().array("finalizers").items());
+        if (document.metadata().has("deletionTimestamp") || finalizers.contains(JsonString.of(finalizer))) {
+            return document;
+        }
+        finalizers.add(JsonString.of(finalizer));
+        JsonObject metadata = document.metadata().with("finalizers", new JsonArray(finalizers));
+        return new Manifest(document.json().with("metadata", metadata));
+    }
+
     private void put(Manifest document) {
         end.put(document.ref(), document);
     }
@@ -108,14 +127,17 @@ final class Differences {
 
     /** The objects that are on the server and gone in the end. */
     List<Manifest> deleted() {
-        List<Manifest> deleted = new ArrayList<>();
+        Set<Manifest> deleted = new LinkedHashSet<>();
         server.claims().forEach(each -> deleted.add(each.manifest()));
         server.volumes().forEach(each -> deleted.add(each.manifest()));
         deleted.removeIf(each -> end.containsKey(each.ref()));
         forecast.workloads()
                 .deleted()
                 .forEach(each -> server.find(each.object()).ifPresent(deleted::add));
-        return deleted;
+        forecast.deletions().ends().stream()
+                .filter(each -> each.state() == DeletionEnd.State.GONE)
+                .forEach(each -> server.find(each.object()).ifPresent(deleted::add));
+        return List.copyOf(deleted);
     }
 
     /** The pod with its node and the condition that the scheduler sets. */

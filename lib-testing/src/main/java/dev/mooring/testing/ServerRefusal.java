@@ -5,7 +5,6 @@ import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
 import dev.mooring.admission.FieldError;
-import dev.mooring.admission.PluginDecision;
 import dev.mooring.manifest.Manifest;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.api.model.StatusBuilder;
@@ -35,18 +34,13 @@ final class ServerRefusal {
         return status(object, decision).map(status -> exception(request, status));
     }
 
-    /** Empty if the plug-in lets the change pass, or does not know. */
-    static Optional<KubernetesClientException> of(HttpRequest request, PluginDecision decision) {
-        return decision instanceof Forbidden forbidden
-                ? Optional.of(exception(
-                        request,
-                        failure(FORBIDDEN, "Forbidden", forbidden.message()).build()))
-                : Optional.empty();
-    }
-
     private static Optional<Status> status(Manifest object, AdmissionDecision decision) {
         if (decision instanceof Invalid invalid) {
             return Optional.of(invalid(object, invalid.errors()));
+        }
+        if (decision instanceof Forbidden forbidden) {
+            return Optional.of(
+                    failure(FORBIDDEN, "Forbidden", forbidden.message()).build());
         }
         return decision instanceof Undecodable undecodable
                 ? Optional.of(failure(BAD_REQUEST, "BadRequest", undecodable.message())

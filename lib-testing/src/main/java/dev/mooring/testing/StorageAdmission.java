@@ -15,7 +15,6 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.http.BasicBuilder;
 import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.Interceptor;
@@ -118,7 +117,9 @@ public final class StorageAdmission implements Interceptor {
         check(request, changed, decision);
         if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());
-            ServerRefusal.of(request, resize).ifPresent(StorageAdmission::refuse);
+            if (resize instanceof AdmissionDecision refusal) {
+                check(request, changed, refusal);
+            }
         }
     }
 
@@ -128,11 +129,9 @@ public final class StorageAdmission implements Interceptor {
     }
 
     private static void check(HttpRequest request, Manifest object, AdmissionDecision decision) {
-        ServerRefusal.of(request, object, decision).ifPresent(StorageAdmission::refuse);
-    }
-
-    private static void refuse(KubernetesClientException refusal) {
-        throw refusal;
+        ServerRefusal.of(request, object, decision).ifPresent(refusal -> {
+            throw refusal;
+        });
     }
 
     private static Manifest body(HttpRequest request) {

@@ -22,7 +22,7 @@ import java.util.Set;
  * server without controllers. It is for tests.
  *
  * <p>{@link #settle()} lists the objects, asks {@link Forecast} how they end, and writes the differences back: claims are
- * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes. Watches and informers see it. The same objects end the
+ * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes, and what is deleted goes when nothing holds it. Watches and informers see it. The same objects end the
  * same way each time; where a real cluster picks at random, the first by name is taken.
  *
  * <p>For example, with a 10Gi claim and a free volume of 20Gi on the server:
@@ -90,7 +90,7 @@ public final class StorageControllers {
                 differences.events().stream().filter(events::add).forEach(writer::write);
             }
             if (differences.isEmpty()) {
-                return new Settlement(written, forecast);
+                return new Settlement(written, forecast, NotPlayed.in(server, forecast));
             }
             write(differences, server, written);
         }

@@ -8,12 +8,15 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.testing.Difference.Action;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -247,6 +250,66 @@ class StorageControllersTest {
                         .singleElement()
                         .satisfies(owner -> assertThat(owner.getKind()).isEqualTo("ReplicaSet")));
         assertThat(controllers.settle().differences()).isEmpty();
+    }
+
+    @Test
+    void aClaimInUseIsKeptUntilItsPodIsGone() {
+        StorageWorld.with()
+                .volume("films")
+                .claim("shop/data")
+                .pod("shop/web")
+                .uses("data")
+                .onNode("node-1")
+                .createIn(client);
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        assertThat(claim().getMetadata().getFinalizers()).containsExactly("kubernetes.io/pvc-protection");
+        client.resource(claim()).delete();
+        controllers.settle();
+        assertThat(claim().getMetadata().getDeletionTimestamp()).isNotNull();
+        client.pods().inNamespace("shop").withName("web").delete();
+        controllers.settle();
+        assertThat(claim()).isNull();
+        assertThat(client.persistentVolumes()
+                        .withName("films")
+                        .get()
+                        .getStatus()
+                        .getPhase())
+                .isEqualTo("Released");
+    }
+
+    @Test
+    void aForeignFinalizerKeepsAClaim() {
+        StorageWorld.with().claim("shop/data").createIn(client);
+        PersistentVolumeClaim held = claim();
+        held.getMetadata().setFinalizers(List.of("example.com/mine"));
+        client.resource(held).update();
+        StorageControllers controllers = StorageControllers.of(client);
+        controllers.settle();
+        client.resource(claim()).delete();
+        controllers.settle();
+        assertThat(claim().getMetadata().getFinalizers()).contains("example.com/mine");
+    }
+
+    @Test
+    void whatNobodyPlaysIsNamed() {
+        StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .allowsExpansion()
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        StorageControllers controllers =
+                StorageControllers.of(client, PlaySettings.DEFAULT.withProvisioners("ebs.csi.aws.com"));
+        assertThat(controllers.settle().notPlayed()).isEmpty();
+        PersistentVolumeClaim grown = claim();
+        grown.getSpec().getResources().setRequests(Map.of("storage", new Quantity("20Gi")));
+        client.resource(grown).update();
+        assertThat(controllers.settle()).hasToString("""
+                        not played: 1 PersistentVolumeClaim: asks for more than it has: the resizer is not played
+                        """);
     }
 
     @Test

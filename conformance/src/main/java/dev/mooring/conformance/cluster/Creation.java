@@ -17,7 +17,11 @@ final class Creation {
 
     private static final Set<String> COMPARED =
             Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "ReplicaSet");
-    private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
+    /** A forecast does not add the first two; the third comes and goes with the reclaim policy after the volume is made. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "kubernetes.io/pvc-protection",
+            "kubernetes.io/pv-protection",
+            "external-provisioner.volume.kubernetes.io/finalizer");
 
     private Creation() {}
 
@@ -30,7 +34,7 @@ final class Creation {
     /** Quotas meet many at once; and a pod that waits for a provisioner counts as ready in a forecast. */
     private static boolean isNotJudged(Manifest object) {
         return object.kind().equals(Resource.QUOTA.kind)
-                || object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create");
+                || (object.kind().equals(Resource.STORAGE_CLASS.kind) && Driver.failsAlways(object, "create"));
     }
 
     private static Compared judged(LifeRecord record) {
@@ -48,7 +52,7 @@ final class Creation {
                 .map(each -> Driver.rounded(created, each))
                 .toList();
         List<Manifest> real = compared(record.after());
-        return new Compared(real.size(), LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
+        return new Compared(real.size(), 0, LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */
@@ -77,14 +81,13 @@ final class Creation {
     private static List<Manifest> compared(List<Manifest> objects) {
         return objects.stream()
                 .filter(each -> COMPARED.contains(each.kind()))
-                .map(Creation::unprotected)
+                .map(Creation::withoutFinalizers)
                 .toList();
     }
 
-    /** Without the finalizers that an admission plug-in adds. */
-    private static Manifest unprotected(Manifest object) {
+    private static Manifest withoutFinalizers(Manifest object) {
         JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
-                .filter(each -> !PROTECTION.contains(((JsonString) each).value()))
+                .filter(each -> !LEFT_OUT.contains(((JsonString) each).value()))
                 .toList());
         return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
     }

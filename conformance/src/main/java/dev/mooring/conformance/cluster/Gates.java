@@ -53,7 +53,7 @@ final class Gates {
             }
             request += step.requests();
         }
-        return new Compared(asked, differences);
+        return new Compared(asked, 0, differences);
     }
 
     private void create(Manifest object, String refusal) {

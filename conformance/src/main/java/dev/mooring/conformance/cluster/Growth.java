@@ -58,7 +58,7 @@ final class Growth {
             }
             request += step.requests();
         }
-        return new Compared(asked, differences);
+        return new Compared(asked, 0, differences);
     }
 
     private void compare(Step.Resize resize, String refusal) {

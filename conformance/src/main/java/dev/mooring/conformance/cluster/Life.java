@@ -4,6 +4,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -19,19 +20,28 @@ public final class Life {
      * @throws IOException if the control plane does not do its work
      */
     public static void main(String[] arguments) throws IOException {
-        long seed = Long.parseLong(arguments[2]);
-        int count = Integer.parseInt(arguments[3]);
-        int steps = Integer.parseInt(arguments[4]);
+        try (Plane plane = Plane.start(Path.of(arguments[0]), Path.of(arguments[1]), "lifecycle");
+                BufferedWriter file = Files.newBufferedWriter(Path.of(arguments[5]))) {
+            List<LifeRecord> records = play(
+                    plane,
+                    Long.parseLong(arguments[2]),
+                    Integer.parseInt(arguments[3]),
+                    Integer.parseInt(arguments[4]));
+            write(records, file);
+        }
+    }
+
+    /** Creates so many worlds, then does so many steps to each. */
+    static List<LifeRecord> play(Plane plane, long seed, int count, int steps) throws IOException {
         List<LifeWorld> worlds = IntStream.range(0, count)
                 .mapToObj(number -> LifeWorldGenerator.world(seed, number, "l" + number))
                 .toList();
-        try (Plane plane = Plane.start(Path.of(arguments[0]), Path.of(arguments[1]), "lifecycle");
-                BufferedWriter file = Files.newBufferedWriter(Path.of(arguments[5]));
-                LifeWorlds life = LifeWorlds.start(plane)) {
-            write(life.create(worlds), file);
+        try (LifeWorlds life = LifeWorlds.start(plane)) {
+            List<LifeRecord> records = new ArrayList<>(life.create(worlds));
             for (int step = 0; step < steps; step++) {
-                write(life.step(seed, step, worlds), file);
+                records.addAll(life.step(seed, step, worlds));
             }
+            return records;
         }
     }
 

@@ -19,17 +19,19 @@ final class LifeComparisons {
             String title, List<LifeRecord> records, Function<LifeRecord, Compared> comparison, Score score) {
         int count = 0;
         int worlds = 0;
+        int open = 0;
         long differ = 0;
         for (LifeRecord record : records) {
             Compared compared = comparison.apply(record);
             count += compared.count();
+            open += compared.open();
             worlds += compared.count() == 0 ? 0 : 1;
             if (!compared.differences().isEmpty()) {
                 differ++;
                 score.differs(title + ", world " + record.world(), details(record, compared.differences()));
             }
         }
-        score.part(title, count, differ, "in " + worlds + " steps of worlds");
+        score.part(title, count, differ, "in " + worlds + " steps of worlds; " + open + " answers left open");
     }
 
     private static List<String> details(LifeRecord record, List<String> differences) {

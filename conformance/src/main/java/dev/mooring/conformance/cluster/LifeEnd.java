@@ -9,7 +9,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -25,8 +25,8 @@ final class LifeEnd {
 
     private LifeEnd() {}
 
-    static SortedMap<String, List<String>> of(Collection<Manifest> objects) {
-        SortedMap<String, List<String>> ends = new TreeMap<>();
+    static NavigableMap<String, List<String>> of(Collection<Manifest> objects) {
+        NavigableMap<String, List<String>> ends = new TreeMap<>();
         for (Manifest each : objects) {
             ends.computeIfAbsent(key(each), ignored -> new ArrayList<>()).add(text(each));
         }
@@ -35,8 +35,8 @@ final class LifeEnd {
     }
 
     /** Lines that say where two ends differ. */
-    static List<String> differences(SortedMap<String, List<String>> forecast, SortedMap<String, List<String>> real) {
-        SortedMap<String, List<String>> all = new TreeMap<>(forecast);
+    static List<String> differences(NavigableMap<String, List<String>> forecast, NavigableMap<String, List<String>> real) {
+        NavigableMap<String, List<String>> all = new TreeMap<>(forecast);
         real.forEach(all::putIfAbsent);
         List<String> differences = new ArrayList<>();
         for (String key : all.keySet()) {

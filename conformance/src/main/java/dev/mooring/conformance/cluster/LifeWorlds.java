@@ -24,6 +24,9 @@ final class LifeWorlds implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int NODES = 3;
+    /** The worlds must not meet on a node that is full. */
+    private static final String PODS = "10000";
+
     private static final Set<Resource> CLUSTER_WIDE = EnumSet.of(Resource.NODE);
     private static final JsonPointer CLAIM_NAMESPACE = JsonPointer.parse("/spec/claimRef/namespace");
 
@@ -42,6 +45,8 @@ final class LifeWorlds implements AutoCloseable {
             plane.api()
                     .create(Draft.node("node-" + node)
                             .label("kubernetes.io/hostname", "node-" + node)
+                            .with(JsonString.of(PODS), "status", "capacity", "pods")
+                            .with(JsonString.of(PODS), "status", "allocatable", "pods")
                             .manifest())
                     .orFail("create node");
         }

@@ -20,6 +20,7 @@ public final class Verify {
     private static final int UNUSABLE = 2;
     private static final int WORLDS = 300;
     private static final int POD_WORLDS = 60;
+    private static final int LIFE_STEPS = 4;
 
     private Verify() {}
 
@@ -28,13 +29,13 @@ public final class Verify {
      * work.
      *
      * @param arguments the script {@code plane}; a new folder for what the control planes keep; the seed; the folder of
-     *     the project
+     *     the project; how many worlds with all controllers
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-        if (arguments.length != 4) {
-            err.println("verify: expected the script, a folder, a seed and the project");
+        if (arguments.length != 5) {
+            err.println("verify: expected the script, a folder, a seed, the project and a number");
             System.exit(UNUSABLE);
         }
         Score score = new Score(out);
@@ -44,6 +45,12 @@ public final class Verify {
                     Path.of(arguments[1]),
                     Long.parseLong(arguments[2]),
                     Path.of(arguments[3]),
+                    score);
+            lives(
+                    Path.of(arguments[0]),
+                    Path.of(arguments[1]),
+                    Long.parseLong(arguments[2]),
+                    Integer.parseInt(arguments[4]),
                     score);
         } catch (IOException | UncheckedIOException | IllegalStateException e) {
             err.println("verify: " + e.getMessage());
@@ -80,6 +87,12 @@ public final class Verify {
             // last, for a default class is there for everybody
             new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
             new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
+        }
+    }
+
+    private static void lives(Path script, Path folder, long seed, int count, Score score) throws IOException {
+        try (Plane plane = Plane.start(script, folder.resolve("five"), "lifecycle")) {
+            LifeComparisons.compare(Life.play(plane, seed, count, LIFE_STEPS), score);
         }
     }
 

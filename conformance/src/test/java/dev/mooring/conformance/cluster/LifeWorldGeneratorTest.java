@@ -47,7 +47,8 @@ class LifeWorldGeneratorTest {
                         "Deployment",
                         "DaemonSet",
                         "Job",
-                        "ResourceQuota");
+                        "ResourceQuota",
+                        "LimitRange");
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** With {@code admission = true} a change that is sent by mistake would be refused, as in a cluster. */
 @EnableKubernetesMockClient(crud = true, https = false)
+@SuppressWarnings("NullAway") // the extension sets the clients
 @PlayStorageControllers(provisioners = "ebs.csi.aws.com", admission = true)
 class ClaimUpdatesTest {
 

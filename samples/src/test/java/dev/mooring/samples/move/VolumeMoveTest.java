@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Two mock servers: that of the static field is the source, the other one the target. */
 @EnableKubernetesMockClient(crud = true, https = false)
+@SuppressWarnings("NullAway") // the extension sets the clients
 class VolumeMoveTest {
 
     static KubernetesClient source;
