@@ -40,7 +40,9 @@ public record Holder(
 
     /** Whether it keeps the object for sure, and its controller is one of Kubernetes. */
     boolean isKnown() {
-        return isCertain && reason.code() != Finalizer.UNKNOWN_FINALIZER && reason.code() != Finalizer.FOREIGN_FINALIZER;
+        return isCertain
+                && reason.code() != Finalizer.UNKNOWN_FINALIZER
+                && reason.code() != Finalizer.FOREIGN_FINALIZER;
     }
 
     /** {@return {@code finalizer}, {@code controller}, {@code answer} (held or unknown), {@code by}, {@code reason}, {@code forcing}} */

@@ -23,7 +23,8 @@ final class WorkloadRefusal {
 
     static Optional<Reason> of(Workload workload) {
         if (workload.name().isEmpty()) {
-            return refused(workload, workload.metadata().at("name"), "Required value: name or generateName is required");
+            return refused(
+                    workload, workload.metadata().at("name"), "Required value: name or generateName is required");
         }
         Part template = workload.podTemplatePart();
         if (!template.at("spec").isPresent()) {
@@ -39,11 +40,13 @@ final class WorkloadRefusal {
         }
         if (selector.at("matchLabels").members().isEmpty()
                 && selector.at("matchExpressions").items().isEmpty()) {
-            return refused(workload, selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
+            return refused(
+                    workload, selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
         }
         LabelMatcher labels = LabelMatcher.from(selector);
         if (labels.error().isPresent()) {
-            return refused(workload, selector, "Invalid value: " + labels.error().get());
+            return refused(
+                    workload, selector, "Invalid value: " + labels.error().get());
         }
         Part given = workload.template().at("metadata", "labels");
         return labels.matches(given.textMembers())
