@@ -82,6 +82,7 @@ class ClaimDoctorTest {
         assertThat(ClaimDoctor.diagnosis(bound, DATA)).isEmpty();
 
         client.persistentVolumes().withName("pv-1").delete();
+        controllers.settle();
         awaits(now -> now.volume("pv-1").isEmpty());
         feed.close();
     }
