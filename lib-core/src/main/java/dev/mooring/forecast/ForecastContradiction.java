@@ -47,6 +47,10 @@ public enum ForecastContradiction implements ReasonCode {
     ORDER_NOT_SEARCHED(Severity.WARN, ForecastEvidence::ordersNotSearched),
     /** About a claim: several pods were scheduled, in the order of the input only. */
     PODS_SCHEDULED_IN_ONE_ORDER(Severity.WARN, ForecastEvidence::podsInOneOrder),
+    /** About a claim that the scheduler binds: its pod has a constraint that is not judged, and may go to another node. */
+    PLACEMENT_NOT_JUDGED(Severity.WARN, ForecastEvidence::placementsNotJudged),
+    /** About a claim that the scheduler binds: how many volumes are attached to the nodes is not known. */
+    ATTACHED_VOLUMES_NOT_GIVEN(Severity.INFO, ForecastEvidence::attachedNotGiven),
     /** About a claim: its volume is not reserved for it, and a claim that was not given may take it first. */
     OTHER_CLAIMS_NOT_GIVEN(Severity.INFO, evidence -> evidence.notComplete(Kinds.PERSISTENT_VOLUME_CLAIM)),
     /** About a claim: its class, or whether it gets a default class, is not known. */

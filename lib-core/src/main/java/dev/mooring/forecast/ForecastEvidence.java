@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -299,6 +300,41 @@ final class ForecastEvidence {
                                         + " claim may take volume "
                                         + end.claim().volumeName(),
                                 reserve(end)));
+    }
+
+    List<Finding> placementsNotJudged() {
+        Map<ObjectRef, String> constraints = new HashMap<>();
+        for (PodEnd pod : forecast.nodes().isEmpty() ? List.<PodEnd>of() : forecast.pods()) {
+            String remarks = pod.verdict().remarks().stream()
+                    .map(each -> pod.pod() + ": " + each.message())
+                    .collect(Collectors.joining("; "));
+            given.pod(pod.pod().namespace(), pod.pod().name())
+                    .filter(each -> !remarks.isEmpty())
+                    .ifPresent(view -> view.claimNames()
+                            .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
+        }
+        return about(
+                end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),
+                end -> Finding.of(
+                        end.claim().ref(),
+                        "its pod may go to another node, where the claim gets another volume or none: "
+                                + constraints.get(end.claim().ref())));
+    }
+
+    /** Limits are only known of nodes whose CSINode is given. */
+    List<Finding> attachedNotGiven() {
+        boolean hasLimit = given.csiNodes().stream()
+                .flatMap(node -> node.limits().values().stream())
+                .anyMatch(OptionalInt::isPresent);
+        return hasLimit && !isComplete(Kinds.VOLUME_ATTACHMENT)
+                ? about(
+                        this::isBoundByScheduler,
+                        end -> Finding.of(
+                                end.claim().ref(),
+                                "a node limits how many volumes it attaches, and not all VolumeAttachment objects are"
+                                        + " given: the pod may have to go to another node",
+                                ForecastContradiction.giveAll(Kinds.VOLUME_ATTACHMENT)))
+                : List.of();
     }
 
     /** Whether all objects of a kind are given, and each of them could be played as it is. */

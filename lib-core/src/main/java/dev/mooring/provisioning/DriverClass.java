@@ -95,9 +95,8 @@ record DriverClass(
             VolumePlugin by, String key, String value, Map<String, String> translated, List<List<Requirement>> zones) {
         String lower = key.toLowerCase(Locale.ROOT);
         boolean hasZones = by == VolumePlugin.AWS_EBS || by == VolumePlugin.GCE_PD || by == VolumePlugin.AZURE_DISK;
-        boolean hasFsType = (hasZones && by != VolumePlugin.AZURE_DISK)
-                || by == VolumePlugin.CINDER
-                || by == VolumePlugin.VSPHERE;
+        boolean hasFsType =
+                (hasZones && by != VolumePlugin.AZURE_DISK) || by == VolumePlugin.CINDER || by == VolumePlugin.VSPHERE;
         if (hasFsType && lower.equals("fstype")) {
             translated.put(FS_TYPE, value);
         } else if (hasZones && lower.equals("zone")) {

@@ -70,6 +70,10 @@ class ForecastContradictionTest {
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node | unknown | OtherPodsNotGiven
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node, Pod | bound |
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | unknown | PlacementNotJudged
+            PAIR; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | bound |
+            pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod | unknown | AttachedVolumesNotGiven
+            pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod, VolumeAttachment | bound |
             pv; pvc a uid=a; pvc b uid=b                                     | PersistentVolumeClaim| not-bound | DependsOnOrder, NoVolumeAndNoClass
             """;
 
@@ -97,13 +101,17 @@ class ForecastContradictionTest {
             Map.entry(
                     "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", "")),
             Map.entry("SET", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES)),
-            Map.entry("REFUSED", workload("Deployment", "{\"name\":\"v\"}", "").replace("selector", "other")),
+            Map.entry("REFUSED", workload("Deployment", "{\"name\":\"v\",\"ephemeral\":{}}", "").replace("selector", "other")),
             Map.entry(
                     "UNSELECTED",
                     workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),
             Map.entry("EPHEMERAL", workload("Deployment", "{\"name\":\"tmp\",\"ephemeral\":{}}", "")),
             Map.entry("OWNED", OWNED),
             Map.entry("OWNER-GOING", OWNER_GOING),
+            Map.entry(
+                    "CSI-NODE",
+                    "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\"},\"spec\":"
+                            + "{\"drivers\":[{\"name\":\"d\",\"allocatable\":{\"count\":5}}]}}"),
             Map.entry("FREE", "pv free ref=ns/fresh"),
             Map.entry(
                     "NEW",

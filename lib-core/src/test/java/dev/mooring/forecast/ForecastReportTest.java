@@ -29,6 +29,7 @@ class ForecastReportTest {
                         "persistentVolumeClaims",
                         "persistentVolumes",
                         "pods",
+                        "workloads",
                         "verdict",
                         "events",
                         "settles",
