@@ -288,8 +288,8 @@ final class ForecastEvidence {
                 : forecast.pods().stream()
                         .filter(pod -> !pod.verdict().nodes().isEmpty())
                         .count();
-        boolean allPlaced = scheduled > 1
-                && forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
+        boolean allPlaced =
+                scheduled > 1 && forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
         return scheduled < 2
                 ? List.of()
                 : about(
