@@ -18,11 +18,11 @@ final class Creation {
 
     private static final Set<String> COMPARED =
             Set.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "ReplicaSet");
-    /** A forecast does not add the first two; the third comes and goes with the reclaim policy after the volume is made. */
-    private static final Set<String> LEFT_OUT = Set.of(
-            "kubernetes.io/pvc-protection",
-            "kubernetes.io/pv-protection",
-            "external-provisioner.volume.kubernetes.io/finalizer");
+    /** A forecast does not add them. */
+    private static final Set<String> PROTECTION = Set.of("kubernetes.io/pvc-protection", "kubernetes.io/pv-protection");
+
+    /** Nor this to a volume that somebody made by hand. */
+    private static final String OF_PROVISIONER = "external-provisioner.volume.kubernetes.io/finalizer";
 
     private Creation() {}
 
@@ -92,8 +92,13 @@ final class Creation {
 
     private static Manifest withoutFinalizers(Manifest object) {
         JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
-                .filter(each -> !LEFT_OUT.contains(((JsonString) each).value()))
+                .filter(each -> !isLeftOut(object, ((JsonString) each).value()))
                 .toList());
         return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
+    }
+
+    private static boolean isLeftOut(Manifest object, String finalizer) {
+        return PROTECTION.contains(finalizer)
+                || finalizer.equals(OF_PROVISIONER) && !object.name().startsWith(LifeEnd.PROVISIONED);
     }
 }

@@ -21,7 +21,8 @@ final class LifeEnd {
 
     private static final Pattern REPLICA_SET = Pattern.compile("(web\\d)-[a-z0-9]{6,10}(?=$|-)");
     private static final Pattern RANDOM = Pattern.compile("-[bcdfghjklmnpqrstvwxz0-9]{5}(?=$|-scratch$)");
-    private static final String PROVISIONED = "pvc-";
+    /** How the names of volumes begin that a provisioner made. */
+    static final String PROVISIONED = "pvc-";
 
     private LifeEnd() {}
 
