@@ -99,6 +99,6 @@ final class Creation {
 
     private static boolean isLeftOut(Manifest object, String finalizer) {
         return PROTECTION.contains(finalizer)
-                || finalizer.equals(OF_PROVISIONER) && !object.name().startsWith(LifeEnd.PROVISIONED);
+                || (finalizer.equals(OF_PROVISIONER) && !object.name().startsWith(LifeEnd.PROVISIONED));
     }
 }
