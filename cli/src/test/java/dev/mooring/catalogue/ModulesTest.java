@@ -29,7 +29,9 @@ class ModulesTest {
     private static List<String> packages(Path sources) throws IOException {
         try (Stream<Path> files = Files.walk(sources)) {
             return files.filter(file -> file.endsWith("package-info.java"))
-                    .map(file -> requireNonNull(sources.relativize(file).getParent()).toString().replace('/', '.'))
+                    .map(file -> requireNonNull(sources.relativize(file).getParent())
+                            .toString()
+                            .replace('/', '.'))
                     .distinct()
                     .filter(name -> !name.equals("dev.mooring.internal"))
                     .toList();

@@ -142,11 +142,13 @@ public final class Deletions {
      * Whether an object is there in the end and it is known that it is.
      *
      * @param object which one
-     * @return false if it is gone, or if that is not known
+     * @return false if it is gone, or if that is not known: somebody unknown may let it go at any time
      */
     public boolean isKept(ObjectRef object) {
         return end(object)
-                .filter(each -> each.state() == State.TERMINATING || each.state() == State.STAYS)
+                .filter(each -> each.state() == State.STAYS
+                        || (each.state() == State.TERMINATING
+                                && each.holders().stream().anyMatch(Holder::isKnown)))
                 .isPresent();
     }
 

@@ -38,6 +38,13 @@ public record Holder(
         by = List.copyOf(by);
     }
 
+    /** Whether it keeps the object for sure, and its controller is one of Kubernetes. */
+    boolean isKnown() {
+        return isCertain
+                && reason.code() != Finalizer.UNKNOWN_FINALIZER
+                && reason.code() != Finalizer.FOREIGN_FINALIZER;
+    }
+
     /** {@return {@code finalizer}, {@code controller}, {@code answer} (held or unknown), {@code by}, {@code reason}, {@code forcing}} */
     public JsonObject toJson() {
         return JsonObject.of("finalizer", JsonString.of(finalizer))

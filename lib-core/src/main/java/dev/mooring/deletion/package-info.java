@@ -1,7 +1,7 @@
 /**
  * What goes when an object is deleted, what holds it, and what becomes of the data?
  *
- * <p>Start with {@link dev.mooring.deletion.Holders} for one object, and with {@link dev.mooring.deletion.Deletion} for a
+ * <p>Start with {@code forecast.Holders} for one object, and with {@link dev.mooring.deletion.Deletion} for a
  * run: the API server's DELETE, the garbage collector, the namespace controller, the protection finalizers of claims and
  * volumes, the kubelet's part, the detaching of volumes and the external provisioner are played over an
  * {@link dev.mooring.object.Inventory} until none of them writes. The PV controller is another room: the caller plays it.

@@ -64,6 +64,17 @@ public final class Forecast {
     }
 
     /**
+     * As {@link #of(Inventory)} in a cluster where the PV controller and the scheduler run and no other controller: the given
+     * workloads make nothing, and what is being deleted stays so.
+     *
+     * @param inventory the objects as they are in a cluster; pods arrive by namespace and name
+     * @return the forecast
+     */
+    public static Forecast ofBinding(Inventory inventory) {
+        return new Forecast(ForecastState.alone(Arrival.stored(inventory), Given.of(inventory), inventory.pods()));
+    }
+
+    /**
      * How the cluster ends that has these objects, exactly as they are. Its pods use their claims; none is scheduled. A
      * claim without uid never settles once it is bound.
      *

@@ -288,7 +288,8 @@ final class ForecastEvidence {
                 : forecast.pods().stream()
                         .filter(pod -> !pod.verdict().nodes().isEmpty())
                         .count();
-        boolean allPlaced = forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
+        boolean allPlaced =
+                scheduled > 1 && forecast.pods().stream().allMatch(pod -> pod.state() == PodEnd.State.PLACED);
         return scheduled < 2
                 ? List.of()
                 : about(
@@ -311,8 +312,7 @@ final class ForecastEvidence {
             given.pod(pod.pod().namespace(), pod.pod().name())
                     .filter(each -> !remarks.isEmpty())
                     .ifPresent(view -> view.claimNames()
-                            .forEach(name ->
-                                    constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
+                            .forEach(name -> constraints.put(ObjectRef.claim(view.namespace(), name), remarks)));
         }
         return about(
                 end -> constraints.containsKey(end.claim().ref()) && isBoundByScheduler(end),

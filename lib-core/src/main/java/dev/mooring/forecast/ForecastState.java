@@ -46,20 +46,25 @@ record ForecastState(
     }
 
     static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
+        return DeletionPlay.resumed(
+                alone(arrival, given, arriving).played(given.inventory().all()));
+    }
+
+    /** The PV controller and the scheduler alone. */
+    static ForecastState alone(Arrival arrival, Given given, List<PodView> arriving) {
         List<PodView> pods = arrival.accepted(arriving);
         PodQueue queue = PodQueue.EMPTY.with(given.inventory(), pods);
         ClusterSnapshot cluster = arrival.cluster();
         for (PodView pod : pods) {
             cluster = queue.contains(pod) && !queue.isLate(pod) ? cluster.with(pod) : cluster;
         }
-        ForecastState state = new ForecastState(
+        return new ForecastState(
                 ControllerRun.of(cluster),
                 queue,
                 arrival.refusals(),
                 arrival.unreadable(),
                 cluster,
                 given.with(arrival.gate()));
-        return DeletionPlay.resumed(state.played(given.inventory().all()));
     }
 
     /** The same after a deletion. */

@@ -48,7 +48,10 @@ final class VolumeDocument {
         this.claimSpec = Part.of(claim.manifest()).at("spec");
     }
 
-    /** The volume as the provisioner posts it. */
+    /**
+     * The volume as the provisioner leaves it: the finalizer that it gives each volume it takes off again at the next sync if
+     * the data are not deleted with the volume.
+     */
     static Manifest of(Attempt attempt) {
         VolumeDocument document = new VolumeDocument(attempt);
         return new Manifest(JsonObject.EMPTY
@@ -67,7 +70,16 @@ final class VolumeDocument {
         JsonObject metadata = JsonObject.EMPTY.with("name", attempt.request().volumeName());
         JsonObject labels = InTreeVolume.shown(placeLabels());
         metadata = isMigrated() && !labels.isEmpty() ? metadata.with("labels", labels) : metadata;
-        return metadata.with("annotations", annotations).with("finalizers", JsonArray.ofStrings(List.of(FINALIZER)));
+        metadata = metadata.with("annotations", annotations);
+        return reclaimPolicy().equals("Delete")
+                ? metadata.with("finalizers", JsonArray.ofStrings(List.of(FINALIZER)))
+                : metadata;
+    }
+
+    /** The server stores {@code Delete} for a class that names none. */
+    private String reclaimPolicy() {
+        String policy = Part.of(storageClass.manifest()).at("reclaimPolicy").text();
+        return policy.isEmpty() ? "Delete" : policy;
     }
 
     private boolean isMigrated() {
@@ -92,10 +104,7 @@ final class VolumeDocument {
             spec.put("mountOptions", JsonArray.ofStrings(storageClass.mountOptions()));
         }
         nodeAffinity().ifPresent(affinity -> spec.put("nodeAffinity", affinity));
-        putText(
-                spec,
-                "persistentVolumeReclaimPolicy",
-                Part.of(storageClass.manifest()).at("reclaimPolicy").text());
+        putText(spec, "persistentVolumeReclaimPolicy", reclaimPolicy());
         putText(spec, "storageClassName", claim.className());
         putText(spec, "volumeMode", claimSpec.at("volumeMode").text());
         putText(spec, "volumeAttributesClassName", attempt.attributesClass());

@@ -2,6 +2,8 @@ package dev.mooring.scheduling;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.reason.EnumNames;
+
 /**
  * A pod on a node: it runs there, waits there for its claims, or is nominated to run there. It uses the node's resources.
  *
@@ -16,7 +18,13 @@ public record PlacedPod(SchedulingPod pod, String node, Stay stay) {
         /** It runs there, or waits there for its claims. */
         THERE,
         /** Pods were evicted there for it; it counts for pods of the same or a lower priority. */
-        NOMINATED
+        NOMINATED;
+
+        /** {@return {@code there} or {@code nominated}} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     public PlacedPod {

@@ -80,9 +80,14 @@ record Workload(WorkloadKind kind, Manifest manifest, ObjectRef source, JsonPoin
      * ephemeral volumes.
      */
     Reason aboutPods(MadeObjectCode code, String message) {
-        boolean hasClaims = podTemplatePart().at("spec", "volumes").items().stream()
-                .anyMatch(volume -> volume.at("ephemeral").isPresent());
-        return code.about(ref(), message).withSeverity(hasClaims ? Severity.WARN : Severity.INFO);
+        return code.about(ref(), message).withSeverity(makesClaims() ? Severity.WARN : Severity.INFO);
+    }
+
+    /** Whether claims are made for its pods. */
+    boolean makesClaims() {
+        return !spec().at("volumeClaimTemplates").items().isEmpty()
+                || podTemplatePart().at("spec", "volumes").items().stream()
+                        .anyMatch(volume -> volume.at("ephemeral").isPresent());
     }
 
     /** The pod template, also of a CronJob. */

@@ -75,7 +75,7 @@ public final class WorkloadObjects {
      *
      * @param inventory the objects of the cluster, or of a chart
      * @param most how many objects are made at most; a workload that would make more makes none and has the reason
-     *     {@link WorkloadCode#TOO_MANY_OBJECTS}
+     *     {@link MadeObjectCode#TOO_MANY_OBJECTS}
      * @return what is made
      */
     public static WorkloadObjects of(Inventory inventory, int most) {

@@ -3,6 +3,7 @@ package dev.mooring.workload;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.LabelMatcher;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -22,11 +23,12 @@ final class WorkloadRefusal {
 
     static Optional<Reason> of(Workload workload) {
         if (workload.name().isEmpty()) {
-            return refused(workload.metadata().at("name"), "Required value: name or generateName is required");
+            return refused(
+                    workload, workload.metadata().at("name"), "Required value: name or generateName is required");
         }
         Part template = workload.podTemplatePart();
         if (!template.at("spec").isPresent()) {
-            return refused(template.at("spec"), "Required value");
+            return refused(workload, template.at("spec"), "Required value");
         }
         return WITHOUT_SELECTOR.contains(workload.kind()) ? Optional.empty() : selector(workload);
     }
@@ -34,20 +36,22 @@ final class WorkloadRefusal {
     private static Optional<Reason> selector(Workload workload) {
         Part selector = workload.selectorPart();
         if (!selector.isPresent()) {
-            return refused(selector, "Required value");
+            return refused(workload, selector, "Required value");
         }
         if (selector.at("matchLabels").members().isEmpty()
                 && selector.at("matchExpressions").items().isEmpty()) {
-            return refused(selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
+            return refused(
+                    workload, selector, "Invalid value: empty selector is invalid for " + words(workload.kind()));
         }
         LabelMatcher labels = LabelMatcher.from(selector);
         if (labels.error().isPresent()) {
-            return refused(selector, "Invalid value: " + labels.error().get());
+            return refused(
+                    workload, selector, "Invalid value: " + labels.error().get());
         }
         Part given = workload.template().at("metadata", "labels");
         return labels.matches(given.textMembers())
                 ? Optional.empty()
-                : refused(given, "Invalid value: `selector` does not match template `labels`");
+                : refused(workload, given, "Invalid value: `selector` does not match template `labels`");
     }
 
     private static String words(WorkloadKind kind) {
@@ -59,7 +63,10 @@ final class WorkloadRefusal {
         };
     }
 
-    private static Optional<Reason> refused(Part at, String words) {
-        return Optional.of(MadeObjectCode.WORKLOAD_REFUSED.at(at, words));
+    /** It matters only if claims are made for its pods. */
+    private static Optional<Reason> refused(Workload workload, Part at, String words) {
+        String field = String.join(".", at.pointer().segments());
+        Reason reason = MadeObjectCode.WORKLOAD_REFUSED.at(at, "the API server refuses it: " + field + ": " + words);
+        return Optional.of(workload.makesClaims() ? reason : reason.withSeverity(Severity.INFO));
     }
 }

@@ -101,7 +101,10 @@ class ForecastContradictionTest {
             Map.entry(
                     "DEPLOYMENT", workload("Deployment", "{\"persistentVolumeClaim\":{\"claimName\":\"other\"}}", "")),
             Map.entry("SET", workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES)),
-            Map.entry("REFUSED", workload("Deployment", "{\"name\":\"v\"}", "").replace("selector", "other")),
+            Map.entry(
+                    "REFUSED",
+                    workload("Deployment", "{\"name\":\"v\",\"ephemeral\":{}}", "")
+                            .replace("selector", "other")),
             Map.entry(
                     "UNSELECTED",
                     workload("StatefulSet", "{\"name\":\"v\"}", TEMPLATES).replace("selector", "other")),

@@ -179,6 +179,7 @@ class VolumeProvisioningTest {
             case                    | scene                                                  | path                                   | value
             name                    | CLASS()                                                | /metadata/name                         | "pvc-u1"
             finalizer               | CLASS()                                                | /metadata/finalizers                   | ["external-provisioner.volume.kubernetes.io/finalizer"]
+            no finalizer: Retain    | CLASS('reclaimPolicy':'Retain')                        | /metadata/finalizers                   |
             annotations             | CLASS()                                                | /metadata/annotations                  | {"pv.kubernetes.io/provisioned-by":"csi.example","volume.kubernetes.io/provisioner-deletion-secret-name":"","volume.kubernetes.io/provisioner-deletion-secret-namespace":""}
             deletion secret         | CLASS('parameters':{'csi.storage.k8s.io/secret-name':'${pvc.name}-${pv.name}','csi.storage.k8s.io/secret-namespace':'${pvc.namespace}','x':'y'}) | /metadata/annotations/volume.kubernetes.io~1provisioner-deletion-secret-name | "c-pvc-u1"
             old secret keys         | CLASS('parameters':{'csiNodeStageSecretName':'s','csiNodeStageSecretNamespace':'x'}) | /spec/csi/nodeStageSecretRef | {"name":"s","namespace":"x"}
@@ -187,7 +188,7 @@ class VolumeProvisioningTest {
             capacity                | CLASS()                                                | /spec/capacity                         | {"storage":"5Gi"}
             claimRef                | CLASS()                                                | /spec/claimRef                         | {"kind":"PersistentVolumeClaim","namespace":"ns","name":"c","uid":"u1","apiVersion":"v1"}
             class                   | CLASS()                                                | /spec/storageClassName                 | "fast"
-            no reclaim policy       | CLASS()                                                | /spec/persistentVolumeReclaimPolicy    |
+            no reclaim policy       | CLASS()                                                | /spec/persistentVolumeReclaimPolicy    | "Delete"
             reclaim policy          | CLASS('reclaimPolicy':'Retain')                        | /spec/persistentVolumeReclaimPolicy    | "Retain"
             mount options           | CLASS('mountOptions':['ro','noatime'])                 | /spec/mountOptions                     | ["ro","noatime"]
             file system             | CLASS('parameters':{'fsType':'xfs'})                   | /spec/csi/fsType                       | "xfs"

@@ -12,7 +12,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.EventConditions;
 import org.junit.platform.testkit.engine.TestExecutionResultConditions;
 
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @PlayStorageControllers(scheduler = true)
 class PlayStorageControllersTest {
 

@@ -11,7 +11,7 @@ import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import org.junit.jupiter.api.Test;
 
 /** What the controllers do when a server does not take a write, as a real one may. */
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 class ServerAnswersTest {
 
     private static final String POD = "/api/v1/namespaces/shop/pods/web";

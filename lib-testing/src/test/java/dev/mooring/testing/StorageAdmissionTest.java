@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @PlayStorageControllers(admission = true)
 class StorageAdmissionTest {
 

@@ -21,7 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 class StorageControllersTest {
 
     private static final StatefulSet STATEFUL_SET = Manifest.parse("""
@@ -327,7 +327,7 @@ class StorageControllersTest {
         assertThat(StorageControllers.of(client).settle().differences())
                 .extracting(Difference::action)
                 .containsOnly(Action.CHANGED);
-        assertThat(bound.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(bound.await(5, TimeUnit.MINUTES)).isTrue();
     }
 
     private record BoundHandler(CountDownLatch bound) implements ResourceEventHandler<PersistentVolumeClaim> {

@@ -25,6 +25,8 @@ class ArchitectureTest {
                     "java.util.regex..",
                     "java.util.stream..",
                     "dev.mooring.yaml..",
+                    "dev.mooring",
+                    "dev.mooring.internal",
                     "dev.mooring.json..",
                     "org.jspecify..",
                     "org.snakeyaml.engine..")

@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.PodEnd;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
@@ -48,23 +49,27 @@ final class Creation {
                 .choosing((pod, nodes) -> nodes.get(0))
                 .provisioning(Provisioners.named(Driver.NAME))
                 .plus(created.toArray());
-        List<Manifest> foretold = end(forecast, created).stream()
-                .map(each -> Driver.rounded(created, each))
+        List<Manifest> all = new ArrayList<>(record.before());
+        all.addAll(created);
+        List<Manifest> foretold = end(forecast, all).stream()
+                .map(each -> Driver.rounded(all, each))
                 .toList();
         List<Manifest> real = compared(record.after());
         return new Compared(real.size(), 0, LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */
-    private static List<Manifest> end(Forecast forecast, List<Manifest> created) {
+    private static List<Manifest> end(Forecast forecast, List<Manifest> all) {
         List<Manifest> end = new ArrayList<>();
         forecast.cluster().claims().forEach(claim -> end.add(claim.manifest()));
         forecast.cluster().volumes().volumes().forEach(volume -> end.add(volume.manifest()));
         Set<ObjectRef> placed = new HashSet<>();
         forecast.pods().stream()
-                .filter(pod -> pod.state() == dev.mooring.forecast.PodEnd.State.PLACED)
+                .filter(pod -> pod.state() == PodEnd.State.PLACED)
                 .forEach(pod -> placed.add(pod.pod()));
-        created.stream().filter(each -> each.kind().equals("Pod")).forEach(each -> end.add(placed(each, placed)));
+        all.stream()
+                .filter(each -> each.kind().equals("Pod") || each.kind().equals("ReplicaSet"))
+                .forEach(each -> end.add(placed(each, placed)));
         forecast.workloads().made().stream()
                 .map(MadeObject::document)
                 .filter(each -> !each.kind().equals("PersistentVolumeClaim"))

@@ -12,6 +12,7 @@ final class LifeComparisons {
     static void compare(List<LifeRecord> records, Score score) {
         compare("workloads and volumes made", records, Creation::compare, score);
         compare("sizes asked for", records, Growth::compare, score);
+        compare("deleted and scaled down", records, Removal::compare, score);
         compare("requests at quotas and limit ranges", records, Gates::compare, score);
     }
 

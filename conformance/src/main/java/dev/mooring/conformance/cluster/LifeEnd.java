@@ -35,7 +35,8 @@ final class LifeEnd {
     }
 
     /** Lines that say where two ends differ. */
-    static List<String> differences(NavigableMap<String, List<String>> forecast, NavigableMap<String, List<String>> real) {
+    static List<String> differences(
+            NavigableMap<String, List<String>> forecast, NavigableMap<String, List<String>> real) {
         NavigableMap<String, List<String>> all = new TreeMap<>(forecast);
         real.forEach(all::putIfAbsent);
         List<String> differences = new ArrayList<>();

@@ -21,7 +21,8 @@ import java.util.function.Consumer;
  * An {@link Inventory} that follows the cluster. One object changes per event; the rest is shared with the inventory before.
  *
  * <p>The handlers of an informer run after it has synced, and an event may be older than the informer's store. So an event
- * only says which object to look up in the store, and a kind is complete only when its whole store was taken over.
+ * only says which object to look up in the store, and a kind is complete only when its whole store was taken over, which
+ * comes after the handler is there: a deletion between the two would be missed.
  */
 public final class ClusterFeed implements AutoCloseable {
 
@@ -59,8 +60,8 @@ public final class ClusterFeed implements AutoCloseable {
                 client.resources(type).inAnyNamespace().inform();
         informers.add(informer);
         Store<T> store = informer.getStore();
-        inventory.updateAndGet(now -> now.withAll(store.list()).complete(HasMetadata.getKind(type)));
         informer.addEventHandler(new Handler<>(store));
+        inventory.updateAndGet(now -> now.withAll(store.list()).complete(HasMetadata.getKind(type)));
     }
 
     private final class Handler<T extends HasMetadata> implements ResourceEventHandler<T> {

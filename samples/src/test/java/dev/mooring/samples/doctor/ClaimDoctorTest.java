@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.samples.PatientClient;
 import dev.mooring.testing.PlayStorageControllers;
 import dev.mooring.testing.StorageControllers;
 import dev.mooring.testing.StorageWorld;
@@ -17,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @PlayStorageControllers
 class ClaimDoctorTest {
 
@@ -39,7 +40,7 @@ class ClaimDoctorTest {
     private Inventory awaits(Predicate<Inventory> condition) throws InterruptedException {
         Inventory next;
         do {
-            next = changes.poll(1, TimeUnit.MINUTES);
+            next = changes.poll(5, TimeUnit.MINUTES);
             assertThat(next).as("the change is not seen").isNotNull();
         } while (!condition.test(next));
         return next;
@@ -59,7 +60,7 @@ class ClaimDoctorTest {
                 .events()
                 .inNamespace("shop")
                 .withName("data.why")
-                .waitUntilCondition(each -> each != null, 1, TimeUnit.MINUTES);
+                .waitUntilCondition(each -> each != null, 5, TimeUnit.MINUTES);
         assertThat(event.getMessage())
                 .isEqualTo("pending: 0 of 2 volumes fit: 2 volume too small; nearest pv-1 lacks 5Gi");
         operator.stop();
@@ -82,6 +83,7 @@ class ClaimDoctorTest {
         assertThat(ClaimDoctor.diagnosis(bound, DATA)).isEmpty();
 
         client.persistentVolumes().withName("pv-1").delete();
+        controllers.settle(); // takes the protection finalizer off
         awaits(now -> now.volume("pv-1").isEmpty());
         feed.close();
     }

@@ -2,6 +2,7 @@ package dev.mooring.samples.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.samples.PatientClient;
 import dev.mooring.testing.PlayStorageControllers;
 import dev.mooring.testing.StorageControllers;
 import dev.mooring.testing.StorageWorld;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** With {@code admission = true} a change that is sent by mistake would be refused, as in a cluster. */
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @SuppressWarnings("NullAway") // the extension sets the clients
 @PlayStorageControllers(provisioners = "ebs.csi.aws.com", admission = true)
 class ClaimUpdatesTest {

@@ -3,6 +3,7 @@ package dev.mooring.samples.move;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.samples.PatientClient;
 import dev.mooring.testing.StorageControllers;
 import dev.mooring.testing.StorageWorld;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -12,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two mock servers: that of the static field is the source, the other one the target. */
-@EnableKubernetesMockClient(crud = true, https = false)
+@EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @SuppressWarnings("NullAway") // the extension sets the clients
 class VolumeMoveTest {
 

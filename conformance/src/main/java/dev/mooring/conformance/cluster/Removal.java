@@ -1,0 +1,143 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.DeletionEnd.State;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.provisioning.Provisioners;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What goes when something is deleted or scaled down, what is left terminating, and which data the driver still has. */
+final class Removal {
+
+    private static final Set<String> COMPARED = Set.of(
+            "PersistentVolumeClaim",
+            "PersistentVolume",
+            "Pod",
+            "StatefulSet",
+            "Deployment",
+            "ReplicaSet",
+            "DaemonSet",
+            "Job",
+            "Namespace");
+
+    private final LifeRecord record;
+    private final Forecast forecast;
+    private final Map<String, Manifest> after = new HashMap<>();
+    private final boolean hasQuota;
+    private final List<String> differences = new ArrayList<>();
+    private int asked;
+    private int open;
+
+    private Removal(LifeRecord record) {
+        this.record = record;
+        this.forecast = Forecast.of(record.inventoryBefore())
+                .choosing((pod, nodes) -> nodes.get(0))
+                .provisioning(Provisioners.named(Driver.NAME))
+                .deleting(deletion -> steps(deletion, record.steps()));
+        this.hasQuota = record.before().stream().anyMatch(each -> each.kind().equals(Resource.QUOTA.kind));
+        record.after().forEach(each -> after.put(each.uid(), each));
+    }
+
+    static Compared compare(LifeRecord record) {
+        return record.steps().stream().anyMatch(Removal::removes) ? new Removal(record).compared() : Compared.NOTHING;
+    }
+
+    private static boolean removes(Step step) {
+        return step instanceof Step.Delete || isOfSet(step);
+    }
+
+    private static boolean isOfSet(Step step) {
+        return step instanceof Step.Scale scale && scale.workload().kind().equals("StatefulSet");
+    }
+
+    private static Deletion steps(Deletion nothing, List<Step> steps) {
+        Deletion deletion = nothing;
+        for (Step step : steps) {
+            if (step instanceof Step.Delete delete) {
+                deletion = deletion.together(delete.objects());
+            } else if (step instanceof Step.Scale scale && isOfSet(step)) {
+                deletion = deletion.scaling(scale.workload(), scale.replicas());
+            }
+        }
+        return deletion;
+    }
+
+    private Compared compared() {
+        for (Step each : record.steps()) {
+            asked += removes(each) ? each.requests() : 0;
+        }
+        record.before().stream()
+                .filter(each -> COMPARED.contains(each.kind()) && !keepsData(each))
+                .forEach(this::compare);
+        forecast.deletions().data().forEach(this::compare);
+        return new Compared(asked, open, differences);
+    }
+
+    /** Whether it is a volume that the driver never deletes. */
+    private boolean keepsData(Manifest object) {
+        return object.kind().equals(Resource.VOLUME.kind)
+                && Driver.storageClass(record.before(), object)
+                        .filter(each -> Driver.failsAlways(each, "delete"))
+                        .isPresent();
+    }
+
+    /** By uid, for what a workload makes again is another object. */
+    private void compare(Manifest before) {
+        Optional<Manifest> now = Optional.ofNullable(after.get(before.uid()));
+        State real = now.map(each -> each.metadata().has("deletionTimestamp") ? State.TERMINATING : State.STAYS)
+                .orElse(State.GONE);
+        State foretold = forecast.deletions()
+                .end(before.ref())
+                .map(DeletionEnd::state)
+                .map(each -> each == State.WAITING ? State.STAYS : each)
+                .orElse(State.STAYS);
+        if (foretold == State.UNKNOWN) {
+            open++;
+        } else if (foretold != real) {
+            differences.add(
+                    before.ref() + ": forecast " + foretold + ", really " + real + "; before: " + Plain.text(before));
+        } else if (now.isPresent() && !hasQuota) {
+            compareText(now.get());
+        }
+    }
+
+    /** A quota holds pods back that others make room for later. */
+    private void compareText(Manifest now) {
+        forecast.find(now.ref()).map(LifeEnd::text).ifPresent(foretold -> {
+            String real = LifeEnd.text(now);
+            if (!foretold.equals(real)) {
+                differences.add(now.ref() + ": forecast " + foretold + ", really " + real);
+            }
+        });
+    }
+
+    private void compare(DataEnd data) {
+        Optional<Manifest> volume = record.before().stream()
+                .filter(each -> each.ref().equals(data.volume()))
+                .filter(each -> !keepsData(each))
+                .findFirst();
+        Optional<String> handle = volume.flatMap(
+                        each -> each.spec().child("csi").string("volumeHandle"))
+                .filter(record.volumesBefore()::contains);
+        if (handle.isPresent()) {
+            boolean isKept = record.volumesAfter().contains(handle.get());
+            boolean isForetold = switch (data.fate()) {
+                case DELETED -> !isKept;
+                case DELETED_WHEN_RELEASED, KEPT -> isKept;
+                case UNKNOWN -> true;
+            };
+            if (!isForetold) {
+                differences.add(
+                        data.volume() + ": data forecast " + data.fate() + ", really " + (isKept ? "kept" : "deleted"));
+            }
+        }
+    }
+}
