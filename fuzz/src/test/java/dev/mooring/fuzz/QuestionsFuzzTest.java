@@ -71,8 +71,10 @@ class QuestionsFuzzTest {
         Manifest one = new Manifest(OddObjects.one(data));
         assertThat(Admission.post(one).toString()).isNotEmpty();
         assertThat(Admission.create(one).accepted()).isIn(true, false);
-        assertThat(Admission.update(one, new Manifest(OddObjects.one(data))).toString())
-                .isNotEmpty();
+        Manifest changed = new Manifest(OddObjects.one(data));
+        if (changed.kind().equals(one.kind())) {
+            assertThat(Admission.update(one, changed).toString()).isNotEmpty();
+        }
     }
 
     @FuzzTest(maxDuration = "10m")
