@@ -26,16 +26,16 @@ final class AdmissionAnswers {
     private AdmissionAnswers() {}
 
     static Map<ObjectRef, UpgradeAnswer> created(Profile profile) {
-        return answers(profile, each -> said(Admission.post(each)));
+        return answers(profile, each -> said(Admission.post(profile.release(), each)));
     }
 
     static Map<ObjectRef, UpgradeAnswer> updated(Profile profile) {
-        return answers(profile, each -> said(Admission.update(each, each)));
+        return answers(profile, each -> said(Admission.update(profile.release(), each, each)));
     }
 
     static Map<ObjectRef, UpgradeAnswer> stored(Profile profile) {
         return answers(
-                profile, each -> Admission.post(each) instanceof Accepted accepted ? form(accepted) : refused());
+                profile, each -> Admission.post(profile.release(), each) instanceof Accepted accepted ? form(accepted) : refused());
     }
 
     private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, Function<Manifest, UpgradeAnswer> question) {

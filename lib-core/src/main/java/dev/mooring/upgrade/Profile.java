@@ -63,6 +63,10 @@ final class Profile {
                 .complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
     }
 
+    Release release() {
+        return inventory.release();
+    }
+
     Inventory inventory() {
         return inventory;
     }

@@ -37,7 +37,8 @@ final class UpgradeRemedy {
     }
 
     private static Optional<RemedyStep> gate(Difference cause, Release from, Release to) {
-        return cause.onset()
+        return cause.row()
+                .onset()
                 .gate()
                 .filter(gate -> canBe(gate, from.has(gate), to))
                 .map(gate -> RemedyStep.of(

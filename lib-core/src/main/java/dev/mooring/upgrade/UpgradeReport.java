@@ -105,11 +105,11 @@ public final class UpgradeReport {
 
     private static JsonObject toJson(Difference row) {
         return JsonObject.of("room", JsonString.of(ReleaseDifferences.room(row)))
-                .with("since", row.onset().toString())
-                .with("rule", row.rule())
-                .with("before", row.before())
-                .with("after", row.after())
-                .with("upstream", row.upstream());
+                .with("since", row.row().onset().toString())
+                .with("rule", row.row().rule())
+                .with("before", row.row().before())
+                .with("after", row.row().after())
+                .with("upstream", row.row().upstream());
     }
 
     private static JsonObject toJson(Unreadable bad) {
