@@ -48,14 +48,6 @@ class UpgradeTest {
     }
 
     @Test
-    void dbg() {
-        var f = dev.mooring.forecast.Forecast.given(Inventory.of(World.objects("pvc c 1Gi vac=gold; pv v 1Gi vac=gold")).on(Release.of("1.33")));
-        System.out.println(f.claims()+" "+f.refusals()+" "+f.cluster().options());
-        f = dev.mooring.forecast.Forecast.given(Inventory.of(World.objects("pvc c 1Gi vac=gold; pv v 1Gi vac=gold")).on(Release.of("1.34")));
-        System.out.println(f.claims()+" "+f.refusals());
-    }
-
-    @Test
     void aGateOfOneReleaseIsAnUpgradeToo() {
         Release with = Release.of("1.33").with("VolumeAttributesClass", true);
         Inventory objects = Inventory.of(World.objects("pvc c 1Gi vac=gold; pv v 1Gi vac=gold"));
