@@ -35,7 +35,10 @@ final class AdmissionAnswers {
 
     static Map<ObjectRef, UpgradeAnswer> stored(Profile profile) {
         return answers(
-                profile, each -> Admission.post(profile.release(), each) instanceof Accepted accepted ? form(accepted) : refused());
+                profile,
+                each -> Admission.post(profile.release(), each) instanceof Accepted accepted
+                        ? form(accepted)
+                        : refused());
     }
 
     private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, Function<Manifest, UpgradeAnswer> question) {

@@ -92,8 +92,7 @@ final class Comparison {
     }
 
     /** Asks a release the questions of these pairs, each once, and names the row where an answer is as looked for. */
-    private void ask(
-            Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
+    private void ask(Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
         if (asked.isEmpty()) {
             return;
         }

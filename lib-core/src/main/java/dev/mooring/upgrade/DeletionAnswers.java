@@ -1,9 +1,9 @@
 package dev.mooring.upgrade;
 
 import dev.mooring.deletion.DataEnd;
-import dev.mooring.deletion.Deletions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.VolumeView;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
 import java.util.List;
 import java.util.Map;
@@ -15,26 +15,28 @@ final class DeletionAnswers {
     private DeletionAnswers() {}
 
     static Map<ObjectRef, UpgradeAnswer> volumesFirst(Profile profile) {
-        return answers(profile.deletionsOf(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM));
+        return answers(profile, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
     static Map<ObjectRef, UpgradeAnswer> claimsFirst(Profile profile) {
-        return answers(profile.deletionsOf(Kinds.PERSISTENT_VOLUME_CLAIM));
+        return answers(profile, Kinds.PERSISTENT_VOLUME_CLAIM);
     }
 
-    private static Map<ObjectRef, UpgradeAnswer> answers(Deletions deletions) {
+    private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, String... kinds) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        deletions.data().forEach(each -> answers.put(each.volume(), answer(each)));
+        for (VolumeView each : profile.inventory().volumes()) {
+            answers.put(each.ref(), UpgradeAnswer.of(Standing.FINE, "the deletion does not concern the data"));
+        }
+        profile.deletionsOf(kinds).data().forEach(each -> answers.put(each.volume(), answer(each)));
         return answers;
     }
 
     static UpgradeAnswer answer(DataEnd end) {
-        Standing standing =
-                switch (end.fate()) {
-                    case KEPT -> Standing.FINE;
-                    case UNKNOWN -> Standing.UNKNOWN;
-                    case DELETED, DELETED_WHEN_RELEASED -> Standing.LOST;
-                };
+        Standing standing = switch (end.fate()) {
+            case KEPT -> Standing.FINE;
+            case UNKNOWN -> Standing.UNKNOWN;
+            case DELETED, DELETED_WHEN_RELEASED -> Standing.LOST;
+        };
         return UpgradeAnswer.of(standing, "data " + end.fate()).because(List.of(end.reason()));
     }
 }

@@ -35,7 +35,9 @@ final class ForecastAnswers {
     static Map<ObjectRef, UpgradeAnswer> claims(Profile profile) {
         Forecast forecast = profile.forecast();
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        profile.inventory().claims().stream().map(ClaimView::ref).forEach(ref -> answers.put(ref, UpgradeAnswer.ABSENT));
+        profile.inventory().claims().stream()
+                .map(ClaimView::ref)
+                .forEach(ref -> answers.put(ref, UpgradeAnswer.ABSENT));
         forecast.claims().forEach(end -> answers.put(end.claim().ref(), answer(end)));
         return withDangers(answers, forecast);
     }
@@ -73,13 +75,13 @@ final class ForecastAnswers {
     }
 
     private static UpgradeAnswer answer(VolumeEnd end) {
-        String claim = end.claim().map(ClaimRef::key).map(key -> ", claim " + key).orElse("");
-        Standing standing =
-                switch (end.phase()) {
-                    case "Failed" -> Standing.STUCK;
-                    case "Released" -> Standing.WAITS;
-                    default -> Standing.FINE;
-                };
+        String claim =
+                end.claim().map(ClaimRef::key).map(key -> ", claim " + key).orElse("");
+        Standing standing = switch (end.phase()) {
+            case "Failed" -> Standing.STUCK;
+            case "Released" -> Standing.WAITS;
+            default -> Standing.FINE;
+        };
         return UpgradeAnswer.of(standing, "phase " + end.shownPhase() + claim).because(end.reasons());
     }
 
@@ -103,12 +105,11 @@ final class ForecastAnswers {
     }
 
     private static UpgradeAnswer answer(PodEnd end) {
-        Standing standing =
-                switch (end.state()) {
-                    case PLACED, OPEN -> Standing.FINE;
-                    case WAITING_FOR_CLAIMS -> Standing.WAITS;
-                    case UNSCHEDULABLE -> Standing.STUCK;
-                };
+        Standing standing = switch (end.state()) {
+            case PLACED, OPEN -> Standing.FINE;
+            case WAITING_FOR_CLAIMS -> Standing.WAITS;
+            case UNSCHEDULABLE -> Standing.STUCK;
+        };
         List<String> feasible = end.verdict().feasible();
         List<String> more = new ArrayList<>();
         end.message().ifPresent(more::add);
@@ -117,7 +118,8 @@ final class ForecastAnswers {
                     + (feasible.size() > MOST_NODES ? "" : ": " + String.join(", ", feasible)));
         }
         return UpgradeAnswer.of(
-                        standing, end.state() + end.node().map(node -> ", node " + node).orElse(""))
+                        standing,
+                        end.state() + end.node().map(node -> ", node " + node).orElse(""))
                 .saying(more)
                 .because(end.verdict().remarks());
     }
@@ -129,10 +131,12 @@ final class ForecastAnswers {
         end.waiting().forEach(each -> put(statements, each.workload(), "makes " + each.ref() + " later"));
         end.deleted().forEach(each -> put(statements, each.workload(), "deletes " + each.object() + ": " + each.why()));
         for (Reason each : end.reasons()) {
-            subject(each, profile).forEach(ref -> put(statements, ref, each.code().id() + ": " + each.message()));
+            subject(each, profile)
+                    .forEach(ref -> put(statements, ref, each.code().id() + ": " + each.message()));
         }
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        statements.forEach((ref, all) -> answers.put(ref, UpgradeAnswer.of(Standing.FINE).saying(all)));
+        statements.forEach(
+                (ref, all) -> answers.put(ref, UpgradeAnswer.of(Standing.FINE).saying(all)));
         profile.inventory().all().stream()
                 .filter(each -> WorkloadObjects.isPlayed(each.kind()))
                 .forEach(each -> answers.putIfAbsent(each.ref(), UpgradeAnswer.of(Standing.FINE)));

@@ -24,7 +24,8 @@ final class NodeAnswers {
     static Map<ObjectRef, UpgradeAnswer> mounts(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         for (VolumeSpec each : profile.users().volumes()) {
-            answers.put(ObjectRef.volume(each.name()), answer(remark(each).stream().toList()));
+            answers.put(
+                    ObjectRef.volume(each.name()), answer(remark(each).stream().toList()));
         }
         for (PodVolumes pod : profile.users().pods()) {
             List<Reason> reasons = new ArrayList<>();
@@ -43,7 +44,8 @@ final class NodeAnswers {
     private static UpgradeAnswer answer(List<Reason> remarks) {
         boolean removed = remarks.stream().anyMatch(each -> each.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED);
         return UpgradeAnswer.of(
-                        removed ? Standing.STUCK : Standing.FINE, removed ? "no node can mount it" : "nodes can mount it")
+                        removed ? Standing.STUCK : Standing.FINE,
+                        removed ? "no node can mount it" : "nodes can mount it")
                 .because(remarks);
     }
 

@@ -62,7 +62,9 @@ public record ObjectChange(
                 .with("severity", severity.name())
                 .with("before", before.toJson())
                 .with("after", after.toJson())
-                .with("causes", JsonArray.ofStrings(causes.stream().map(Difference::id).toList()))
+                .with(
+                        "causes",
+                        JsonArray.ofStrings(causes.stream().map(Difference::id).toList()))
                 .with("together", JsonBoolean.of(isTogether))
                 .with(
                         "remedy",

@@ -46,9 +46,8 @@ final class Profile {
         this.forecast = new Lazy<>(() -> Forecast.given(inventory));
         this.unused = new Lazy<>(() -> Forecast.given(unused(inventory)));
         this.withMade = new Lazy<>(() -> WorkloadObjects.of(inventory).addedTo(inventory));
-        this.subjects = new Lazy<>(() -> inventory.all().stream()
-                .map(Manifest::ref)
-                .collect(Collectors.groupingBy(ObjectRef::toString)));
+        this.subjects = new Lazy<>(
+                () -> inventory.all().stream().map(Manifest::ref).collect(Collectors.groupingBy(ObjectRef::toString)));
         this.users = new Lazy<>(() -> VolumeUsers.of(withMade.get()));
         this.attachments = new Lazy<>(() -> AttachDiagnosis.of(withMade.get()));
     }
@@ -58,9 +57,7 @@ final class Profile {
         List<Manifest> storage = inventory.all().stream()
                 .filter(each -> STORAGE.contains(each.kind()))
                 .toList();
-        return Inventory.of(storage)
-                .on(inventory.release())
-                .complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
+        return Inventory.of(storage).on(inventory.release()).complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
     }
 
     Release release() {
@@ -108,8 +105,7 @@ final class Profile {
     List<Unreadable> unreadable() {
         Set<ObjectRef> seen = new TreeSet<>();
         List<Unreadable> all = new ArrayList<>();
-        for (List<Unreadable> some :
-                List.of(inventory.unreadable(), forecast().unreadable(), users().unreadable())) {
+        for (List<Unreadable> some : List.of(inventory.unreadable(), forecast().unreadable(), users().unreadable())) {
             some.stream().filter(each -> seen.add(each.object())).forEach(all::add);
         }
         return List.copyOf(all);

@@ -67,9 +67,11 @@ public record UpgradeAnswer(Standing standing, List<String> statements, List<Rem
     UpgradeAnswer because(List<Reason> reasons) {
         List<RemedyStep> steps = new ArrayList<>(remedy);
         reasons.forEach(reason -> steps.addAll(reason.remedy()));
-        UpgradeAnswer more = saying(
-                reasons.stream().map(each -> each.code().id() + ": " + each.message()).toList());
-        return new UpgradeAnswer(standing, more.statements, steps.stream().distinct().toList());
+        UpgradeAnswer more = saying(reasons.stream()
+                .map(each -> each.code().id() + ": " + each.message())
+                .toList());
+        return new UpgradeAnswer(
+                standing, more.statements, steps.stream().distinct().toList());
     }
 
     /** The same statements with another standing, if it is worse. */
@@ -88,7 +90,8 @@ public record UpgradeAnswer(Standing standing, List<String> statements, List<Rem
     /** The same answer with the statements that another one does not have; all if it has all of them. */
     UpgradeAnswer without(UpgradeAnswer other) {
         Set<String> known = new HashSet<>(other.statements);
-        List<String> own = statements.stream().filter(each -> !known.contains(each)).toList();
+        List<String> own =
+                statements.stream().filter(each -> !known.contains(each)).toList();
         return new UpgradeAnswer(standing, own.isEmpty() && standing != other.standing ? statements : own, remedy);
     }
 

@@ -13,7 +13,9 @@ public enum UpgradeQuestion implements ReasonCode {
     CREATION_CHANGES("what the API server says to the object as a new one", Severity.INFO, AdmissionAnswers::created),
     /** What the API server says to a write that leaves the stored object as it is. */
     UPDATE_CHANGES(
-            "what the API server says to a write that leaves the object as it is", Severity.INFO, AdmissionAnswers::updated),
+            "what the API server says to a write that leaves the object as it is",
+            Severity.INFO,
+            AdmissionAnswers::updated),
     /** What the API server stores of the object. */
     STORED_FORM_CHANGES("what the API server stores of the object", Severity.INFO, AdmissionAnswers::stored),
     /** How a claim ends. */
@@ -49,7 +51,8 @@ public enum UpgradeQuestion implements ReasonCode {
     /** How the expansion of a claim goes on, and whether a smaller size can be asked for. */
     EXPANSION_CHANGES("how the claim grows", Severity.INFO, ExpansionAnswers::sizes),
     /** How the change of a claim's VolumeAttributesClass goes on. */
-    ATTRIBUTES_CHANGE("how the VolumeAttributesClass of the claim changes", Severity.INFO, ExpansionAnswers::attributes);
+    ATTRIBUTES_CHANGE(
+            "how the VolumeAttributesClass of the claim changes", Severity.INFO, ExpansionAnswers::attributes);
 
     private final String words;
     private final Severity otherwise;

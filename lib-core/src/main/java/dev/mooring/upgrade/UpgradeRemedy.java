@@ -43,8 +43,8 @@ final class UpgradeRemedy {
                 .filter(gate -> canBe(gate, from.has(gate), to))
                 .map(gate -> RemedyStep.of(
                         "set-feature-gate",
-                        "or set --feature-gates " + gate + "=" + from.has(gate)
-                                + " for the servers of Kubernetes " + to + ", which keeps the old behaviour"));
+                        "or set --feature-gates " + gate + "=" + from.has(gate) + " for the servers of Kubernetes " + to
+                                + ", which keeps the old behaviour"));
     }
 
     private static boolean canBe(FeatureGate gate, boolean on, Release to) {

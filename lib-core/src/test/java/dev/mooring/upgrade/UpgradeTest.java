@@ -63,8 +63,9 @@ class UpgradeTest {
                 + "\"metadata\":{\"name\":\"bad\",\"namespace\":\"ns\"},\"spec\":7}"));
         UpgradeReport report =
                 Upgrade.between(Release.of("1.33"), Release.of("1.34")).of(objects);
-        assertThat(report.unreadable()).singleElement().satisfies(bad -> assertThat(bad.toString())
-                .startsWith("PersistentVolumeClaim/ns/bad"));
+        assertThat(report.unreadable())
+                .singleElement()
+                .satisfies(bad -> assertThat(bad.toString()).startsWith("PersistentVolumeClaim/ns/bad"));
         assertThat(ends(report)).hasSize(2);
         assertThat(report.unchanged()).isZero();
         assertThat(report.toJson().array("notJudged").items()).hasSize(1);
@@ -115,7 +116,8 @@ class UpgradeTest {
     void aReleaseChangesNothingAgainstItself() {
         for (Release release : Release.known()) {
             for (Inventory scene : scenes()) {
-                assertThat(Upgrade.between(release, release).of(scene).changes()).isEmpty();
+                assertThat(Upgrade.between(release, release).of(scene).changes())
+                        .isEmpty();
             }
         }
     }
@@ -127,10 +129,14 @@ class UpgradeTest {
         for (Inventory scene : scenes()) {
             List<String> there = new ArrayList<>();
             List<String> back = new ArrayList<>();
-            Upgrade.between(old, Release.LATEST).of(scene).changes().forEach(each -> there.add(
-                    each.object() + " " + each.question() + each.before() + each.after()));
-            Upgrade.between(Release.LATEST, old).of(scene).changes().forEach(each -> back.add(
-                    each.object() + " " + each.question() + each.after() + each.before()));
+            Upgrade.between(old, Release.LATEST)
+                    .of(scene)
+                    .changes()
+                    .forEach(each -> there.add(each.object() + " " + each.question() + each.before() + each.after()));
+            Upgrade.between(Release.LATEST, old)
+                    .of(scene)
+                    .changes()
+                    .forEach(each -> back.add(each.object() + " " + each.question() + each.after() + each.before()));
             assertThat(back).containsExactlyInAnyOrderElementsOf(there);
         }
     }
