@@ -22,8 +22,8 @@ class UpgradeTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '"', textBlock = """
         case                          | from | to   | cluster                                            | changes
-        a class is compared           | 1.33 | 1.34 | pvc c 1Gi vac=gold; pv v 1Gi vac=gold              | PersistentVolumeClaim/ns/c ClaimEndChanges INFO stuck->fine by AttributesClassIsCompared; PersistentVolume/v VolumeEndChanges WARN fine->fine by AttributesClassIsCompared
-        and the other way round       | 1.34 | 1.33 | pvc c 1Gi vac=gold; pv v 1Gi vac=gold              | PersistentVolumeClaim/ns/c ClaimEndChanges WARN fine->stuck by AttributesClassIsCompared; PersistentVolume/v VolumeEndChanges WARN fine->fine by AttributesClassIsCompared
+        a class is compared           | 1.33 | 1.34 | pvc c 1Gi vac=gold; pv v 1Gi vac=gold              | PersistentVolumeClaim/ns/c ClaimEndChanges INFO stuck->fine by AttributesClassIsCompared; PersistentVolume/v VolumeEndChanges INFO fine->fine by AttributesClassIsCompared
+        and the other way round       | 1.34 | 1.33 | pvc c 1Gi vac=gold; pv v 1Gi vac=gold              | PersistentVolumeClaim/ns/c ClaimEndChanges WARN fine->stuck by AttributesClassIsCompared; PersistentVolume/v VolumeEndChanges INFO fine->fine by AttributesClassIsCompared
         nothing in between            | 1.34 | 1.35 | pvc c 1Gi vac=gold; pv v 1Gi vac=gold              |
         no class, no change           | 1.33 | 1.34 | pvc c 1Gi; pv v 1Gi                                |
         no object                     | 1.29 | 1.36 | ""                                                 |

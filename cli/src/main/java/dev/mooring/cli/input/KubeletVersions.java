@@ -59,7 +59,7 @@ public final class KubeletVersions {
                         + ", which is judged: a kubelet is never newer than the API servers; check --kubernetes"));
         some(version -> version.minor() < release.minor())
                 .ifPresent(nodes -> all.add(nodes + " older than Kubernetes " + release
-                        + ", which is judged: it is the release of the API servers, not of the nodes"));
+                        + ", which is judged: that is the release of the API servers, not of the nodes"));
         return all;
     }
 
@@ -75,10 +75,13 @@ public final class KubeletVersions {
                 .filter(each -> which.test(each.getValue()))
                 .map(each -> each.getKey() + " (v" + each.getValue() + ")")
                 .toList();
-        return nodes.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Words.count(nodes.size(), "node")
-                        + (nodes.size() == 1 ? " has a kubelet, " : " have kubelets, for example ") + nodes.get(0)
-                        + ",");
+        if (nodes.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = "the kubelet of node " + nodes.get(0);
+        return Optional.of(
+                nodes.size() == 1
+                        ? first + " is"
+                        : first + " and of " + Words.count(nodes.size() - 1L, "more node") + " are");
     }
 }

@@ -9,7 +9,6 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
-import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonArray;
@@ -104,9 +103,11 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
         Policy wanted = policy();
-        Inventory target = target(read);
+        Input into = readAlso(this.into);
+        Inventory target = target(into);
+        Input read = beside(documents, into);
         Sanitized sanitized = Sanitizer.sanitize(read.json(), wanted, target);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
@@ -115,11 +116,7 @@ public final class SanitizeCommand extends ClusterCommand {
             return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
         }
         if (report != null) {
-            write(
-                    report,
-                    ReleaseJson.in(result.report(notJudged(read)), target.release())
-                                    .toPrettyJson()
-                            + "\n");
+            write(report, result.report(notJudged(read), target.release()).toPrettyJson() + "\n");
         }
         return new Answer(text, "", result.messages(Severity.WARN), exit);
     }
@@ -159,7 +156,7 @@ public final class SanitizeCommand extends ClusterCommand {
 
     private int streamed() {
         try (SanitizeStream sanitizing =
-                new SanitizeStream(policy(), target(Input.EMPTY), streamFormat(), terminal(), this::tell)) {
+                new SanitizeStream(policy(), target(readAlso(into)), streamFormat(), terminal(), this::tell)) {
             sanitizing.failingOn(failOn);
             if (report == null || report.equals(STDERR)) {
                 sanitizing.reportingAsText(report != null);
@@ -209,9 +206,7 @@ public final class SanitizeCommand extends ClusterCommand {
 
     /** The target; what the input says of a release is about the source. */
     private Inventory target(Input read) {
-        Input target = readAlso(into);
-        Input known = judged(target);
-        beside(read, target);
+        Input known = judged(read);
         return Inventory.of(known.json()).on(known.release());
     }
 }
