@@ -167,7 +167,8 @@ final class VolumeCases {
         if (!plugin.isRemoved(spec.release())) {
             add(AttachCode.NOT_TRANSLATED, pod, use.node(), "plugin " + plugin.id());
         } else if (!spec.persistent()) {
-            VolumeRemark.onPlugin(spec.source(), plugin, spec.release()).ifPresent(remark -> cases.add(new Case(remark, "")));
+            VolumeRemark.onPlugin(spec.source(), plugin, spec.release())
+                    .ifPresent(remark -> cases.add(new Case(remark, "")));
         }
     }
 

@@ -288,7 +288,13 @@ final class ControllerRun {
     private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
-        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events(), VolumeRemark.of(volume, end.options().release()), false);
+        return new VolumeEnd(
+                Identities.shown(volume),
+                known.rules(),
+                known.error(),
+                known.events(),
+                VolumeRemark.of(volume, end.options().release()),
+                false);
     }
 
     /** The volumes that an in-tree plugin has deleted with their data, by name. */

@@ -137,34 +137,31 @@ public enum VolumeRemark implements ReasonCode {
     public static Optional<Reason> onPlugin(Part source, VolumePlugin plugin, Release release) {
         String object = source.ref().toString();
         String kubelet = "no kubelet of Kubernetes 1." + release.minor();
-        Optional<Reason> remark =
-                switch (plugin.state(release)) {
-                    case IN_TREE -> Optional.empty();
-                    case MIGRATED ->
-                        plugin.csiDriver(release)
-                                .map(driver -> Reason.of(
-                                        IN_TREE_PLUGIN_MIGRATED,
-                                        object,
-                                        "the CSI driver " + driver + " serves the volumes of the plugin "
-                                                + plugin.id() + ": it must be installed"));
-                    case REMOVED ->
-                        Optional.of(Reason.of(
-                                        IN_TREE_PLUGIN_REMOVED,
-                                        object,
-                                        kubelet + " has the plugin " + plugin.id()
-                                                + ": no node can mount the volume")
-                                .withRemedy(RemedyStep.of(
-                                        "create-volume", "create a volume of a CSI driver for the same storage")));
-                    case DISABLED ->
-                        Optional.of(Reason.of(
-                                        PLUGIN_SWITCHED_OFF,
-                                        object,
-                                        kubelet + " mounts volumes of the plugin " + plugin.id()
-                                                + ", unless its feature gate is on")
-                                .withRemedy(RemedyStep.of(
-                                        "replace-volume",
-                                        "use an emptyDir and an init container that fetches the files")));
-                };
+        Optional<Reason> remark = switch (plugin.state(release)) {
+            case IN_TREE -> Optional.empty();
+            case MIGRATED ->
+                plugin.csiDriver(release)
+                        .map(driver -> Reason.of(
+                                IN_TREE_PLUGIN_MIGRATED,
+                                object,
+                                "the CSI driver " + driver + " serves the volumes of the plugin " + plugin.id()
+                                        + ": it must be installed"));
+            case REMOVED ->
+                Optional.of(Reason.of(
+                                IN_TREE_PLUGIN_REMOVED,
+                                object,
+                                kubelet + " has the plugin " + plugin.id() + ": no node can mount the volume")
+                        .withRemedy(RemedyStep.of(
+                                "create-volume", "create a volume of a CSI driver for the same storage")));
+            case DISABLED ->
+                Optional.of(Reason.of(
+                                PLUGIN_SWITCHED_OFF,
+                                object,
+                                kubelet + " mounts volumes of the plugin " + plugin.id()
+                                        + ", unless its feature gate is on")
+                        .withRemedy(RemedyStep.of(
+                                "replace-volume", "use an emptyDir and an init container that fetches the files")));
+        };
         return remark.map(found -> found.at(source.pointer().toString()));
     }
 }

@@ -42,6 +42,7 @@ public enum FeatureGate {
     VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36));
 
     private final String id;
+
     @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list of records
     private final List<GateStage> stages;
 

@@ -41,8 +41,7 @@ public final class RbdMigration {
      */
     public static String clusterId(String monitors) {
         try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("MD5").digest(monitors.getBytes(UTF_8)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(monitors.getBytes(UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("MD5 is missing, which every Java platform has", e);
         }

@@ -37,7 +37,8 @@ final class VolumeLinks {
     }
 
     static VolumeLinks of(Inventory inventory) {
-        return new VolumeLinks(inventory, name -> inventory.volume(name).flatMap(volume -> readable(volume, inventory.release())));
+        return new VolumeLinks(
+                inventory, name -> inventory.volume(name).flatMap(volume -> readable(volume, inventory.release())));
     }
 
     private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {

@@ -27,8 +27,7 @@ class AttachReleaseTest {
     private static Manifest volume(String source) {
         return Manifest.parse("""
                 {'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv-1'},
-                 'spec':{'accessModes':['ReadWriteOnce'],'claimRef':{'namespace':'shop','name':'data','uid':'u-c'},%s}}"""
-                .formatted(source).replace('\'', '"'));
+                 'spec':{'accessModes':['ReadWriteOnce'],'claimRef':{'namespace':'shop','name':'data','uid':'u-c'},%s}}""".formatted(source).replace('\'', '"'));
     }
 
     @ParameterizedTest
@@ -62,18 +61,14 @@ class AttachReleaseTest {
             1.31    | `'portworxVolume':{'volumeID':'v'}`                  | AttachDue, InTreePluginMigrated
             """)
     void aPodThatWaitsIsToldWhatTheReleaseDoes(String release, String source, String cases) {
-        Inventory objects = Inventory.of(
-                        volume(source),
-                        Manifest.parse("""
+        Inventory objects = Inventory.of(volume(source), Manifest.parse("""
                         {"apiVersion":"v1","kind":"PersistentVolumeClaim",
                          "metadata":{"name":"data","namespace":"shop","uid":"u-c"},
-                         "spec":{"volumeName":"pv-1","accessModes":["ReadWriteOnce"]},"status":{"phase":"Bound"}}"""),
-                        Manifest.parse("""
+                         "spec":{"volumeName":"pv-1","accessModes":["ReadWriteOnce"]},"status":{"phase":"Bound"}}"""), Manifest.parse("""
                         {"apiVersion":"v1","kind":"Pod","metadata":{"name":"p","namespace":"shop","uid":"u-p"},
                          "spec":{"nodeName":"n1","containers":[{"name":"c","volumeMounts":[{"name":"d","mountPath":"/d"}]}],
                          "volumes":[{"name":"d","persistentVolumeClaim":{"claimName":"data"}}]},
-                         "status":{"phase":"Pending"}}"""),
-                        Manifest.parse("""
+                         "status":{"phase":"Pending"}}"""), Manifest.parse("""
                         {"apiVersion":"v1","kind":"Node","metadata":{"name":"n1","annotations":
                          {"volumes.kubernetes.io/controller-managed-attach-detach":"true"}},
                          "status":{"conditions":[{"type":"Ready","status":"True"}]}}"""))

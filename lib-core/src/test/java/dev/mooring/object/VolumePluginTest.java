@@ -55,7 +55,8 @@ class VolumePluginTest {
         for (Release release : Release.known()) {
             assertThat(plugin.state(release)).as("%s in %s", plugin, release).hasToString(in(release, states));
             assertThat(plugin.attach(release)).as("%s in %s", plugin, release).hasToString(in(release, attached));
-            assertThat(plugin.csiDriver(release).isPresent()).isEqualTo(in(release, states).equals("migrated"));
+            assertThat(plugin.csiDriver(release).isPresent())
+                    .isEqualTo(in(release, states).equals("migrated"));
             assertThat(plugin.isRemoved(release)).isEqualTo(in(release, states).equals("removed"));
         }
     }
@@ -83,7 +84,8 @@ class VolumePluginTest {
             1.31    | ImageVolume=true                                                | IMAGE    | in-tree  | never
             1.35    | ImageVolume=false                                               | IMAGE    | disabled | never
             """)
-    void aGateDecidesWhereItIsNotLocked(String release, String gates, VolumePlugin plugin, String state, String attached) {
+    void aGateDecidesWhereItIsNotLocked(
+            String release, String gates, VolumePlugin plugin, String state, String attached) {
         Release set = Release.of(release);
         for (String gate : gates.split(",")) {
             set = set.with(gate.split("=")[0], Boolean.parseBoolean(gate.split("=")[1]));
@@ -141,10 +143,9 @@ class VolumePluginTest {
         Part part = Part.of(Manifest.parse("{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"namespace\":\"n\"},"
                         + "\"volume\":{\"" + source + "\":{}}}"))
                 .at("volume", source);
-        List<Reason> found = VolumeRemark.onPlugin(
-                        part, VolumePlugin.ofSource(source).orElseThrow(), Release.of(release))
-                .stream()
-                .toList();
+        List<Reason> found =
+                VolumeRemark.onPlugin(part, VolumePlugin.ofSource(source).orElseThrow(), Release.of(release)).stream()
+                        .toList();
         assertThat(found).extracting(each -> each.code().id()).isEqualTo(remark == null ? List.of() : List.of(remark));
         assertThat(found).allMatch(each -> each.message().startsWith(words));
     }

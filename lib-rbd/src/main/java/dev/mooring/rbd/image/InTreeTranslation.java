@@ -104,7 +104,8 @@ public final class InTreeTranslation {
         String pool = source.at("pool").text();
         Map<String, String> attributes = new TreeMap<>();
         attributes.put(
-                "clusterID", RbdMigration.clusterId(String.join(",", source.at("monitors").texts())));
+                "clusterID",
+                RbdMigration.clusterId(String.join(",", source.at("monitors").texts())));
         attributes.put("pool", pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool);
         attributes.put("staticVolume", "true");
         attributes.put("imageFeatures", DEFAULT_FEATURES);

@@ -1,11 +1,9 @@
 package dev.mooring.rbd.image;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.workload.RbdMigration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
