@@ -174,7 +174,7 @@ public final class AdmitCommand extends ClusterCommand {
     /** A claim is judged by the provisioner of its class, if the class is given. */
     private static List<Reason> remarks(Manifest stored, Inventory inventory) {
         return switch (stored.kind()) {
-            case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored));
+            case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored), inventory.release());
             case Kinds.PERSISTENT_VOLUME_CLAIM -> {
                 ClaimView claim = ClaimView.from(stored);
                 String provisioner = inventory
