@@ -1,4 +1,4 @@
-// Written by ./bump v1.29.6 k8s.io/kube-controller-manager@v0.30.4 k8s.io/endpointslice@v0.30.4 from the go.mod of k8s.io/kubernetes; not edited by hand.
+// Written by ./bump v1.29.6 k8s.io/kube-controller-manager@v0.29.0 k8s.io/legacy-cloud-providers@v0.29.0 k8s.io/endpointslice@v0.29.0 from the go.mod of k8s.io/kubernetes; not edited by hand.
 
 module mooring.dev/conformance/cluster
 
@@ -31,7 +31,7 @@ require (
 	github.com/emicklei/go-restful/v3 v3.11.0
 	github.com/evanphx/json-patch v4.12.0+incompatible
 	github.com/fsnotify/fsnotify v1.7.0
-	github.com/go-logr/logr v1.4.1
+	github.com/go-logr/logr v1.3.0
 	github.com/godbus/dbus/v5 v5.1.0
 	github.com/gogo/protobuf v1.3.2
 	github.com/golang/groupcache v0.0.0-20210331224755-41bb18bfe9da
@@ -79,11 +79,11 @@ require (
 	golang.org/x/crypto v0.21.0
 	golang.org/x/net v0.23.0
 	golang.org/x/oauth2 v0.10.0
-	golang.org/x/sync v0.6.0
+	golang.org/x/sync v0.5.0
 	golang.org/x/sys v0.18.0
 	golang.org/x/term v0.18.0
 	golang.org/x/time v0.3.0
-	golang.org/x/tools v0.18.0
+	golang.org/x/tools v0.16.1
 	google.golang.org/api v0.126.0
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20230822172742-b8732ec3820d
 	google.golang.org/grpc v1.58.3
@@ -92,28 +92,28 @@ require (
 	gopkg.in/square/go-jose.v2 v2.6.0
 	gopkg.in/yaml.v2 v2.4.0
 	gopkg.in/yaml.v3 v3.0.1
-	k8s.io/api v0.30.4
+	k8s.io/api v0.29.6
 	k8s.io/apiextensions-apiserver v0.29.6
-	k8s.io/apimachinery v0.30.4
+	k8s.io/apimachinery v0.29.6
 	k8s.io/apiserver v0.29.6
 	k8s.io/cli-runtime v0.29.6
-	k8s.io/client-go v0.30.4
-	k8s.io/cloud-provider v0.30.4
+	k8s.io/client-go v0.29.6
+	k8s.io/cloud-provider v0.29.6
 	k8s.io/cluster-bootstrap v0.29.6
 	k8s.io/code-generator v0.29.6
-	k8s.io/component-base v0.30.4
+	k8s.io/component-base v0.29.6
 	k8s.io/component-helpers v0.29.6
-	k8s.io/controller-manager v0.30.4
+	k8s.io/controller-manager v0.29.6
 	k8s.io/cri-api v0.29.6
 	k8s.io/csi-translation-lib v0.29.6
 	k8s.io/dynamic-resource-allocation v0.29.6
 	k8s.io/endpointslice v0.29.6
 	k8s.io/gengo v0.0.0-20230829151522-9cce18d56c01
-	k8s.io/klog/v2 v2.120.1
+	k8s.io/klog/v2 v2.110.1
 	k8s.io/kms v0.29.6
 	k8s.io/kube-aggregator v0.29.6
 	k8s.io/kube-controller-manager v0.29.6
-	k8s.io/kube-openapi v0.0.0-20240228011516-70dd3763d340
+	k8s.io/kube-openapi v0.0.0-20231010175941-2dd684a91f00
 	k8s.io/kube-proxy v0.29.6
 	k8s.io/kube-scheduler v0.29.6
 	k8s.io/kubectl v0.29.6
@@ -231,7 +231,7 @@ require (
 	go.uber.org/atomic v1.10.0 // indirect
 	go.uber.org/multierr v1.11.0 // indirect
 	golang.org/x/exp v0.0.0-20220722155223-a9213eeb770e // indirect
-	golang.org/x/mod v0.15.0 // indirect
+	golang.org/x/mod v0.14.0 // indirect
 	golang.org/x/text v0.14.0 // indirect
 	google.golang.org/appengine v1.6.7 // indirect
 	google.golang.org/genproto v0.0.0-20230803162519-f966b187b2e5 // indirect
@@ -262,15 +262,15 @@ replace (
 	k8s.io/cri-api => k8s.io/cri-api v0.29.6
 	k8s.io/csi-translation-lib => k8s.io/csi-translation-lib v0.29.6
 	k8s.io/dynamic-resource-allocation => k8s.io/dynamic-resource-allocation v0.29.6
-	k8s.io/endpointslice => k8s.io/endpointslice v0.30.4
+	k8s.io/endpointslice => k8s.io/endpointslice v0.29.0
 	k8s.io/kms => k8s.io/kms v0.29.6
 	k8s.io/kube-aggregator => k8s.io/kube-aggregator v0.29.6
-	k8s.io/kube-controller-manager => k8s.io/kube-controller-manager v0.30.4
+	k8s.io/kube-controller-manager => k8s.io/kube-controller-manager v0.29.0
 	k8s.io/kube-proxy => k8s.io/kube-proxy v0.29.6
 	k8s.io/kube-scheduler => k8s.io/kube-scheduler v0.29.6
 	k8s.io/kubectl => k8s.io/kubectl v0.29.6
 	k8s.io/kubelet => k8s.io/kubelet v0.29.6
-	k8s.io/legacy-cloud-providers => k8s.io/legacy-cloud-providers v0.29.6
+	k8s.io/legacy-cloud-providers => k8s.io/legacy-cloud-providers v0.29.0
 	k8s.io/metrics => k8s.io/metrics v0.29.6
 	k8s.io/mount-utils => k8s.io/mount-utils v0.29.6
 	k8s.io/pod-security-admission => k8s.io/pod-security-admission v0.29.6

@@ -117,9 +117,10 @@ final class Plane implements AutoCloseable {
             if (Duration.between(start, Instant.now()).compareTo(NEVER_QUIET) > 0) {
                 throw new IOException("claims and volumes go on changing for " + NEVER_QUIET.toSeconds() + " s");
             }
-            pause();
+            boolean overslept = Nap.overslept(POLL);
             Map<ObjectRef, String> now = versions();
-            lastChange = now.equals(before) ? lastChange : Instant.now();
+            start = overslept ? Instant.now() : start;
+            lastChange = now.equals(before) && !overslept ? lastChange : Instant.now();
             before = now;
         }
     }
@@ -146,16 +147,7 @@ final class Plane implements AutoCloseable {
             if (Instant.now().isAfter(end)) {
                 throw new IOException("waited " + PATIENCE.toSeconds() + " s in vain: " + what);
             }
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(POLL.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+            end = Nap.overslept(POLL) ? Instant.now().plus(PATIENCE) : end;
         }
     }
 
