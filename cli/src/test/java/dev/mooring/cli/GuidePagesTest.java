@@ -2,6 +2,10 @@ package dev.mooring.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +27,14 @@ class GuidePagesTest {
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             page                         | commands
+            dual-active                  | 4
             grow-a-volume                | 5
+            move-to-another-cluster      | 9
             rbd-takeover                 | 7
+            release-and-reuse            | 8
             s3fs-incident                | 8
             what-dies-if-i-delete-this   | 4
+            why-pending-or-lost          | 8
             """)
     void everyCommandAnswersAsThePageSays(String name, int commands, @TempDir Path written) throws IOException {
         Path file = GUIDES.resolve(name + ".md");
@@ -48,6 +56,23 @@ class GuidePagesTest {
                     .replaceAll(" +\n", "\n");
             assertThat(page).contains("```\n" + said + "```");
         }
+    }
+
+    @Test
+    void theWayOutOfLostIsTheRemedy() throws IOException {
+        String page = Files.readString(GUIDES.resolve("move-to-another-cluster.md"));
+        String lost = GUIDES.resolve("move-to-another-cluster/lost.yaml").toString();
+        JsonObject answer = JsonObject.parse(
+                Run.of(new byte[0], "forecast", "-f", lost, "-o", "json").stdout());
+        JsonObject danger = (JsonObject) answer.array("dangers").items().get(1);
+        assertThat(danger.string("code")).contains("ClaimWillBeLost");
+        List<String> commands = danger.array("remedy").items().stream()
+                .map(step -> ((JsonObject) step).array("argv").items())
+                .map(words -> words.stream().map(word -> ((JsonString) word).value()).toList())
+                .filter(words -> !words.isEmpty())
+                .map(ShellWords::line)
+                .toList();
+        assertThat(commands).hasSize(3).allSatisfy(command -> assertThat(page).contains("   " + command + "\n"));
     }
 
     @Test
