@@ -164,7 +164,9 @@ final class VolumeCases {
         waiting.add(pod);
         VolumeSpec spec = use.volume().spec().orElseThrow();
         VolumePlugin plugin = spec.plugin().orElseThrow();
-        if (!plugin.isRemoved(spec.release())) {
+        if (use.mount().isPresent()) {
+            cases.add(new Case(use.mount().get().reason(), use.node()));
+        } else if (!plugin.isRemoved(spec.release())) {
             add(AttachCode.NOT_TRANSLATED, pod, use.node(), "plugin " + plugin.id());
         } else if (!spec.persistent()) {
             VolumeRemark.onPlugin(spec.source(), plugin, spec.release())

@@ -1,6 +1,7 @@
 package dev.mooring.upgrade;
 
 import dev.mooring.binding.BindingDifference;
+import dev.mooring.object.PluginDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import java.util.Collections;
@@ -17,6 +18,7 @@ public final class ReleaseDifferences {
 
     private static Map<String, List<Difference>> rooms() {
         Map<String, List<Difference>> rooms = new LinkedHashMap<>();
+        rooms.put("object", List.of(PluginDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
         return Collections.unmodifiableMap(rooms);
     }

@@ -161,6 +161,18 @@ public final class VolumeSpec {
         return new VolumeSpec(this, asked);
     }
 
+    /**
+     * The same volume in another release, where a CSI driver may or may not serve its source.
+     *
+     * @param other the other release
+     * @return the copy; the same if it is the release that it was read for
+     */
+    public VolumeSpec on(Release other) {
+        return other.equals(release)
+                ? this
+                : new VolumeSpec(name, volume, sourceKeys, source, other).asReadOnly(readOnly);
+    }
+
     /** {@return the inner name: the persistent volume's own, or the pod entry's for an inline source; never the claim's} */
     public String name() {
         return name;

@@ -62,7 +62,8 @@ final class Rules {
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
-        ARROWS.put("attach", with("object", "workload"));
+        ARROWS.put("attach", with("object", "kubelet", "workload"));
+        ARROWS.put("selinux", with("object", "workload"));
         ARROWS.put(
                 "upgrade",
                 with(
@@ -74,6 +75,7 @@ final class Rules {
                         "expansion",
                         "forecast",
                         "scheduling",
+                        "selinux",
                         "workload"));
     }
 
