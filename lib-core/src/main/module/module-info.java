@@ -23,6 +23,7 @@ module dev.mooring.core {
     exports dev.mooring.quantity;
     exports dev.mooring.quota;
     exports dev.mooring.reason;
+    exports dev.mooring.release;
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
     exports dev.mooring.workload;

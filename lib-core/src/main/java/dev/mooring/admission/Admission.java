@@ -9,6 +9,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -47,7 +48,18 @@ public final class Admission {
      * @upstream apimachinery pkg/util/managedfields/internal/fieldmanager.go decodeLiveOrNew
      */
     public static AdmissionDecision post(Manifest document) {
-        return create(document, Admission::posted);
+        return post(Release.LATEST, document);
+    }
+
+    /**
+     * {@link #post(Manifest)} to a server of a release.
+     *
+     * @param server the release of the server
+     * @param document the document; fields of any JSON type
+     * @return the decision
+     */
+    public static AdmissionDecision post(Release server, Manifest document) {
+        return create(server, document, Admission::posted);
     }
 
     /**
@@ -77,10 +89,21 @@ public final class Admission {
      * @upstream apiserver pkg/registry/rest/create.go BeforeCreate
      */
     public static AdmissionDecision create(Manifest document) {
-        return create(document, metadata -> metadata);
+        return create(Release.LATEST, document);
     }
 
-    private static AdmissionDecision create(Manifest document, UnaryOperator<JsonObject> wayIn) {
+    /**
+     * {@link #create(Manifest)} on a server of a release.
+     *
+     * @param server the release of the server
+     * @param document the document; fields of any JSON type
+     * @return the decision
+     */
+    public static AdmissionDecision create(Release server, Manifest document) {
+        return create(server, document, metadata -> metadata);
+    }
+
+    private static AdmissionDecision create(Release server, Manifest document, UnaryOperator<JsonObject> wayIn) {
         try {
             ApiKind kind = ApiKind.of(document.json());
             Decoded decoded = kind.decoded(document.json());
@@ -91,7 +114,7 @@ public final class Admission {
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
             object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
 
-            Errors errors = new Errors();
+            Errors errors = new Errors(server);
             kind.check(object, JsonObject.EMPTY, errors);
             if (errors.isEmpty()) {
                 new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
@@ -122,6 +145,20 @@ public final class Admission {
      * @upstream apiserver pkg/registry/rest/update.go BeforeUpdate
      */
     public static AdmissionDecision update(Manifest old, Manifest changed) {
+        return update(Release.LATEST, old, changed);
+    }
+
+    /**
+     * {@link #update(Manifest, Manifest)} on a server of a release.
+     *
+     * @param server the release of the server
+     * @param old the object as it is stored
+     * @param changed what is sent to take its place
+     * @return the decision
+     * @throws ManifestException if the old object cannot be read as one of the covered kinds
+     * @throws IllegalArgumentException if the two are of different kinds
+     */
+    public static AdmissionDecision update(Release server, Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
             Decoded decoded = kind.decoded(changed.json());
@@ -130,7 +167,7 @@ public final class Admission {
             JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
             object = kind.prepared(object.with("metadata", metadata), oldObject);
 
-            Errors errors = new Errors();
+            Errors errors = new Errors(server);
             new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
             ImmutableFields.metadata(metadata, oldObject.child("metadata"), errors);
             kind.check(object, oldObject, errors);

@@ -86,8 +86,8 @@ final class ClaimRules {
         return spec.child("resources").child("requests");
     }
 
-    private static boolean selectorIsInvalid(JsonObject oldSpec) {
-        Errors old = new Errors();
+    private boolean selectorIsInvalid(JsonObject oldSpec) {
+        Errors old = new Errors(errors.server());
         SelectorRules.check(oldSpec.child("selector"), false, SPEC, old);
         return !old.isEmpty();
     }

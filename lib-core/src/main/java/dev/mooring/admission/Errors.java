@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.release.Release;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** Collects objections in order. The server finds some of them several times and reports each once; so does this. */
 final class Errors {
 
+    private final Release server;
     private final Set<FieldError> found = new LinkedHashSet<>();
+
+    Errors(Release server) {
+        this.server = server;
+    }
+
+    /** The release of the server that objects. */
+    Release server() {
+        return server;
+    }
 
     boolean isEmpty() {
         return found.isEmpty();

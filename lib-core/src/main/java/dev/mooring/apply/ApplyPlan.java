@@ -78,7 +78,7 @@ public final class ApplyPlan {
         List<ApplyDocument> judged = new ArrayList<>();
         for (Located located : located(Manifests.documents(documents))) {
             if (located.typed() instanceof JsonObject object) {
-                judged.add(ApplyDocument.of(new Manifest(object)));
+                judged.add(ApplyDocument.of(target.release(), new Manifest(object)));
             }
         }
         return ofJudged(target, mode, judged);

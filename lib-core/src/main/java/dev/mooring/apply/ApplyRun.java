@@ -33,7 +33,8 @@ final class ApplyRun {
 
     private ApplyRun(ApplyPlan plan, Forecast start) {
         this.plan = plan;
-        this.reapply = new Reapply(plan.mode(), plan.serverMinor());
+        this.reapply =
+                new Reapply(plan.mode(), plan.serverMinor(), plan.target().release());
         this.forecast = start;
     }
 

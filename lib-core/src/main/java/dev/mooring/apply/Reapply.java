@@ -12,6 +12,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.release.Release;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -35,14 +36,17 @@ public final class Reapply {
 
     private final ApplyMode mode;
     private final boolean atomicClaimRef;
+    private final Release server;
 
     /**
      * One way to apply documents.
      *
      * @param mode the way
      * @param serverMinor the minor version of the API server; empty if it is not known
+     * @param server the release by which it checks objects
      */
-    public Reapply(ApplyMode mode, OptionalInt serverMinor) {
+    public Reapply(ApplyMode mode, OptionalInt serverMinor, Release server) {
+        this.server = server;
         this.mode = requireNonNull(mode, "mode");
         this.atomicClaimRef = mode == ApplyMode.SSA && serverMinor.orElse(GRANULAR_CLAIM_REF) < GRANULAR_CLAIM_REF;
     }
@@ -113,7 +117,7 @@ public final class Reapply {
         }
         try {
             Manifest sent = mode == ApplyMode.REPLACE ? document : merged(live, document);
-            return Outcome.of(Admission.update(live, sent));
+            return Outcome.of(Admission.update(server, live, sent));
         } catch (ManifestException e) {
             return Outcome.refused("the live object cannot be read: " + e.problem());
         }

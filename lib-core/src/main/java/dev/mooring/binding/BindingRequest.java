@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +110,7 @@ public final class BindingRequest {
      * @return the request
      */
     public static BindingRequest onNode(ClaimView claim, List<VolumeView> volumes, Map<String, String> nodeLabels) {
-        return listed(new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), true), volumes);
+        return listed(new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), Release.LATEST), volumes);
     }
 
     /**
@@ -149,10 +150,13 @@ public final class BindingRequest {
     }
 
     /**
-     * {@return the same request in a cluster without the feature VolumeAttributesClass, as before Kubernetes 1.34}
+     * The same request in a cluster of another release of Kubernetes.
+     *
+     * @param kubernetes the release; {@link Release#LATEST} unless this is called
+     * @return the changed copy
      */
-    public BindingRequest withoutVolumeAttributesClass() {
-        return new BindingRequest(question.withoutAttributesClass(), index, list, unreadable);
+    public BindingRequest on(Release kubernetes) {
+        return new BindingRequest(question.on(kubernetes), index, list, unreadable);
     }
 
     /**

@@ -119,7 +119,7 @@ final class Checks {
     /** Without the feature no volume may have such a class; a search with a claim that has one is an error before. */
     private static boolean hasSameAttributesClass(Question question, VolumeView volume) {
         String asked = question.claim().volumeAttributesClass();
-        return question.attributesClass()
+        return question.comparesAttributesClass()
                 ? volume.volumeAttributesClass().equals(asked)
                 : volume.volumeAttributesClass().isEmpty() && asked.isEmpty();
     }

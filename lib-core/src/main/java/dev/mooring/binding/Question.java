@@ -3,6 +3,7 @@ package dev.mooring.binding;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param nodeLabels the node's labels on the path {@link SearchPath#NODE}, else null
  * @param excluded names of volumes that other claims have taken
- * @param attributesClass whether the feature VolumeAttributesClass is on, as it is since Kubernetes 1.34
+ * @param release the release of the cluster
  */
 record Question(
         ClaimView claim,
@@ -20,7 +21,7 @@ record Question(
         boolean delayBinding,
         @Nullable Map<String, String> nodeLabels,
         Set<String> excluded,
-        boolean attributesClass) {
+        Release release) {
 
     Question {
         nodeLabels = nodeLabels == null ? null : Map.copyOf(nodeLabels);
@@ -28,21 +29,25 @@ record Question(
     }
 
     static Question of(ClaimView claim, SearchPath path, boolean delayBinding) {
-        return new Question(claim, path, delayBinding, null, Set.of(), true);
+        return new Question(claim, path, delayBinding, null, Set.of(), Release.LATEST);
     }
 
-    Question withoutAttributesClass() {
-        return new Question(claim, path, delayBinding, nodeLabels, excluded, false);
+    Question on(Release kubernetes) {
+        return new Question(claim, path, delayBinding, nodeLabels, excluded, kubernetes);
+    }
+
+    boolean comparesAttributesClass() {
+        return release.has(BindingDifference.ATTRIBUTES_CLASS_IS_COMPARED);
     }
 
     Question excluding(Set<String> names) {
-        return new Question(claim, path, delayBinding, nodeLabels, names, attributesClass);
+        return new Question(claim, path, delayBinding, nodeLabels, names, release);
     }
 
     /** The error that Kubernetes ends with before it looks at a volume; null if there is none. */
     @Nullable
     String error() {
-        if (!attributesClass && !claim.volumeAttributesClass().isEmpty()) {
+        if (!comparesAttributesClass() && !claim.volumeAttributesClass().isEmpty()) {
             return "unsupported volumeAttributesClassName is set on claim " + claim.key()
                     + " when the feature-gate VolumeAttributesClass is disabled";
         }

@@ -7,6 +7,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
@@ -194,17 +195,16 @@ public final class VolumeBinding {
     }
 
     /**
-     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} in a cluster without the feature VolumeAttributesClass, as before
-     * Kubernetes 1.34: neither claim nor volume may have such a class.
+     * {@link #checkVolumeSatisfyClaim(VolumeView, ClaimView)} in a cluster of another release.
      *
      * @param volume the volume; its claimRef is ignored
      * @param claim the claim that names it
+     * @param kubernetes the release
      * @return the error of Kubernetes; empty if it can be bound
      */
-    public static Optional<String> checkVolumeSatisfyClaimWithoutVolumeAttributesClass(
-            VolumeView volume, ClaimView claim) {
+    public static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, ClaimView claim, Release kubernetes) {
         return checkVolumeSatisfyClaim(
-                volume, Question.of(claim, SearchPath.NAMED, false).withoutAttributesClass());
+                volume, Question.of(claim, SearchPath.NAMED, false).on(kubernetes));
     }
 
     private static Optional<String> checkVolumeSatisfyClaim(VolumeView volume, Question question) {

@@ -95,8 +95,7 @@ public final class ClaimSync {
         BindingRequest request = delayed
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());
-        return VolumeBinding.decide(
-                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+        return VolumeBinding.decide(request.on(cluster.options().release()));
     }
 
     /** emitEventForUnboundDelayBindingClaim of Kubernetes, which leaves the order of the pods to chance. */
@@ -133,9 +132,8 @@ public final class ClaimSync {
     }
 
     private void syncNamingFree(ClaimView claim, VolumeView volume) {
-        Optional<String> problem = cluster.options().volumeAttributesClass()
-                ? VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
-                : VolumeBinding.checkVolumeSatisfyClaimWithoutVolumeAttributesClass(volume, claim);
+        Optional<String> problem = VolumeBinding.checkVolumeSatisfyClaim(
+                volume, claim, cluster.options().release());
         if (problem.isEmpty()) {
             bind(ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME, volume, claim);
             return;

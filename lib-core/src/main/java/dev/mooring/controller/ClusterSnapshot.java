@@ -63,10 +63,10 @@ public final class ClusterSnapshot implements ClusterView {
      * the others: {@link Inventory#unreadable()} names them.
      *
      * @param inventory the objects
-     * @return the snapshot, with {@link ControllerOptions#DEFAULT}
+     * @return the snapshot, with {@link ControllerOptions#DEFAULT} on the release of the inventory
      */
     public static ClusterSnapshot of(Inventory inventory) {
-        ClusterSnapshot cluster = EMPTY;
+        ClusterSnapshot cluster = EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()));
         for (StorageClassView each : inventory.storageClasses()) {
             cluster = cluster.with(each);
         }
@@ -237,7 +237,7 @@ public final class ClusterSnapshot implements ClusterView {
 
     /** Such a claim ends with an error only if there are volumes with its access modes. */
     private boolean isInvalid(ClaimView claim) {
-        return !options.volumeAttributesClass()
+        return !options.comparesAttributesClass()
                 || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }
 

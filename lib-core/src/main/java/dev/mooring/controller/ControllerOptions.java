@@ -2,6 +2,8 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.BindingDifference;
+import dev.mooring.release.Release;
 import java.time.Instant;
 
 /**
@@ -9,18 +11,19 @@ import java.time.Instant;
  *
  * @param plugins the in-tree volume plugins
  * @param dynamicProvisioning whether it provisions volumes
- * @param volumeAttributesClass whether the feature VolumeAttributesClass is on, as it is since Kubernetes 1.34
+ * @param release the release of Kubernetes, with its feature gates
  * @param deletionTime the deletion timestamp of deleted objects that still have finalizers
  */
 public record ControllerOptions(
-        ControllerPlugins plugins, boolean dynamicProvisioning, boolean volumeAttributesClass, Instant deletionTime) {
+        ControllerPlugins plugins, boolean dynamicProvisioning, Release release, Instant deletionTime) {
 
     /** A kube-controller-manager without flags: its plugins, provisioning and features are on; objects are deleted in 1970. */
     public static final ControllerOptions DEFAULT =
-            new ControllerOptions(ControllerPlugins.KUBE_CONTROLLER_MANAGER, true, true, Instant.EPOCH);
+            new ControllerOptions(ControllerPlugins.KUBE_CONTROLLER_MANAGER, true, Release.LATEST, Instant.EPOCH);
 
     public ControllerOptions {
         requireNonNull(plugins, "plugins");
+        requireNonNull(release, "release");
         requireNonNull(deletionTime, "deletionTime");
     }
 
@@ -31,19 +34,29 @@ public record ControllerOptions(
      * @return the changed copy
      */
     public ControllerOptions with(ControllerPlugins newPlugins) {
-        return new ControllerOptions(newPlugins, dynamicProvisioning, volumeAttributesClass, deletionTime);
+        return new ControllerOptions(newPlugins, dynamicProvisioning, release, deletionTime);
     }
 
     /**
      * {@return the same options without dynamic provisioning ({@code --enable-dynamic-provisioning=false})}
      */
     public ControllerOptions withoutDynamicProvisioning() {
-        return new ControllerOptions(plugins, false, volumeAttributesClass, deletionTime);
+        return new ControllerOptions(plugins, false, release, deletionTime);
     }
 
-    /** {@return the same options without the feature VolumeAttributesClass} */
-    public ControllerOptions withoutVolumeAttributesClass() {
-        return new ControllerOptions(plugins, dynamicProvisioning, false, deletionTime);
+    /**
+     * The same options in another release of Kubernetes.
+     *
+     * @param kubernetes the release
+     * @return the changed copy
+     */
+    public ControllerOptions on(Release kubernetes) {
+        return new ControllerOptions(plugins, dynamicProvisioning, kubernetes, deletionTime);
+    }
+
+    /** {@return whether claims and volumes have volume attributes classes} */
+    public boolean comparesAttributesClass() {
+        return release.has(BindingDifference.ATTRIBUTES_CLASS_IS_COMPARED);
     }
 
     /**
@@ -53,6 +66,6 @@ public record ControllerOptions(
      * @return the changed copy
      */
     public ControllerOptions deletingAt(Instant time) {
-        return new ControllerOptions(plugins, dynamicProvisioning, volumeAttributesClass, time);
+        return new ControllerOptions(plugins, dynamicProvisioning, release, time);
     }
 }

@@ -24,7 +24,7 @@ final class Pointers {
         VolumeView bound = pointed.changed() ? step.update(volume, pointed.volume()) : volume;
         bound = VolumePhase.set(step, bound, "Bound");
         ClaimView complete = bindClaimToVolume(step, claim, bound);
-        ClaimStatus.bind(step, complete, bound, options.volumeAttributesClass());
+        ClaimStatus.bind(step, complete, bound, options.comparesAttributesClass());
     }
 
     /** The annotation says that the controller chose the volume, and not the claim. */

@@ -56,10 +56,10 @@ final class AttributesFacts {
         this.volume = inventory.volume(claim.volumeName());
     }
 
-    private static AdmissionDecision judged(ClaimView claim, String wanted, boolean changed) {
+    private AdmissionDecision judged(ClaimView claim, String wanted, boolean changed) {
         Manifest stored = Patches.typed(claim);
         return changed
-                ? Admission.update(stored, Patches.withAttributesClass(stored, wanted))
+                ? Admission.update(inventory.release(), stored, Patches.withAttributesClass(stored, wanted))
                 : new Accepted(stored, List.of());
     }
 
@@ -67,7 +67,7 @@ final class AttributesFacts {
     boolean isAccepted(String name) {
         Manifest stored = Patches.withAttributesClass(Patches.typed(claim), wanted);
         return !name.equals(wanted)
-                && Admission.update(stored, Patches.withAttributesClass(stored, name))
+                && Admission.update(inventory.release(), stored, Patches.withAttributesClass(stored, name))
                         .accepted();
     }
 

@@ -20,6 +20,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import dev.mooring.workload.VolumeSpec;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class ExpansionFacts {
         AdmissionDecision decision = new NotCovered("v1", Kinds.PERSISTENT_VOLUME_CLAIM);
         try {
             read = ClaimProgress.of(claim.manifest());
-            decision = judged(request);
+            decision = judged(request, inventory.release());
         } catch (ManifestException e) {
             problem = Optional.of(e);
         }
@@ -83,16 +84,20 @@ final class ExpansionFacts {
         return claim.phase().equals("Bound") && !claim.volumeName().isEmpty();
     }
 
+    Release release() {
+        return inventory.release();
+    }
+
     /** Whether the request of the claim is to be changed. */
     boolean isChanged() {
         return isChanged(request);
     }
 
     /** What the server says to the changed claim; accepted if it is not changed. */
-    private static AdmissionDecision judged(ExpansionRequest request) {
+    private static AdmissionDecision judged(ExpansionRequest request, Release server) {
         Manifest stored = Patches.typed(request.claim());
         return isChanged(request)
-                ? Admission.update(stored, Patches.sized(stored, request.wanted()))
+                ? Admission.update(server, stored, Patches.sized(stored, request.wanted()))
                 : new Accepted(stored, List.of());
     }
 

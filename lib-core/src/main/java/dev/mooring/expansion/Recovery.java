@@ -44,7 +44,8 @@ public record Recovery(StorageSize lowest, StorageSize size, JsonObject patch, R
 
     private static boolean isAccepted(ExpansionFacts facts, StorageSize size) {
         Manifest stored = Patches.sized(Patches.typed(facts.claim), facts.wanted);
-        return Admission.update(stored, Patches.sized(stored, size)).accepted();
+        return Admission.update(facts.release(), stored, Patches.sized(stored, size))
+                .accepted();
     }
 
     private static RemedyStep step(ExpansionFacts facts, StorageSize size) {

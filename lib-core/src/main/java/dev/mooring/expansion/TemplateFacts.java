@@ -18,6 +18,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.Unreadable;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
+import dev.mooring.release.Release;
 import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.StatefulSetClaims.Wanted;
 import java.util.ArrayList;
@@ -45,6 +46,7 @@ final class TemplateFacts {
     private final List<ClaimView> leftBehind = new ArrayList<>();
     private final Set<ObjectRef> unreadable;
     private final boolean allClaims;
+    private final Release server;
     private final List<String> names = new ArrayList<>();
     private JsonObject chosen = JsonObject.EMPTY;
     private int index = -1;
@@ -58,6 +60,7 @@ final class TemplateFacts {
         this.unreadable = inventory.unreadable(Kinds.PERSISTENT_VOLUME_CLAIM).stream()
                 .map(Unreadable::object)
                 .collect(Collectors.toUnmodifiableSet());
+        this.server = inventory.release();
         this.allClaims = inventory.isComplete(Kinds.PERSISTENT_VOLUME_CLAIM);
         try {
             read(request, inventory);
@@ -132,7 +135,7 @@ final class TemplateFacts {
         if (!isChosen()) {
             return List.of();
         }
-        AdmissionDecision decision = Admission.post(claimOfTemplate());
+        AdmissionDecision decision = Admission.post(server, claimOfTemplate());
         if (decision instanceof Invalid invalid) {
             return invalid.errors().stream()
                     .map(error -> Finding.of(set, error.toString()).at(pointer()))

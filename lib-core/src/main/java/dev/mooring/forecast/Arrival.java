@@ -14,6 +14,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -89,7 +90,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
                 if (ServerDefaults.isStored(each)) {
                     continue;
                 }
-                AdmissionDecision decision = created(each);
+                AdmissionDecision decision = created(inventory.release(), each);
                 accepted = accepted.without(each.ref());
                 if (!(decision instanceof Accepted stored)) {
                     refusals.add(new Refusal(each.ref(), decision));
@@ -140,8 +141,8 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
     }
 
     /** The API server's decision on an object that is posted; an object of a kind that is not judged is taken as it is. */
-    static AdmissionDecision created(Manifest object) {
-        AdmissionDecision decision = Admission.post(object);
+    static AdmissionDecision created(Release server, Manifest object) {
+        AdmissionDecision decision = Admission.post(server, object);
         return decision instanceof AdmissionDecision.NotCovered ? new Accepted(object, List.of()) : decision;
     }
 

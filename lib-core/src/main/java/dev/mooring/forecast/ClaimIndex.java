@@ -103,7 +103,7 @@ final class ClaimIndex {
     }
 
     private static boolean isInvalid(ClaimView claim, ClusterView cluster) {
-        boolean unsupported = !cluster.options().volumeAttributesClass()
+        boolean unsupported = !cluster.options().comparesAttributesClass()
                 && !claim.volumeAttributesClass().isEmpty();
         return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }

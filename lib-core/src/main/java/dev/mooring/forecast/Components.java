@@ -93,7 +93,7 @@ final class Components {
 
     private boolean isInvalid(ClaimView claim) {
         return claim.selector().flatMap(LabelMatcher::error).isPresent()
-                || (!cluster.options().volumeAttributesClass()
+                || (!cluster.options().comparesAttributesClass()
                         && !claim.volumeAttributesClass().isEmpty());
     }
 

@@ -119,7 +119,7 @@ record ForecastState(
     }
 
     private ForecastState created(Manifest object) {
-        AdmissionDecision decision = Arrival.created(object);
+        AdmissionDecision decision = Arrival.created(given.inventory().release(), object);
         return decision instanceof Accepted accepted ? created(accepted) : refused(new Refusal(object.ref(), decision));
     }
 
@@ -199,7 +199,8 @@ record ForecastState(
         if (!WorkloadPlay.isNeeded(objects)) {
             return this;
         }
-        WorkloadServer server = new WorkloadServer(before.end().storageClasses(), refusals, given.gate());
+        WorkloadServer server =
+                new WorkloadServer(given.inventory().release(), before.end().storageClasses(), refusals, given.gate());
         WorkloadPlay more = given.workloads().after(given.inventory(), server);
         List<Manifest> now = more.now(queue.nodes().isEmpty());
         ForecastState made = now.isEmpty() ? this : written(now, server.gate());

@@ -37,8 +37,14 @@ record Given(
 
     /** A whole cluster; only of its namespaces nothing is known. */
     static Given of(ClusterSnapshot cluster) {
-        Inventory inventory = Inventory.EMPTY.complete(
-                Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS, Kinds.NODE, Kinds.POD);
+        Inventory inventory = Inventory.EMPTY
+                .on(cluster.options().release())
+                .complete(
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.STORAGE_CLASS,
+                        Kinds.NODE,
+                        Kinds.POD);
         for (var pod : cluster.pods()) {
             inventory = inventory.with(pod.manifest());
         }

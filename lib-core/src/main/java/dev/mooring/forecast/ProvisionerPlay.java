@@ -83,7 +83,8 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
         ProvisioningDecision decision = VolumeProvisioning.decide(
                 new ProvisioningRequest(claim, cluster, around, who, Identities.volumeName(claim.uid())));
         if (decision instanceof Provisioned made) {
-            AdmissionDecision admitted = Admission.post(made.volume().manifest());
+            AdmissionDecision admitted =
+                    Admission.post(cluster.options().release(), made.volume().manifest());
             return admitted instanceof Accepted accepted
                     ? new Made(
                             made,

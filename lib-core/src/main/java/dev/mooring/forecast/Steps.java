@@ -95,7 +95,6 @@ final class Steps {
         BindingRequest request = delayed
                 ? BindingRequest.delayed(claim, cluster.volumes())
                 : BindingRequest.immediate(claim, cluster.volumes());
-        return VolumeBinding.decide(
-                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+        return VolumeBinding.decide(request.on(cluster.options().release()));
     }
 }

@@ -11,6 +11,7 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.release.Release;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +24,7 @@ import java.util.Set;
 /** The API server while the objects that workloads make are posted, one after the other. */
 final class WorkloadServer {
 
+    private final Release release;
     private final Iterable<StorageClassView> classes;
     private final List<Refusal> refusals;
     /** The StatefulSets of which a claim was refused, and the pod that it was for. */
@@ -32,7 +34,8 @@ final class WorkloadServer {
 
     private Gate gate;
 
-    WorkloadServer(Iterable<StorageClassView> classes, List<Refusal> refusals, Gate gate) {
+    WorkloadServer(Release release, Iterable<StorageClassView> classes, List<Refusal> refusals, Gate gate) {
+        this.release = release;
         this.classes = classes;
         this.refusals = new ArrayList<>(refusals);
         this.gate = gate;
@@ -68,7 +71,7 @@ final class WorkloadServer {
     }
 
     private Optional<MadeObject> stored(MadeObject object) {
-        AdmissionDecision decision = limited(Arrival.created(object.document()));
+        AdmissionDecision decision = limited(Arrival.created(release, object.document()));
         if (decision instanceof Accepted accepted) {
             return Optional.of(new MadeObject(
                     object.ref().isClaim() ? ofPod(object, accepted.stored()) : accepted.stored(),

@@ -1,5 +1,6 @@
 package dev.mooring.kubelet;
 
+import dev.mooring.release.KubernetesVersion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -74,10 +75,10 @@ public enum CorruptedMount {
      * @param release the release
      * @return true since the first patch of its line that knows the error
      */
-    public boolean knownTo(KubeletRelease release) {
-        List<KubeletRelease> firsts =
-                Arrays.stream(since.split(" ")).map(KubeletRelease::parse).toList();
-        KubeletRelease last = firsts.get(firsts.size() - 1);
+    public boolean knownTo(KubernetesVersion release) {
+        List<KubernetesVersion> firsts =
+                Arrays.stream(since.split(" ")).map(KubernetesVersion::parse).toList();
+        KubernetesVersion last = firsts.get(firsts.size() - 1);
         return release.compareTo(last) >= 0
                 || firsts.stream()
                         .anyMatch(first -> first.minor() == release.minor() && release.patch() >= first.patch());

@@ -1,5 +1,7 @@
 package dev.mooring.object;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.internal.SortedTree;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
@@ -7,6 +9,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,16 +31,22 @@ import org.jspecify.annotations.Nullable;
 public final class Inventory {
 
     /** The inventory without objects. */
-    public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of());
+    public static final Inventory EMPTY = new Inventory(SortedTree.empty(), List.of(), Set.of(), Release.LATEST);
 
     private final SortedTree<ObjectRef, ObjectEntry> entries;
     private final List<Unreadable> broken;
     private final Set<String> complete;
+    private final Release release;
 
-    private Inventory(SortedTree<ObjectRef, ObjectEntry> entries, List<Unreadable> broken, Set<String> complete) {
+    private Inventory(
+            SortedTree<ObjectRef, ObjectEntry> entries,
+            List<Unreadable> broken,
+            Set<String> complete,
+            Release release) {
         this.entries = entries;
         this.broken = List.copyOf(broken);
         this.complete = Set.copyOf(complete);
+        this.release = release;
     }
 
     /**
@@ -83,7 +92,7 @@ public final class Inventory {
      */
     public Inventory with(ObjectView object) {
         ObjectEntry entry = new ObjectEntry(object.manifest(), object, null);
-        return new Inventory(entries.with(entry.key(), entry), broken, complete);
+        return new Inventory(entries.with(entry.key(), entry), broken, complete, release);
     }
 
     /**
@@ -103,14 +112,14 @@ public final class Inventory {
         kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
-        return new Inventory(more, values, kinds);
+        return new Inventory(more, values, kinds, release);
     }
 
     /**
      * A copy with the objects of another inventory, which are not read again.
      *
      * @param more the other inventory; its objects replace those of their kind, namespace and name
-     * @return the copy, complete for the kinds that either is complete for
+     * @return the copy, on this one's release and complete for the kinds that either is complete for
      */
     public Inventory and(Inventory more) {
         SortedTree<ObjectRef, ObjectEntry> both = entries;
@@ -119,7 +128,7 @@ public final class Inventory {
         }
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(more.broken);
-        return new Inventory(both, values, complete).complete(more.complete.toArray(String[]::new));
+        return new Inventory(both, values, complete, release).complete(more.complete.toArray(String[]::new));
     }
 
     /**
@@ -149,7 +158,7 @@ public final class Inventory {
      * @return the copy; the same if it is absent
      */
     public Inventory without(ObjectRef object) {
-        return new Inventory(entries.without(Scopes.key(object)), broken, complete);
+        return new Inventory(entries.without(Scopes.key(object)), broken, complete, release);
     }
 
     /**
@@ -161,7 +170,22 @@ public final class Inventory {
     public Inventory complete(String... kinds) {
         Set<String> more = new TreeSet<>(complete);
         more.addAll(List.of(kinds));
-        return new Inventory(entries, broken, more);
+        return new Inventory(entries, broken, more, release);
+    }
+
+    /**
+     * The same objects in a cluster of another release of Kubernetes.
+     *
+     * @param kubernetes the release of its servers
+     * @return the copy
+     */
+    public Inventory on(Release kubernetes) {
+        return new Inventory(entries, broken, complete, requireNonNull(kubernetes, "kubernetes"));
+    }
+
+    /** {@return the release of the cluster's servers; {@link Release#LATEST} if none was given} */
+    public Release release() {
+        return release;
     }
 
     /**

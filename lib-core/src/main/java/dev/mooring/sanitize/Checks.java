@@ -20,13 +20,13 @@ final class Checks {
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy);
                 TargetChecks.volume(item, policy, target);
-                ServerChecks.check(item);
+                ServerChecks.check(item, target);
             } else if (item.isClaim()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 ClaimChecks.check(item, policy, target);
                 TargetChecks.claim(item, policy, target);
-                ServerChecks.check(item);
+                ServerChecks.check(item, target);
             }
         }
         Handles.check(items, target);

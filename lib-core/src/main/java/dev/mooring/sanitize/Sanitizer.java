@@ -150,11 +150,11 @@ public final class Sanitizer {
         return ApplyPlan.ofJudged(live, ApplyMode.REPLACE, judged(volumes));
     }
 
-    private static List<ApplyDocument> judged(List<Item> items) {
+    private List<ApplyDocument> judged(List<Item> items) {
         return items.stream()
                 .map(item -> item.isVolume() || item.isClaim()
                         ? new ApplyDocument(item.now(), item.decision)
-                        : ApplyDocument.of(item.now()))
+                        : ApplyDocument.of(target.release(), item.now()))
                 .toList();
     }
 

@@ -28,8 +28,8 @@ final class ServerChecks {
     }
 
     /** What it says when the object is created. */
-    static void check(Item item) {
-        item.decision = Admission.post(item.now());
+    static void check(Item item, Inventory target) {
+        item.decision = Admission.post(target.release(), item.now());
         new ServerChecks(item).report(item.decision);
     }
 
@@ -37,7 +37,7 @@ final class ServerChecks {
     static void release(Item item, Inventory target) {
         Manifest live = target.find(ObjectRef.volume(item.source.name())).orElse(item.source);
         try {
-            item.decision = Admission.update(live, item.now());
+            item.decision = Admission.update(target.release(), live, item.now());
             new ServerChecks(item).report(item.decision);
         } catch (ManifestException e) {
             item.warn(WarningCode.MALFORMED_FIELD, Severity.WARN, e.pointer(), e.problem());

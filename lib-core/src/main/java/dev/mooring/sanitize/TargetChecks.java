@@ -121,7 +121,7 @@ final class TargetChecks {
     }
 
     private void reapply(Manifest live) {
-        Reapply reapply = new Reapply(policy.shared.applyMode, policy.shared.serverMinor);
+        Reapply reapply = new Reapply(policy.shared.applyMode, policy.shared.serverMinor, target.release());
         boolean isBound = target.volume(live.name())
                 .flatMap(VolumeView::claimRef)
                 .filter(claim -> !claim.uid().isEmpty())

@@ -215,7 +215,6 @@ final class NodeFilter {
     private BindingDecision decide(ClaimView claim, List<VolumeView> volumes, SchedulingNode node, Set<String> taken) {
         BindingRequest request =
                 BindingRequest.onNode(claim, volumes, node.node().labels()).excluding(taken);
-        return VolumeBinding.decide(
-                cluster.options().volumeAttributesClass() ? request : request.withoutVolumeAttributesClass());
+        return VolumeBinding.decide(request.on(cluster.options().release()));
     }
 }

@@ -27,11 +27,12 @@ final class Rules {
     /** Which rooms a room may use; {@code docs/architecture.md} shows them. */
     static final Map<String, Set<String>> ARROWS = new LinkedHashMap<>();
 
-    static final Set<String> GROUND_FLOOR = Set.of("json", "manifest", "reason", "quantity", "internal");
+    static final Set<String> GROUND_FLOOR = Set.of("json", "manifest", "reason", "release", "quantity", "internal");
 
     static {
         ARROWS.put("internal", Set.of("json"));
         ARROWS.put("reason", Set.of("json"));
+        ARROWS.put("release", Set.of("internal", "reason"));
         ARROWS.put("json", Set.of());
         ARROWS.put("quantity", Set.of());
         ARROWS.put("manifest", Set.of("json", "quantity"));

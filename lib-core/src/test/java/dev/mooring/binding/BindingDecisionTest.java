@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -170,10 +171,10 @@ class BindingDecisionTest {
     @Test
     void withoutTheFeatureNobodyHasAnAttributesClass() {
         BindingDecision refused =
-                VolumeBinding.decide(request("on", "vac=gold", "a").withoutVolumeAttributesClass());
+                VolumeBinding.decide(request("on", "vac=gold", "a").on(Release.of("1.33")));
         assertThat(refused).isInstanceOf(BindingDecision.Invalid.class);
         BindingDecision none =
-                VolumeBinding.decide(request("now", "", "a vac=gold").withoutVolumeAttributesClass());
+                VolumeBinding.decide(request("now", "", "a vac=gold").on(Release.of("1.33")));
         assertThat(none.volume()).isEmpty();
     }
 
@@ -239,7 +240,7 @@ class BindingDecisionTest {
                 .hasSameHashCodeAs(request("now", "", "b; a"))
                 .isNotEqualTo(request("later", "", "a; b"))
                 .isNotEqualTo(request("now", "", "a"))
-                .isNotEqualTo(request.withoutVolumeAttributesClass())
+                .isNotEqualTo(request.on(Release.of("1.33")))
                 .hasToString("BindingRequest of PersistentVolumeClaim/ns/c by controller in 2 volumes");
         assertThat(request("list", "", "a; b")).isNotEqualTo(request("list", "", "b; a"));
     }

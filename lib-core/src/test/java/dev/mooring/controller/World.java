@@ -7,6 +7,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +30,7 @@ public final class World {
             switch (sketch.strip()) {
                 case "plugins" -> options = options.with(ControllerPlugins.KUBE_CONTROLLER_MANAGER);
                 case "noprovision" -> options = options.withoutDynamicProvisioning();
-                case "novac" -> options = options.withoutVolumeAttributesClass();
+                case "novac" -> options = options.on(Release.of("1.33"));
                 default -> {
                     // an object
                 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.json.JsonException;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.release.KubernetesVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -284,7 +285,7 @@ class MountTableTest {
             perm | Permission denied                                      | 1.18     | true
             """)
     void aMountIsCorruptedByItsErrorAndTheRelease(String row, String text, String release, boolean corrupted) {
-        KubeletRelease kubelet = KubeletRelease.parse(release);
+        KubernetesVersion kubelet = KubernetesVersion.parse(release);
         assertThat(CorruptedMount.ofText(text)
                         .map(error -> error.knownTo(kubelet))
                         .orElse(false))
@@ -297,13 +298,13 @@ class MountTableTest {
         for (CorruptedMount error : CorruptedMount.values()) {
             assertThat(CorruptedMount.ofErrno(error.errno())).contains(error);
             assertThat(CorruptedMount.ofText(error.text())).contains(error);
-            assertThat(error.knownTo(KubeletRelease.MIRRORED)).isTrue();
+            assertThat(error.knownTo(KubernetesVersion.parse("1.36.3"))).isTrue();
         }
         assertThat(CorruptedMount.ofErrno(2)).isEmpty();
         assertThat(CorruptedMount.ofWindows(1326)).isTrue();
         assertThat(CorruptedMount.ofWindows(5)).isFalse();
-        assertThatThrownBy(() -> KubeletRelease.parse("2.0")).hasMessageContaining("2.0");
-        assertThat(KubeletRelease.parse("v1.30.3")).hasToString("1.30.3");
+        assertThatThrownBy(() -> KubernetesVersion.parse("2.0")).hasMessageContaining("2.0");
+        assertThat(KubernetesVersion.parse("v1.30.3")).hasToString("1.30.3");
     }
 
     @Test

@@ -1,9 +1,9 @@
 package dev.mooring.cli.s3fs;
 
 import dev.mooring.kubelet.CsiLayout;
-import dev.mooring.kubelet.KubeletRelease;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.NodePathException;
+import dev.mooring.release.KubernetesVersion;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.option.S3fsVersion;
@@ -151,7 +151,7 @@ final class S3fsNodeOptions {
             context = release == null
                     ? context
                     : context.withLayout(
-                            CsiLayout.ofRelease(KubeletRelease.parse(release).minor()));
+                            CsiLayout.ofRelease(KubernetesVersion.parse(release).minor()));
             return version == null ? context : context.withS3fs(S3fsVersion.parse(version));
         } catch (NodePathException e) {
             throw wrong("--kubelet-root: " + e.getMessage());

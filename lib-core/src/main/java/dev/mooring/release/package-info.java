@@ -1,0 +1,10 @@
+/**
+ * Which Kubernetes is asked: a {@link dev.mooring.release.Release} with its {@link dev.mooring.release.FeatureGate}s, and
+ * what releases do otherwise, as rows ({@link dev.mooring.release.Difference}).
+ */
+@CheckReturnValue
+@NullMarked
+package dev.mooring.release;
+
+import dev.mooring.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;
