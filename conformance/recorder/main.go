@@ -29,11 +29,16 @@ var recordings = []recording{
 	{"settle", 900, recordSettle},
 	{"contention", 400, recordContention},
 	{"admission", 0, nil},
+	{"admission-by-release", 2500, recordAdmission},
+	{"binding-by-release", 300, recordBindingByRelease},
+	{"sync-by-release", 800, recordSyncByRelease},
+	{"settle-by-release", 300, recordSettleByRelease},
 }
 
 const usage = `usage: record [--kubernetes 1.MINOR] [--seed N] [--count N] [--out DIR] [FILE…]
        record [--kubernetes 1.MINOR] --check DIR [--differences DIR] [FILE…]
-FILE is quantity, binding, sync, settle, contention or (with --check) admission; none means all of them.
+FILE is quantity, binding, sync, settle, contention, one of admission, binding, sync and settle with -by-release
+after its name, or (with --check) admission; none means all of them.
   --kubernetes 1.MINOR  the release to ask, one of releases/ (default: that of go.mod)
   --seed N              same seed, same questions (default 1)
   --count N             questions per file (for binding: per function) instead of the usual number

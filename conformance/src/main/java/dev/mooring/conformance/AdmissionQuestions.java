@@ -13,6 +13,7 @@ import dev.mooring.admission.FieldError;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,9 +40,10 @@ final class AdmissionQuestions implements Questions {
     @Override
     public Optional<Disagreement> ask(JsonNode line) {
         Manifest object = manifest(line.path("object"));
+        Release server = Recorded.release(line);
         AdmissionDecision decision = switch (line.path("operation").asText()) {
-            case "create" -> Admission.create(object);
-            case "update" -> Admission.update(manifest(line.path("old")), object);
+            case "create" -> Admission.create(server, object);
+            case "update" -> Admission.update(server, manifest(line.path("old")), object);
             default -> throw new IllegalArgumentException("no such operation");
         };
         JsonNode want = line.path("want");
@@ -131,7 +133,7 @@ final class AdmissionQuestions implements Questions {
     }
 
     private static JsonNode node(JsonValue value) {
-        return Asked.parse(value.toJson());
+        return AnswerLines.parse(value.toJson());
     }
 
     private static ArrayNode texts(Iterable<String> texts) {

@@ -34,7 +34,7 @@ final class BindingQuestions implements Questions {
                         line,
                         JsonBoolean.of(VolumeBinding.checkNodeAffinity(volume(line), labels(line))
                                 .isEmpty()));
-            case "FindMatchingVolume" -> unlessEqual(line, found(VolumeBinding.decide(inList(line))));
+            case "FindMatchingVolume" -> unlessEqual(line, found(VolumeBinding.decide(inList(line).on(Recorded.release(line)))));
             case "findBestMatchForClaim" -> best(line);
             default -> Disagreement.unknownFunction(node);
         };
@@ -81,7 +81,7 @@ final class BindingQuestions implements Questions {
                 .with("IsDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("IsVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
                 .with("PersistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
-                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)));
+                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, Recorded.release(line))));
     }
 
     private static JsonValue orNull(Optional<String> text) {
@@ -123,10 +123,10 @@ final class BindingQuestions implements Questions {
     /** Ours must be one of the answers seen, and all of them must be known to be equally good. */
     private static Optional<Disagreement> best(JsonObject line) {
         ClaimView claim = claim(line);
-        BindingDecision decision = VolumeBinding.decide(
-                isDelayed(line)
-                        ? BindingRequest.delayed(claim, volumes(line))
-                        : BindingRequest.immediate(claim, volumes(line)));
+        BindingRequest request = isDelayed(line)
+                ? BindingRequest.delayed(claim, volumes(line))
+                : BindingRequest.immediate(claim, volumes(line));
+        BindingDecision decision = VolumeBinding.decide(request.on(Recorded.release(line)));
         JsonObject want = line.child("want");
         Set<String> seen = new TreeSet<>();
         want.array("anyOf").items().forEach(name -> seen.add(((JsonString) name).value()));

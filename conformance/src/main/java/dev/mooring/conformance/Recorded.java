@@ -9,6 +9,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,16 @@ final class Recorded {
 
     static JsonObject line(JsonNode line) {
         return JsonObject.parse(line.toString());
+    }
+
+    /** The release that a line is about: the newest unless it names one. */
+    static Release release(JsonObject line) {
+        return line.string("kubernetes").map(Release::of).orElse(Release.LATEST);
+    }
+
+    static Release release(JsonNode line) {
+        JsonNode named = line.path("kubernetes");
+        return named.isMissingNode() ? Release.LATEST : Release.of(named.asText());
     }
 
     static Manifest object(JsonObject line, String key) {
@@ -40,7 +51,9 @@ final class Recorded {
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(Inventory.of(all)).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+        return ClusterSnapshot.of(Inventory.of(all).on(release(line))).with(ControllerOptions.DEFAULT
+                .with(ControllerPlugins.NONE)
+                .on(release(line)));
     }
 
     /** For answers that are random upstream: the library's must be one of the recorded ones. */
