@@ -32,11 +32,8 @@ final class AttachEvidence {
 
         /** Whether no node mounts it for the pod: its plugin was removed, or a driver serves it that cannot translate it. */
         boolean isUnmountable() {
-            Optional<VolumePlugin> plugin = volume.spec().flatMap(VolumeSpec::plugin);
-            boolean gone = plugin.filter(VolumePlugin::isRemoved).isPresent();
-            boolean migrated = plugin.flatMap(VolumePlugin::csiDriver).isPresent();
-            boolean translated = volume.spec().flatMap(VolumeSpec::csi).isPresent();
-            return (gone || (migrated && !translated)) && !pod.isTerminated();
+            return !pod.isTerminated()
+                    && volume.spec().filter(VolumeSpec::isUnmountable).isPresent();
         }
 
         /** Whether the pod is on a node and does not have the volume yet, as far as its status says. */

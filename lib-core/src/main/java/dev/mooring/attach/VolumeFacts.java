@@ -10,9 +10,11 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PluginState;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumePlugin.Attach;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -130,7 +132,7 @@ final class VolumeFacts {
     private static Optional<UniqueVolumeName> name(VolumeSpec spec) {
         return UniqueVolumeName.of(spec)
                 .or(() -> spec.plugin()
-                        .filter(plugin -> plugin.attach() == VolumePlugin.Attach.REMOVED)
+                        .filter(plugin -> isGone(plugin, spec))
                         .map(plugin -> new UniqueVolumeName(plugin.id(), spec.name())));
     }
 
@@ -141,9 +143,13 @@ final class VolumeFacts {
     private static boolean couldBeAttached(VolumeSpec spec) {
         return spec.csi().isPresent()
                 || spec.plugin()
-                        .map(VolumePlugin::attach)
-                        .filter(attach -> attach == VolumePlugin.Attach.YES || attach == VolumePlugin.Attach.REMOVED)
+                        .filter(plugin -> plugin.attach(spec.release()) == Attach.YES || isGone(plugin, spec))
                         .isPresent();
+    }
+
+    private static boolean isGone(VolumePlugin plugin, VolumeSpec spec) {
+        PluginState state = plugin.state(spec.release());
+        return state == PluginState.REMOVED || state == PluginState.MIGRATED;
     }
 
     private void addSpec(UniqueVolumeName name, VolumeSpec spec) {

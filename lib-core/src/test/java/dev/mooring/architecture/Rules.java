@@ -63,6 +63,18 @@ final class Rules {
         ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "workload"));
+        ARROWS.put(
+                "upgrade",
+                with(
+                        "object",
+                        "admission",
+                        "attach",
+                        "binding",
+                        "deletion",
+                        "expansion",
+                        "forecast",
+                        "scheduling",
+                        "workload"));
     }
 
     private Rules() {}
