@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -97,12 +98,31 @@ func (c *cluster) replayLine(recorded object) replayed {
 	return replayed{then, ends.anyOf, answer}
 }
 
-// refusal leaves the words out that a decoder refuses with: they are Go's own.
+// refusal leaves out what is of no consequence: the words of a decoder, which
+// are Go's own, and an error that is said again.
 func refusal(answer any) any {
-	if said, ok := answer.(object); ok && said["undecodable"] != nil {
+	said, ok := answer.(object)
+	if !ok {
+		return answer
+	}
+	if said["undecodable"] != nil {
 		return object{"accepted": said["accepted"], "undecodable": true}
 	}
+	if found, ok := said["errors"].([]any); ok {
+		return object{"accepted": said["accepted"], "errors": saidOnce(found)}
+	}
 	return answer
+}
+
+// saidOnce has each error once, its message as far as every release has one.
+func saidOnce(found []any) []any {
+	once := []any{}
+	for _, each := range found {
+		said := maps.Clone(each.(object))
+		said["message"] = words(said["message"].(string))
+		once = append(once, said)
+	}
+	return slices.CompactFunc(once, func(one, other any) bool { return reflect.DeepEqual(one, other) })
 }
 
 // indexAnswers gives each answer of the index by itself: a volume, none, or an error.

@@ -1,12 +1,14 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.mooring.release.Release;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One answer file after all its questions were asked. Of the disagreements, the first ten are kept as text. */
 record Asked(String fileName, int asked, int disagreed, List<String> first, Optional<String> remark) {
@@ -46,7 +48,7 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
 
         void ask(JsonNode line) {
             asked++;
-            Optional<Disagreement> disagreement = Asked.ask(questions, line);
+            Optional<Disagreement> disagreement = Asked.ask(questions, line, () -> Recorded.release(line));
             if (disagreement.isPresent() && ++disagreed <= SHOWN) {
                 first.add(describe(line, disagreement.get()));
             }
@@ -61,9 +63,9 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
     }
 
     /** An exception is an answer too, and never the one that was wanted. */
-    static Optional<Disagreement> ask(Questions questions, JsonNode line) {
+    static Optional<Disagreement> ask(Questions questions, JsonNode line, Supplier<Release> kubernetes) {
         try {
-            return questions.ask(line);
+            return questions.ask(line, kubernetes.get());
         } catch (RuntimeException | StackOverflowError e) {
             return Optional.of(new Disagreement(line.path("want").toString(), e.toString()));
         }

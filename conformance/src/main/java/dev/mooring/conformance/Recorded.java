@@ -24,10 +24,6 @@ final class Recorded {
     }
 
     /** The release that a line is about: the newest unless it names one. */
-    static Release release(JsonObject line) {
-        return line.string("kubernetes").map(Release::of).orElse(Release.LATEST);
-    }
-
     static Release release(JsonNode line) {
         JsonNode named = line.path("kubernetes");
         return named.isMissingNode() ? Release.LATEST : Release.of(named.asText());
@@ -46,14 +42,14 @@ final class Recorded {
     }
 
     /** The snapshot; the recording controller had no volume plugins. */
-    static ClusterSnapshot cluster(JsonObject line) {
+    static ClusterSnapshot cluster(JsonObject line, Release kubernetes) {
         List<Manifest> all = new ArrayList<>();
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(Inventory.of(all).on(release(line))).with(ControllerOptions.DEFAULT
+        return ClusterSnapshot.of(Inventory.of(all).on(kubernetes)).with(ControllerOptions.DEFAULT
                 .with(ControllerPlugins.NONE)
-                .on(release(line)));
+                .on(kubernetes));
     }
 
     /** For answers that are random upstream: the library's must be one of the recorded ones. */
