@@ -39,7 +39,15 @@ public enum FeatureGate {
     /** The kubelet mounts ReadWriteOncePod volumes with the SELinux label of the pod. */
     SELINUX_MOUNT_READ_WRITE_ONCE_POD("SELinuxMountReadWriteOncePod", beta(28), locked(36)),
     /** VolumeAttributesClass objects, and the class of a claim and a volume. */
-    VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36));
+    VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36)),
+    /** A claim whose expansion failed may ask for less again. */
+    RECOVER_VOLUME_EXPANSION_FAILURE("RecoverVolumeExpansionFailure", alpha(23), beta(32), locked(34)),
+    /** The node affinity of a volume may change. */
+    MUTABLE_PV_NODE_AFFINITY("MutablePVNodeAffinity", alpha(35)),
+    /** A claim may be filled from an object in another namespace. */
+    CROSS_NAMESPACE_VOLUME_DATA_SOURCE("CrossNamespaceVolumeDataSource", alpha(26)),
+    /** Requests and limits of a whole pod. */
+    POD_LEVEL_RESOURCES("PodLevelResources", alpha(32), beta(34));
 
     private final String id;
 
