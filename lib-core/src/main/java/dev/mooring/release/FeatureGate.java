@@ -1,9 +1,11 @@
 package dev.mooring.release;
 
 import static dev.mooring.release.GateStage.alpha;
+import static dev.mooring.release.GateStage.beta;
 import static dev.mooring.release.GateStage.betaOff;
 import static dev.mooring.release.GateStage.ga;
 import static dev.mooring.release.GateStage.locked;
+import static dev.mooring.release.GateStage.removed;
 
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +18,21 @@ import java.util.Optional;
  */
 public enum FeatureGate {
     /** VolumeAttributesClass objects, and the class of a claim and a volume. */
-    VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36));
+    VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36)),
+    /** A volume with policy Delete is deleted with its data, whether it or its claim is deleted first. */
+    HONOR_PV_RECLAIM_POLICY("HonorPVReclaimPolicy", alpha(23), beta(31), locked(33), removed(36)),
+    /** Pods of a namespace that is deleted go before everything else in it. */
+    ORDERED_NAMESPACE_DELETION("OrderedNamespaceDeletion", betaOff(30), beta(33), locked(34), removed(37)),
+    /** The scheduler looks after devices. */
+    DYNAMIC_RESOURCE_ALLOCATION("DynamicResourceAllocation", alpha(26), betaOff(32), ga(34), locked(35)),
+    /** The scheduler prefers nodes by the storage that is left there for new volumes. */
+    STORAGE_CAPACITY_SCORING("StorageCapacityScoring", alpha(33), beta(37)),
+    /** The scheduler avoids nodes where a driver is missing that opts in to it. */
+    VOLUME_LIMIT_SCALING("VolumeLimitScaling", alpha(35), beta(37)),
+    /** A bound claim has a condition that says whether a pod uses it. */
+    PERSISTENT_VOLUME_CLAIM_UNUSED_SINCE_TIME("PersistentVolumeClaimUnusedSinceTime", alpha(36), beta(37)),
+    /** The claims of a StatefulSet are deleted as its retention policy says. */
+    STATEFUL_SET_AUTO_DELETE_PVC("StatefulSetAutoDeletePVC", alpha(23), beta(27), locked(32), removed(35));
 
     private final String id;
 
