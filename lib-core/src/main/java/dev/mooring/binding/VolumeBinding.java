@@ -231,7 +231,19 @@ public final class VolumeBinding {
      *     empty if it can be bound
      */
     public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim) {
-        return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false), volume);
+        return namedVolumeFailures(volume, claim, Release.LATEST);
+    }
+
+    /**
+     * {@link #namedVolumeFailures(VolumeView, ClaimView)} in a cluster of another release.
+     *
+     * @param volume the volume; its claimRef is ignored
+     * @param claim the claim that names it
+     * @param kubernetes the release
+     * @return the reasons, upstream's first one first
+     */
+    public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim, Release kubernetes) {
+        return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false).on(kubernetes), volume);
     }
 
     /**

@@ -64,6 +64,20 @@ final class Rules {
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "kubelet", "workload"));
         ARROWS.put("selinux", with("object", "workload"));
+        ARROWS.put(
+                "upgrade",
+                with(
+                        "object",
+                        "admission",
+                        "attach",
+                        "binding",
+                        "deletion",
+                        "expansion",
+                        "forecast",
+                        "kubelet",
+                        "scheduling",
+                        "selinux",
+                        "workload"));
     }
 
     private Rules() {}
