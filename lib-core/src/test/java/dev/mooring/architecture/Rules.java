@@ -75,6 +75,7 @@ final class Rules {
                         "deletion",
                         "expansion",
                         "forecast",
+                        "kubelet",
                         "scheduling",
                         "selinux",
                         "workload"));
