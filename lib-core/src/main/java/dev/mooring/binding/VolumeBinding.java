@@ -231,7 +231,19 @@ public final class VolumeBinding {
      *     empty if it can be bound
      */
     public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim) {
-        return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false), volume);
+        return namedVolumeFailures(volume, claim, Release.LATEST);
+    }
+
+    /**
+     * {@link #namedVolumeFailures(VolumeView, ClaimView)} in a cluster of another release.
+     *
+     * @param volume the volume; its claimRef is ignored
+     * @param claim the claim that names it
+     * @param kubernetes the release
+     * @return the reasons, upstream's first one first
+     */
+    public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim, Release kubernetes) {
+        return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false).on(kubernetes), volume);
     }
 
     /**
@@ -244,7 +256,20 @@ public final class VolumeBinding {
      *     empty if the claim could get it
      */
     public static List<Reason> matchFailures(ClaimView claim, VolumeView volume) {
-        return VolumeCheck.failures(Question.of(claim, SearchPath.CONTROLLER, false), volume);
+        return matchFailures(claim, volume, Release.LATEST);
+    }
+
+    /**
+     * {@link #matchFailures(ClaimView, VolumeView)} in a cluster of another release.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @param kubernetes the release
+     * @return a reason for each check that fails; empty if the claim could get it
+     */
+    public static List<Reason> matchFailures(ClaimView claim, VolumeView volume, Release kubernetes) {
+        return VolumeCheck.failures(
+                Question.of(claim, SearchPath.CONTROLLER, false).on(kubernetes), volume);
     }
 
     /**

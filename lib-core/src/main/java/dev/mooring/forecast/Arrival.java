@@ -5,6 +5,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.ServerDefaults;
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerOptions;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -55,7 +56,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
 
     /** Every object is taken as it is. */
     static Arrival stored(Inventory inventory) {
-        ClusterSnapshot cluster = ClusterSnapshot.EMPTY;
+        ClusterSnapshot cluster = ClusterSnapshot.EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()));
         for (StorageClassView each : inventory.storageClasses()) {
             cluster = cluster.with(asRead(each));
         }

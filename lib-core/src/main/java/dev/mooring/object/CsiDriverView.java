@@ -12,12 +12,14 @@ public final class CsiDriverView extends ObjectView {
 
     private final boolean attachRequired;
     private final boolean tracksCapacity;
+    private final boolean mountsSelinux;
 
     private CsiDriverView(Manifest manifest) {
         super(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
         Part root = root();
         this.attachRequired = root.at("spec", "attachRequired").flag().orElse(true);
         this.tracksCapacity = root.at("spec", "storageCapacity").flag().orElse(false);
+        this.mountsSelinux = root.at("spec", "seLinuxMount").flag().orElse(false);
     }
 
     /**
@@ -51,5 +53,10 @@ public final class CsiDriverView extends ObjectView {
     /** {@return whether it publishes how much storage is left, as CSIStorageCapacity objects} */
     public boolean tracksCapacity() {
         return tracksCapacity;
+    }
+
+    /** {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if it does not say it} */
+    public boolean mountsSelinux() {
+        return mountsSelinux;
     }
 }
