@@ -1,5 +1,7 @@
 package dev.mooring.conformance;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.release.Difference;
@@ -46,8 +48,10 @@ final class ReleaseProof {
             for (int at = 1; at < known.size(); at++) {
                 Release older = known.get(at - 1);
                 Release newer = known.get(at);
-                if (differ(answers.get(older), answers.get(newer))) {
-                    explain(judge, answers.get(older), older, answers.get(newer), newer);
+                ObjectNode then = requireNonNull(answers.get(older));
+                ObjectNode now = requireNonNull(answers.get(newer));
+                if (differ(then, now)) {
+                    explain(judge, then, older, now, newer);
                 }
             }
         }
@@ -79,7 +83,8 @@ final class ReleaseProof {
     /** What chance may give to either release is no difference, nor are Go's own words or an error said twice. */
     private static boolean differ(JsonNode one, JsonNode other) {
         if (one.has("anyOf")) {
-            return !one.path("settles").equals(other.path("settles")) || disjoint(one.path("anyOf"), other.path("anyOf"));
+            return !one.path("settles").equals(other.path("settles"))
+                    || disjoint(one.path("anyOf"), other.path("anyOf"));
         }
         JsonNode oneWant = one.path("want");
         JsonNode otherWant = other.path("want");
@@ -119,8 +124,9 @@ final class ReleaseProof {
                 && judge.agrees(after, newer)
                 && !judge.answer(before, newer).equals(answer);
         if (!isExplained) {
-            unexplained.add(older + " and " + newer + " answer " + before.path("id").asText() + " differently, and the rows "
-                    + rows + " do not explain it:\n  " + before + "\n  " + after);
+            unexplained.add(
+                    older + " and " + newer + " answer " + before.path("id").asText() + " differently, and the rows "
+                            + rows + " do not explain it:\n  " + before + "\n  " + after);
         }
     }
 

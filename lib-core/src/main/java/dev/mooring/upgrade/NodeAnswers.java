@@ -45,7 +45,9 @@ final class NodeAnswers {
     }
 
     private static UpgradeAnswer answer(List<Reason> remarks) {
-        boolean removed = remarks.stream().anyMatch(each -> each.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED);
+        boolean removed = remarks.stream()
+                .anyMatch(each -> each.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED
+                        || each.code() == VolumeRemark.PLUGIN_SWITCHED_OFF);
         return UpgradeAnswer.of(
                         removed ? Standing.STUCK : Standing.FINE,
                         removed ? "no node can mount it" : "nodes can mount it")
