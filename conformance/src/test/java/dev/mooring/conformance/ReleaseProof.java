@@ -83,7 +83,8 @@ final class ReleaseProof {
     /** What chance may give to either release is no difference, nor are Go's own words or an error said twice. */
     private static boolean differ(JsonNode one, JsonNode other) {
         if (one.has("anyOf")) {
-            return !one.path("settles").equals(other.path("settles")) || disjoint(one.path("anyOf"), other.path("anyOf"));
+            return !one.path("settles").equals(other.path("settles"))
+                    || disjoint(one.path("anyOf"), other.path("anyOf"));
         }
         JsonNode oneWant = one.path("want");
         JsonNode otherWant = other.path("want");
@@ -122,7 +123,11 @@ final class ReleaseProof {
                 error.path("type").asText(),
                 error.path("field").asText(),
                 LARGE_VALUE
-                        .matcher(error.path("message").asText().lines().findFirst().orElse(""))
+                        .matcher(error.path("message")
+                                .asText()
+                                .lines()
+                                .findFirst()
+                                .orElse(""))
                         .replaceFirst("$1…"))));
         return all;
     }
@@ -138,8 +143,9 @@ final class ReleaseProof {
                 && judge.agrees(after, newer)
                 && !judge.answer(before, newer).equals(answer);
         if (!isExplained) {
-            unexplained.add(older + " and " + newer + " answer " + before.path("id").asText() + " differently, and no row"
-                    + " between them explains it:\n  " + before + "\n  " + after);
+            unexplained.add(
+                    older + " and " + newer + " answer " + before.path("id").asText() + " differently, and no row"
+                            + " between them explains it:\n  " + before + "\n  " + after);
         }
     }
 
