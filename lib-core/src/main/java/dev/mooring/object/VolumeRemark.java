@@ -136,7 +136,7 @@ public enum VolumeRemark implements ReasonCode {
      */
     public static Optional<Reason> onPlugin(Part source, VolumePlugin plugin, Release release) {
         String object = source.ref().toString();
-        String kubelet = "no kubelet of Kubernetes 1." + release.minor();
+        String kubelet = "no kubelet of this release";
         Optional<Reason> remark = switch (plugin.state(release)) {
             case IN_TREE -> Optional.empty();
             case MIGRATED ->

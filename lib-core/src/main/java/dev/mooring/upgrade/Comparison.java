@@ -115,7 +115,7 @@ final class Comparison {
     }
 
     private void walk(Release start, List<Pair> asked) {
-        asked.forEach(pair -> pair.last = start == to ? pair.after : pair.before);
+        asked.forEach(pair -> pair.last = start.equals(to) ? pair.after : pair.before);
         Release release = start;
         for (Difference row : rows) {
             release = release.flipped(row);

@@ -5,6 +5,7 @@ import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -23,22 +24,24 @@ final class NodeAnswers {
     /** For each volume, and for each pod with all its volumes. */
     static Map<ObjectRef, UpgradeAnswer> mounts(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
+        Release release = profile.release();
         for (VolumeSpec each : profile.users().volumes()) {
             answers.put(
-                    ObjectRef.volume(each.name()), answer(remark(each).stream().toList()));
+                    ObjectRef.volume(each.name()),
+                    answer(remark(each, release).stream().toList()));
         }
         for (PodVolumes pod : profile.users().pods()) {
             List<Reason> reasons = new ArrayList<>();
             for (PodVolume volume : pod.volumes()) {
-                volume.spec().flatMap(NodeAnswers::remark).ifPresent(reasons::add);
+                volume.spec().flatMap(spec -> remark(spec, release)).ifPresent(reasons::add);
             }
             answers.put(pod.pod().ref(), answer(reasons));
         }
         return answers;
     }
 
-    private static Optional<Reason> remark(VolumeSpec volume) {
-        return volume.plugin().flatMap(plugin -> VolumeRemark.onPlugin(volume.source(), plugin, volume.release()));
+    private static Optional<Reason> remark(VolumeSpec volume, Release release) {
+        return volume.plugin().flatMap(plugin -> VolumeRemark.onPlugin(volume.source(), plugin, release));
     }
 
     private static UpgradeAnswer answer(List<Reason> remarks) {

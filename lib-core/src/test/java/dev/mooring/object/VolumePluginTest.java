@@ -128,15 +128,15 @@ class VolumePluginTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             release | source         | remark              | words
             1.30    | rbd            |                     |
-            1.31    | rbd            | InTreePluginRemoved | no kubelet of Kubernetes 1.31 has the plugin kubernetes.io/rbd
+            1.31    | rbd            | InTreePluginRemoved | no kubelet of this release has the plugin kubernetes.io/rbd
             1.30    | cephfs         |                     |
-            1.31    | cephfs         | InTreePluginRemoved | no kubelet of Kubernetes 1.31 has the plugin kubernetes.io/cephfs
+            1.31    | cephfs         | InTreePluginRemoved | no kubelet of this release has the plugin kubernetes.io/cephfs
             1.30    | portworxVolume |                     |
             1.31    | portworxVolume | InTreePluginMigrated| the CSI driver pxd.portworx.com serves
-            1.29    | glusterfs      | InTreePluginRemoved | no kubelet of Kubernetes 1.29 has the plugin
+            1.29    | glusterfs      | InTreePluginRemoved | no kubelet of this release has the plugin
             1.32    | gitRepo        |                     |
-            1.33    | gitRepo        | PluginSwitchedOff   | no kubelet of Kubernetes 1.33 mounts volumes of the plugin kubernetes.io/git-repo
-            1.34    | image          | PluginSwitchedOff   | no kubelet of Kubernetes 1.34 mounts volumes of the plugin kubernetes.io/image
+            1.33    | gitRepo        | PluginSwitchedOff   | no kubelet of this release mounts volumes of the plugin kubernetes.io/git-repo
+            1.34    | image          | PluginSwitchedOff   | no kubelet of this release mounts volumes of the plugin kubernetes.io/image
             1.35    | image          |                     |
             """)
     void theRemarkNamesTheRelease(String release, String source, String remark, String words) {
