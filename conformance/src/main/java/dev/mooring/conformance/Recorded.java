@@ -47,9 +47,8 @@ final class Recorded {
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(Inventory.of(all).on(kubernetes)).with(ControllerOptions.DEFAULT
-                .with(ControllerPlugins.NONE)
-                .on(kubernetes));
+        return ClusterSnapshot.of(Inventory.of(all).on(kubernetes))
+                .with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE).on(kubernetes));
     }
 
     /** For answers that are random upstream: the library's must be one of the recorded ones. */

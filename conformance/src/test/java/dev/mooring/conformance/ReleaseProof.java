@@ -79,7 +79,8 @@ final class ReleaseProof {
     /** What chance may give to either release is no difference, nor are Go's own words or an error said twice. */
     private static boolean differ(JsonNode one, JsonNode other) {
         if (one.has("anyOf")) {
-            return !one.path("settles").equals(other.path("settles")) || disjoint(one.path("anyOf"), other.path("anyOf"));
+            return !one.path("settles").equals(other.path("settles"))
+                    || disjoint(one.path("anyOf"), other.path("anyOf"));
         }
         JsonNode oneWant = one.path("want");
         JsonNode otherWant = other.path("want");
@@ -119,8 +120,9 @@ final class ReleaseProof {
                 && judge.agrees(after, newer)
                 && !judge.answer(before, newer).equals(answer);
         if (!isExplained) {
-            unexplained.add(older + " and " + newer + " answer " + before.path("id").asText() + " differently, and the rows "
-                    + rows + " do not explain it:\n  " + before + "\n  " + after);
+            unexplained.add(
+                    older + " and " + newer + " answer " + before.path("id").asText() + " differently, and the rows "
+                            + rows + " do not explain it:\n  " + before + "\n  " + after);
         }
     }
 
