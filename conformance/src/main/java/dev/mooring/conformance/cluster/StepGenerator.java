@@ -134,7 +134,8 @@ final class StepGenerator {
         if (!bound.isEmpty()) {
             Manifest claim = dice.pick(bound);
             ofKinds(Set.of("Pod")).stream()
-                    .filter(each -> !each.metadata().array("ownerReferences").toJson().contains("StatefulSet"))
+                    .filter(each ->
+                            !each.metadata().array("ownerReferences").toJson().contains("StatefulSet"))
                     .map(Manifest::ref)
                     .forEach(deleted::add);
             deleted.add(ObjectRef.volume(ClaimView.from(claim).volumeName()));
