@@ -12,12 +12,15 @@ public final class CsiDriverView extends ObjectView {
 
     private final boolean attachRequired;
     private final boolean tracksCapacity;
+    private final boolean isNeededOnNode;
 
     private CsiDriverView(Manifest manifest) {
         super(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
         Part root = root();
         this.attachRequired = root.at("spec", "attachRequired").flag().orElse(true);
         this.tracksCapacity = root.at("spec", "storageCapacity").flag().orElse(false);
+        this.isNeededOnNode =
+                root.at("spec", "preventPodSchedulingIfMissing").flag().orElse(false);
     }
 
     /**
@@ -51,5 +54,10 @@ public final class CsiDriverView extends ObjectView {
     /** {@return whether it publishes how much storage is left, as CSIStorageCapacity objects} */
     public boolean tracksCapacity() {
         return tracksCapacity;
+    }
+
+    /** {@return whether it opts in that no pod is placed on a node where it is not installed} */
+    public boolean isNeededOnNode() {
+        return isNeededOnNode;
     }
 }

@@ -25,6 +25,8 @@ public enum FeatureGate {
     ORDERED_NAMESPACE_DELETION("OrderedNamespaceDeletion", betaOff(30), beta(33), locked(34), removed(37)),
     /** The scheduler looks after devices. */
     DYNAMIC_RESOURCE_ALLOCATION("DynamicResourceAllocation", alpha(26), betaOff(32), ga(34), locked(35)),
+    /** A pod may request resources as a whole. */
+    POD_LEVEL_RESOURCES("PodLevelResources", alpha(32), beta(34)),
     /** The scheduler prefers nodes by the storage that is left there for new volumes. */
     STORAGE_CAPACITY_SCORING("StorageCapacityScoring", alpha(33), beta(37)),
     /** The scheduler avoids nodes where a driver is missing that opts in to it. */
