@@ -137,7 +137,7 @@ func fieldErrors(err error) []fieldError {
 	}
 	found := []fieldError{}
 	for _, cause := range status.Status().Details.Causes {
-		found = append(found, fieldError{Field: cause.Field, Message: cause.Message, Type: string(cause.Type)})
+		found = append(found, fieldError{Field: cause.Field, Message: words(cause.Message), Type: string(cause.Type)})
 	}
 	slices.SortFunc(found, func(a, b fieldError) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Message, b.Message))

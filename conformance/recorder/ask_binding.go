@@ -4,10 +4,8 @@ import (
 	"math/rand/v2"
 
 	v1 "k8s.io/api/core/v1"
-	utilfeature "k8s.io/apiserver/pkg/util/feature"
 	storagehelpers "k8s.io/component-helpers/storage/volume"
 	"k8s.io/kubernetes/pkg/controller/volume/persistentvolume"
-	"k8s.io/kubernetes/pkg/features"
 )
 
 type pairAnswer struct {
@@ -83,8 +81,7 @@ func askFind(question object) findAnswer {
 			}
 		}
 	}
-	found, err := storagehelpers.FindMatchingVolume(claim, volumes, node, excluded, question["delayBinding"].(bool),
-		utilfeature.DefaultFeatureGate.Enabled(features.VolumeAttributesClass))
+	found, err := findMatchingVolume(claim, volumes, node, excluded, question["delayBinding"].(bool))
 	if err != nil {
 		return findAnswer{Error: text(err)}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"io"
 	"math/rand/v2"
 	"slices"
 
@@ -27,8 +26,7 @@ type cluster struct {
 
 // newCluster makes the controller once; load puts one world after the other into it.
 func newCluster() *cluster {
-	klog.LogToStderr(false)
-	klog.SetOutput(io.Discard)
+	klog.SetLogger(logr.Discard())
 	ctx := klog.NewContext(context.Background(), logr.Discard())
 
 	client := &fake.Clientset{}

@@ -5,11 +5,16 @@ import "fmt"
 // recordBinding asks, count times over, the helpers on one pair, a node
 // affinity, and one list of volumes as the scheduler and the controller do.
 func recordBinding(seed uint64, count int, line func(object)) {
+	recordPairs(seed, count, "binding", dice.unaimed, line)
+}
+
+func recordPairs(seed uint64, count int, file string, aim func(d dice, claims, volumes []object), line func(object)) {
 	for i := range count {
-		d := diceFor(seed, "binding", i)
+		d := diceFor(seed, file, i)
 		claim := d.claim(pick(d, claimNames...), pick(d, "shop", "shop", "shop", "shop", "shop", "shop", "shop", "shop", "other"))
 
 		volume := d.volume("pv-a", []object{claim})
+		aim(d, []object{claim}, []object{volume})
 		if d.chance(30) {
 			d.fit(volume, claim)
 		}
@@ -18,7 +23,7 @@ func recordBinding(seed uint64, count int, line func(object)) {
 			"persistentVolume": shownVolume, "persistentVolumeClaim": shownClaim, "want": askPair(shownVolume, shownClaim)})
 
 		d.recordAffinity(i, line)
-		d.recordList(i, shownClaim, claim, line)
+		d.recordList(i, shownClaim, claim, aim, line)
 	}
 }
 
@@ -32,10 +37,11 @@ func (d dice) recordAffinity(i int, line func(object)) {
 		"nodeLabels": nodeLabels, "persistentVolume": shown, "want": askAffinity(shown, nodeLabels)})
 }
 
-func (d dice) recordList(i int, shownClaim, claim object, line func(object)) {
+func (d dice) recordList(i int, shownClaim, claim object, aim func(d dice, claims, volumes []object), line func(object)) {
 	volumes := []any{}
 	for at := range pick(d, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8, 9) {
 		volume := d.volume(fmt.Sprintf("pv-%d", at), []object{claim})
+		aim(d, nil, []object{volume})
 		if d.chance(45) {
 			d.fit(volume, claim)
 		} else if d.chance(50) {

@@ -4,10 +4,14 @@ import "fmt"
 
 // recordSync makes small worlds and syncs one object of each once.
 func recordSync(seed uint64, count int, line func(object)) {
+	recordSyncs(seed, count, "sync", dice.anyWorld, line)
+}
+
+func recordSyncs(seed uint64, count int, file string, worlds func(dice) object, line func(object)) {
 	c := newCluster()
 	for i := range count {
-		d := diceFor(seed, "sync", i)
-		objects := d.anyWorld()
+		d := diceFor(seed, file, i)
+		objects := worlds(d)
 		w := worldOf(objects)
 		var what subject
 		if d.chance(60) {
@@ -48,17 +52,18 @@ func (d dice) anyWorld() object {
 	if d.chance(10) {
 		return d.contendedWorld()
 	}
-	return d.randomWorld()
+	return d.world(dice.unaimed)
 }
 
-// randomWorld throws parts together; some claims and volumes are married as a
+// world throws parts together; some claims and volumes are married as a
 // controller would leave them, and then perhaps spoiled.
-func (d dice) randomWorld() object {
+func (d dice) world(aim func(d dice, claims, volumes []object)) object {
 	claims := d.claims(pick(d, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4), d.claim)
 	volumes := []object{}
 	for _, name := range volumeNames[:pick(d, 1, 2, 3, 4)] {
 		volumes = append(volumes, d.volume(name, claims))
 	}
+	aim(d, claims, volumes)
 	for at := range min(len(claims), len(volumes)) {
 		switch {
 		case d.chance(12):

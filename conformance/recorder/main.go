@@ -3,7 +3,7 @@
 package main
 
 import (
-	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,23 +29,33 @@ var recordings = []recording{
 	{"settle", 900, recordSettle},
 	{"contention", 400, recordContention},
 	{"admission", 0, nil},
+	{"admission-by-release", 2500, recordAdmission},
+	{"binding-by-release", 300, recordBindingByRelease},
+	{"sync-by-release", 800, recordSyncByRelease},
+	{"settle-by-release", 300, recordSettleByRelease},
 }
 
-const usage = `usage: record [--seed N] [--count N] [--out DIR] [FILE…]
-       record --check DIR [FILE…]
-FILE is quantity, binding, sync, settle, contention or (with --check) admission; none means all of them.
-  --seed N     same seed, same questions (default 1)
-  --count N    questions per file (for binding: per function) instead of the usual number
-  --out DIR    where FILE.jsonl is written (default ../answers beside the recorder)
-  --check DIR  ask what DIR/FILE.jsonl asked again and compare
+const usage = `usage: record [--kubernetes 1.MINOR] [--seed N] [--count N] [--out DIR] [FILE…]
+       record [--kubernetes 1.MINOR] --check DIR [--differences DIR] [FILE…]
+FILE is quantity, binding, sync, settle, contention, one of admission, binding, sync and settle with -by-release
+after its name, or (with --check) admission; none means all of them.
+  --kubernetes 1.MINOR  the release to ask, one of releases/ (default: that of go.mod)
+  --seed N              same seed, same questions (default 1)
+  --count N             questions per file (for binding: per function) instead of the usual number
+  --out DIR             where FILE.jsonl is written (default ../answers beside the recorder)
+  --check DIR           ask what DIR/FILE.jsonl(.gz) asked again and compare
+  --differences DIR     write the answers that differ to DIR/FILE.jsonl.gz
 `
 
 type options struct {
-	seed  uint64
-	count int
-	out   string
-	check string
-	files []recording
+	seed        uint64
+	count       int
+	out         string
+	check       string
+	differences string
+	// release is told in each line that is not of the default release.
+	release string
+	files   []recording
 }
 
 func main() {
@@ -65,7 +75,7 @@ func main() {
 }
 
 func parse(arguments []string) (options, error) {
-	parsed := options{seed: 1, out: os.Getenv("MOORING_ANSWERS")}
+	parsed := options{seed: 1, out: os.Getenv("MOORING_ANSWERS"), release: os.Getenv("MOORING_RELEASE")}
 	for at := 0; at < len(arguments); at++ {
 		name, value, joined := strings.Cut(arguments[at], "=")
 		if !strings.HasPrefix(name, "-") {
@@ -96,6 +106,8 @@ func parse(arguments []string) (options, error) {
 			parsed.out = value
 		case "--check":
 			parsed.check = value
+		case "--differences":
+			parsed.differences = value
 		default:
 			err = fmt.Errorf("no such option: %s", name)
 		}
@@ -122,7 +134,7 @@ func run(options options) (bool, error) {
 	for _, wanted := range options.files {
 		started := time.Now()
 		if options.check != "" {
-			found, err := replay(filepath.Join(options.check, wanted.file+".jsonl"))
+			found, err := checkAnswers(options, wanted)
 			if err != nil {
 				return false, err
 			}
@@ -144,29 +156,34 @@ func run(options options) (bool, error) {
 	return agreed, nil
 }
 
-// writeAnswers records one file; it takes its name only when it is complete.
-func writeAnswers(options options, wanted recording, count int) (lines int, err error) {
-	if err := os.MkdirAll(options.out, 0o755); err != nil {
-		return 0, err
+// checkAnswers asks one file again, and keeps what differs if that is wanted.
+func checkAnswers(options options, wanted recording) (found verdict, err error) {
+	path := filepath.Join(options.check, wanted.file+".jsonl")
+	if options.differences == "" {
+		return replay(path, func(recorded, now object) {})
 	}
-	path := filepath.Join(options.out, wanted.file+".jsonl")
-	file, err := os.Create(path + ".part")
-	if err != nil {
-		return 0, err
-	}
-	buffered := bufio.NewWriter(file)
-	wanted.record(options.seed, count, func(line object) {
-		buffered.Write(encode(line))
-		buffered.WriteByte('\n')
-		lines++
+	_, written := writeLines(filepath.Join(options.differences, wanted.file+".jsonl.gz"), func(line func(object)) {
+		found, err = replay(path, func(recorded, now object) {
+			now["id"] = recorded["id"]
+			line(options.told(now))
+		})
 	})
-	if err := buffered.Flush(); err != nil {
-		return lines, err
+	return found, errors.Join(err, written)
+}
+
+// writeAnswers records one file.
+func writeAnswers(options options, wanted recording, count int) (lines int, err error) {
+	return writeLines(filepath.Join(options.out, wanted.file+".jsonl"), func(line func(object)) {
+		wanted.record(options.seed, count, func(recorded object) { line(options.told(recorded)) })
+	})
+}
+
+// told is a line with its release, unless that is the default one.
+func (o options) told(line object) object {
+	if o.release != "" {
+		line["kubernetes"] = o.release
 	}
-	if err := file.Close(); err != nil {
-		return lines, err
-	}
-	return lines, os.Rename(path+".part", path)
+	return line
 }
 
 func since(started time.Time) time.Duration {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
-	"os"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -23,86 +21,108 @@ type verdict struct {
 	otherCounts int
 }
 
-// replay asks the questions of a recorded file again and prints each line
-// whose answers are not the recorded ones.
-func replay(path string) (verdict, error) {
+// replay asks the questions of a recorded file again and prints each line that
+// has a recorded answer which does not come. Those lines go to differs too.
+func replay(path string, differs func(recorded, now object)) (verdict, error) {
 	var total verdict
-	file, err := os.Open(path)
-	if err != nil {
-		return total, err
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<26)
 	c := newCluster()
-	for lines.Scan() {
-		recorded := object{}
-		if err := json.Unmarshal(lines.Bytes(), &recorded); err != nil {
-			return total, fmt.Errorf("%s line %d: %w", filepath.Base(path), total.lines+1, err)
-		}
+	err := eachLine(path, func(recorded object) {
 		total.lines++
-		then, now, outcomes := c.replayLine(recorded)
-		switch missing, added := without(then, now), without(now, then); {
+		again := c.replayLine(recorded)
+		switch missing, added := without(again.then, again.now), without(again.now, again.then); {
 		case len(missing) > 0:
 			total.disagreements++
-			report(path, "DISAGREES", recorded, missing, now)
+			report(path, "DISAGREES", recorded, missing, again.now)
+			differs(recorded, again.answer)
 		case len(added) > 0:
 			total.incomplete++
-			report(path, "incomplete", recorded, then, added)
+			report(path, "incomplete", recorded, again.then, added)
 		}
-		if !reflect.DeepEqual(recorded["outcomesSeenOverOrders"], plain(outcomes)) {
+		if !reflect.DeepEqual(recorded["outcomesSeenOverOrders"], plain(again.answer["outcomesSeenOverOrders"])) {
 			total.otherCounts++
 		}
-	}
-	return total, lines.Err()
+	})
+	return total, err
 }
 
 func report(path, word string, recorded object, then, now []any) {
 	fmt.Printf("%s %s %s\n  recorded %s\n  now      %s\n", word, filepath.Base(path), recorded["id"], encode(then), encode(now))
 }
 
-// replayLine gives the recorded answers of one line and those given now. A
-// question with one answer has a list of one on both sides. The last result is
-// the count of ends over shuffled orders, where the line has one.
-func (c *cluster) replayLine(recorded object) (then, now []any, outcomes any) {
-	want, chance := recorded["want"], diceFor(1, "replay", 0).Rand
+// replayed is one line asked again: the recorded answers and those given now,
+// as lists, and the members that a recorded line would have now.
+type replayed struct {
+	then, now []any
+	answer    object
+}
+
+// want is a line with one answer.
+func want(recorded object, now any) replayed {
+	return replayed{one(recorded["want"]), one(now), object{"want": now}}
+}
+
+func (c *cluster) replayLine(recorded object) replayed {
+	chance := diceFor(1, "replay", 0).Rand
 	if recorded["operation"] != nil {
-		return one(refusal(want)), one(refusal(plain(askAdmission(recorded)))), nil
+		now := plain(askAdmission(recorded))
+		return replayed{one(refusal(recorded["want"])), one(refusal(now)), object{"want": now}}
 	}
 	switch recorded["function"] {
 	case "ParseQuantity":
-		return one(want), one(askParse(recorded["in"].(string))), nil
+		return want(recorded, askParse(recorded["in"].(string)))
 	case "Cmp":
-		return one(want), one(askCompare(recorded["a"].(string), recorded["b"].(string))), nil
+		return want(recorded, askCompare(recorded["a"].(string), recorded["b"].(string)))
 	case "pair":
-		return one(want), one(askPair(recorded["persistentVolume"], recorded["persistentVolumeClaim"])), nil
+		return want(recorded, askPair(recorded["persistentVolume"], recorded["persistentVolumeClaim"]))
 	case "CheckNodeAffinity":
-		return one(want), one(askAffinity(recorded["persistentVolume"], recorded["nodeLabels"])), nil
+		return want(recorded, askAffinity(recorded["persistentVolume"], recorded["nodeLabels"]))
 	case "FindMatchingVolume":
-		return one(want), one(askFind(recorded)), nil
+		return want(recorded, askFind(recorded))
 	case "findBestMatchForClaim":
-		then = indexAnswers(want)
-		return then, indexAnswers(plain(askIndex(recorded, chance, then))), nil
+		then := indexAnswers(recorded["want"])
+		now := plain(askIndex(recorded, chance, then))
+		return replayed{then, indexAnswers(now), object{"want": now}}
 	}
-	then = recorded["anyOf"].([]any)
+	then := recorded["anyOf"].([]any)
 	w := worldOf(recorded["objects"].(object))
 	if what, ok := recorded["sync"].(object); ok {
 		what := subject{Kind: what["kind"].(string), Name: what["name"].(string)}
-		return then, c.askSync(w, what, chance, then), nil
+		now := c.askSync(w, what, chance, then)
+		return replayed{then, now, object{"anyOf": now}}
 	}
-	answer := c.askSettle(w, chance, then)
-	if answer.settles != recorded["settles"] {
-		return one(recorded["settles"]), one(answer.settles), answer.outcomes
+	ends := c.askSettle(w, chance, then)
+	answer := object{"anyOf": ends.anyOf, "settles": ends.settles, "outcomesSeenOverOrders": ends.outcomes}
+	if ends.settles != recorded["settles"] {
+		return replayed{one(recorded["settles"]), one(ends.settles), answer}
 	}
-	return then, answer.anyOf, answer.outcomes
+	return replayed{then, ends.anyOf, answer}
 }
 
-// refusal leaves the words out that a decoder refuses with: they are Go's own.
+// refusal leaves out what is of no consequence: the words of a decoder, which
+// are Go's own, and an error that is said again.
 func refusal(answer any) any {
-	if said, ok := answer.(object); ok && said["undecodable"] != nil {
-		said["undecodable"] = true
+	said, ok := answer.(object)
+	if !ok {
+		return answer
+	}
+	if said["undecodable"] != nil {
+		return object{"accepted": said["accepted"], "undecodable": true}
+	}
+	if found, ok := said["errors"].([]any); ok {
+		return object{"accepted": said["accepted"], "errors": saidOnce(found)}
 	}
 	return answer
+}
+
+// saidOnce has each error once, its message as far as every release has one.
+func saidOnce(found []any) []any {
+	once := []any{}
+	for _, each := range found {
+		said := maps.Clone(each.(object))
+		said["message"] = words(said["message"].(string))
+		once = append(once, said)
+	}
+	return slices.CompactFunc(once, func(one, other any) bool { return reflect.DeepEqual(one, other) })
 }
 
 // indexAnswers gives each answer of the index by itself: a volume, none, or an error.

@@ -26,6 +26,8 @@ module dev.mooring.core {
     exports dev.mooring.release;
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
+    exports dev.mooring.selinux;
+    exports dev.mooring.upgrade;
     exports dev.mooring.workload;
     exports dev.mooring;
     exports dev.mooring.internal to dev.mooring.rbd, dev.mooring.s3fs, dev.mooring.yaml;

@@ -8,6 +8,7 @@ import dev.mooring.cli.cluster.CheckCommand;
 import dev.mooring.cli.cluster.ExpandCommand;
 import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.HoldersCommand;
+import dev.mooring.cli.cluster.UpgradeCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
 import dev.mooring.cli.command.ExitCode;
@@ -154,6 +155,7 @@ public final class Mooring implements Runnable {
         byName.put("check", CheckCommand::new);
         byName.put("admit", AdmitCommand::new);
         byName.put("expand", ExpandCommand::new);
+        byName.put("upgrade", UpgradeCommand::new);
         byName.put("paths", PathsCommand::new);
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);

@@ -56,7 +56,7 @@ import org.junit.jupiter.api.Test;
 class ThreadsTest {
 
     private static final int THREADS = 16;
-    private static final Path INCIDENT = Path.of("../docs/s3fs-incident");
+    private static final Path INCIDENT = Path.of("../docs/guide/s3fs-incident");
 
     /** Objects that all threads ask about; what they make when they are asked first, several threads make at once. */
     private static final class Scene {

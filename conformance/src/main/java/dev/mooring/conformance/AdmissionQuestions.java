@@ -13,6 +13,8 @@ import dev.mooring.admission.FieldError;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,15 +35,30 @@ final class AdmissionQuestions implements Questions {
     private static final Set<String> SERVER_MADE = Set.of("uid", "creationTimestamp", "resourceVersion");
     private static final Pattern EMBEDDED = Pattern.compile("^(TypeMeta|PersistentVolumeSource)$");
 
+    private final boolean wordForWord;
     private int messages;
     private int equalMessages;
 
+    /** Of an error, its type and field count. */
+    AdmissionQuestions() {
+        this(false);
+    }
+
+    private AdmissionQuestions(boolean wordForWord) {
+        this.wordForWord = wordForWord;
+    }
+
+    /** Of an error, its words count too; that an equal one is said again does not. */
+    static AdmissionQuestions wordForWord() {
+        return new AdmissionQuestions(true);
+    }
+
     @Override
-    public Optional<Disagreement> ask(JsonNode line) {
+    public Optional<Disagreement> ask(JsonNode line, Release kubernetes) {
         Manifest object = manifest(line.path("object"));
         AdmissionDecision decision = switch (line.path("operation").asText()) {
-            case "create" -> Admission.create(object);
-            case "update" -> Admission.update(manifest(line.path("old")), object);
+            case "create" -> Admission.create(kubernetes, object);
+            case "update" -> Admission.update(kubernetes, manifest(line.path("old")), object);
             default -> throw new IllegalArgumentException("no such operation");
         };
         JsonNode want = line.path("want");
@@ -53,16 +70,26 @@ final class AdmissionQuestions implements Questions {
         return Manifest.parse(document.toString());
     }
 
+    private String compared(String type, String field, String message) {
+        return type + " " + field + (wordForWord ? ": " + message : "");
+    }
+
+    private ArrayNode errors(List<String> errors) {
+        return texts(new TreeSet<>(errors));
+    }
+
     /** Of a refusal what counts; of an acceptance everything does. */
-    private static JsonNode wanted(JsonNode want) {
+    private JsonNode wanted(JsonNode want) {
         ObjectNode compared = NODES.objectNode();
         compared.set("accepted", want.path("accepted"));
         if (want.has("errors")) {
-            Set<String> errors = new TreeSet<>();
+            List<String> errors = new ArrayList<>();
             want.path("errors")
-                    .forEach(error -> errors.add(error.path("type").asText() + " "
-                            + error.path("field").asText()));
-            compared.set("errors", texts(errors));
+                    .forEach(error -> errors.add(compared(
+                            error.path("type").asText(),
+                            error.path("field").asText(),
+                            error.path("message").asText())));
+            compared.set("errors", errors(errors));
             return compared;
         }
         if (want.has("undecodable")) {
@@ -72,15 +99,18 @@ final class AdmissionQuestions implements Questions {
         return want;
     }
 
-    private static JsonNode answer(AdmissionDecision decision, JsonNode want) {
+    private JsonNode answer(AdmissionDecision decision, JsonNode want) {
         ObjectNode answer = NODES.objectNode();
         answer.put("accepted", decision.accepted());
         if (decision instanceof Invalid invalid) {
             answer.set(
                     "errors",
-                    texts(invalid.errors().stream()
-                            .map(error -> error.type().id() + " " + error.field())
-                            .collect(Collectors.toCollection(TreeSet::new))));
+                    errors(invalid.errors().stream()
+                            .map(error -> compared(
+                                    error.type().id(),
+                                    error.field(),
+                                    error.toString().substring(error.field().length() + 2)))
+                            .toList()));
         } else if (decision instanceof Undecodable undecodable) {
             answer.put("undecodableAt", place(want).isEmpty() ? "" : fields(undecodable.at()));
         } else if (decision instanceof Accepted accepted) {
@@ -131,7 +161,7 @@ final class AdmissionQuestions implements Questions {
     }
 
     private static JsonNode node(JsonValue value) {
-        return Asked.parse(value.toJson());
+        return AnswerLines.parse(value.toJson());
     }
 
     private static ArrayNode texts(Iterable<String> texts) {

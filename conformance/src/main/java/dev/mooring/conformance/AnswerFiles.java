@@ -2,12 +2,20 @@ package dev.mooring.conformance;
 
 import static java.util.Map.entry;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** Which files there are, by name without {@code .jsonl} and {@code .gz}, and who asks them. */
+/** Which files there are, by name without {@code -by-release}, {@code .jsonl} and {@code .gz}, and who asks them. */
 final class AnswerFiles {
+
+    /** Ends the name of a file whose questions aim at what releases answer differently. */
+    private static final String AIMED = "-by-release";
 
     private static final Map<String, Supplier<Questions>> ASKED = Map.ofEntries(
             entry("admission", AdmissionQuestions::new),
@@ -29,11 +37,21 @@ final class AnswerFiles {
         return fileName.endsWith(".jsonl") || fileName.endsWith(".jsonl.gz");
     }
 
+    /** The answer files of a folder by name, those that nobody can ask too. */
+    static List<Path> in(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> isAnswerFile(String.valueOf(file.getFileName())))
+                    .sorted()
+                    .toList();
+        }
+    }
+
     static Optional<Questions> questions(String fileName) {
         return Optional.ofNullable(ASKED.get(kind(fileName))).map(Supplier::get);
     }
 
     private static String kind(String fileName) {
-        return fileName.substring(0, fileName.lastIndexOf(".jsonl"));
+        String name = fileName.substring(fileName.indexOf('/') + 1, fileName.lastIndexOf(".jsonl"));
+        return name.endsWith(AIMED) ? name.substring(0, name.length() - AIMED.length()) : name;
     }
 }

@@ -1,13 +1,12 @@
 package dev.mooring.conformance;
 
+import dev.mooring.release.ReleaseException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Asks the library every question in a directory and reports where it disagrees with Kubernetes. */
 public final class Ask {
@@ -19,8 +18,8 @@ public final class Ask {
     private Ask() {}
 
     /**
-     * Asks every {@code *.jsonl} and {@code *.jsonl.gz} of a directory and exits 0 without a disagreement, 1 with one,
-     * 2 if the directory or a file in it cannot be asked.
+     * Asks every {@code *.jsonl} and {@code *.jsonl.gz} of a directory, and again for each folder that is called like a
+     * release. Exits 0 without a disagreement, 1 with one, 2 if the directory or a file in it cannot be asked.
      *
      * @param arguments the directory
      */
@@ -37,10 +36,15 @@ public final class Ask {
     /** Files that cannot be asked do not keep the others from being asked; a disagreement is the graver news. */
     static int directory(Path directory, PrintStream out, PrintStream err) {
         try {
-            List<Path> files = answerFiles(directory);
+            List<Path> files = AnswerFiles.in(directory);
             int worst = files.isEmpty() ? refuse(err, directory + ": no *.jsonl or *.jsonl.gz here") : AGREED;
             for (Path file : files) {
-                worst = graver(worst, file(file, out, err));
+                worst = graver(
+                        worst,
+                        ask(String.valueOf(file.getFileName()), questions -> Asked.file(file, questions), out, err));
+            }
+            for (ReleaseDifferencesFile file : ReleaseDifferencesFile.in(directory)) {
+                worst = graver(worst, ask(file.name(), questions -> Asked.differences(file, questions), out, err));
             }
             return worst;
         } catch (IOException e) {
@@ -48,17 +52,22 @@ public final class Ask {
         }
     }
 
-    private static int file(Path file, PrintStream out, PrintStream err) {
-        String fileName = String.valueOf(file.getFileName());
+    /** Asks the questions of one file. */
+    @FunctionalInterface
+    private interface Asking {
+        Asked ask(Questions questions) throws IOException;
+    }
+
+    private static int ask(String fileName, Asking asking, PrintStream out, PrintStream err) {
         Optional<Questions> questions = AnswerFiles.questions(fileName);
         if (questions.isEmpty()) {
             return refuse(err, fileName + ": not a known answer file");
         }
         try {
-            Asked asked = Asked.file(file, questions.get());
+            Asked asked = asking.ask(questions.get());
             asked.print(out);
             return asked.disagreed() > 0 ? DISAGREED : AGREED;
-        } catch (IOException e) {
+        } catch (IOException | ReleaseException e) {
             return refuse(err, fileName + ": " + e.getMessage());
         }
     }
@@ -70,13 +79,5 @@ public final class Ask {
 
     private static int graver(int a, int b) {
         return a == DISAGREED || b == DISAGREED ? DISAGREED : Math.max(a, b);
-    }
-
-    private static List<Path> answerFiles(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(file -> AnswerFiles.isAnswerFile(String.valueOf(file.getFileName())))
-                    .sorted()
-                    .toList();
-        }
     }
 }

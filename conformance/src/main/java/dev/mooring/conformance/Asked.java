@@ -1,53 +1,32 @@
 package dev.mooring.conformance;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.BufferedReader;
+import dev.mooring.release.Release;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
+import java.util.function.Supplier;
 
 /** One answer file after all its questions were asked. Of the disagreements, the first ten are kept as text. */
 record Asked(String fileName, int asked, int disagreed, List<String> first, Optional<String> remark) {
 
     private static final int SHOWN = 10;
-    private static final ObjectReader JSON = JsonMapper.builder()
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .build()
-            .readerFor(JsonNode.class);
 
     /** Asks a file line by line. A line that is not a JSON object causes an {@link IOException} with its number. */
     static Asked file(Path file, Questions questions) throws IOException {
-        String fileName = String.valueOf(file.getFileName());
-        int asked = 0;
-        int disagreed = 0;
-        List<String> first = new ArrayList<>();
-        try (BufferedReader lines = reader(file)) {
-            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                asked++;
-                JsonNode line = parse(asked, text);
-                Optional<Disagreement> disagreement = ask(questions, line);
-                if (disagreement.isPresent() && ++disagreed <= SHOWN) {
-                    first.add(describe(line, disagreement.get()));
-                }
-            }
-        }
-        if (asked == 0) {
-            throw new IOException("holds no questions");
-        }
-        return new Asked(fileName, asked, disagreed, List.copyOf(first), questions.remark());
+        Tally tally = new Tally(questions);
+        AnswerLines.each(file, tally::ask);
+        return tally.asked(String.valueOf(file.getFileName()));
+    }
+
+    /** Asks the questions of a file under another release, whose answers are the same where it has no others. */
+    static Asked differences(ReleaseDifferencesFile file, Questions questions) throws IOException {
+        Tally tally = new Tally(questions);
+        file.each(tally::ask);
+        return tally.asked(file.name());
     }
 
     void print(PrintStream out) {
@@ -56,37 +35,37 @@ record Asked(String fileName, int asked, int disagreed, List<String> first, Opti
         remark.ifPresent(line -> out.println("  " + line));
     }
 
-    private static BufferedReader reader(Path file) throws IOException {
-        InputStream bytes = Files.newInputStream(file);
-        InputStream content = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;
-        return new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8));
-    }
+    private static final class Tally {
 
-    /** Text of the library's own as a node, its numbers read as those of the answers. */
-    static JsonNode parse(String json) {
-        try {
-            return JSON.readValue(json);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(e);
+        private final Questions questions;
+        private final List<String> first = new ArrayList<>();
+        private int asked;
+        private int disagreed;
+
+        Tally(Questions questions) {
+            this.questions = questions;
         }
-    }
 
-    private static JsonNode parse(int lineNumber, String text) throws IOException {
-        try {
-            JsonNode line = JSON.readValue(text);
-            if (line.isObject()) {
-                return line;
+        void ask(JsonNode line) {
+            asked++;
+            Optional<Disagreement> disagreement = Asked.ask(questions, line, () -> Recorded.release(line));
+            if (disagreement.isPresent() && ++disagreed <= SHOWN) {
+                first.add(describe(line, disagreement.get()));
             }
-        } catch (JsonProcessingException e) {
-            throw new IOException("line " + lineNumber + " is not JSON: " + e.getOriginalMessage(), e);
         }
-        throw new IOException("line " + lineNumber + " is not a JSON object");
+
+        Asked asked(String fileName) throws IOException {
+            if (asked == 0) {
+                throw new IOException("holds no questions");
+            }
+            return new Asked(fileName, asked, disagreed, List.copyOf(first), questions.remark());
+        }
     }
 
     /** An exception is an answer too, and never the one that was wanted. */
-    private static Optional<Disagreement> ask(Questions questions, JsonNode line) {
+    static Optional<Disagreement> ask(Questions questions, JsonNode line, Supplier<Release> kubernetes) {
         try {
-            return questions.ask(line);
+            return questions.ask(line, kubernetes.get());
         } catch (RuntimeException | StackOverflowError e) {
             return Optional.of(new Disagreement(line.path("want").toString(), e.toString()));
         }

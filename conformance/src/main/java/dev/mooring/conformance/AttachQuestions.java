@@ -6,6 +6,7 @@ import dev.mooring.attach.MultiAttach;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import dev.mooring.workload.VolumeSpec;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class AttachQuestions implements Questions {
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         boolean allowed = MultiAttach.isMultiAttachAllowed(spec(Recorded.line(node)));
         return Disagreement.unlessEqual(node.path("want"), BooleanNode.valueOf(allowed));
     }

@@ -15,6 +15,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.release.Release;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ final class AttachmentQuestions implements Questions {
     private int byOtherOrder;
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
         List<AttachmentEnds> seen = AttachmentEnds.seen(line);
         AttachScenario scenario = scenario(line);

@@ -14,6 +14,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,17 +26,18 @@ import java.util.TreeSet;
 final class BindingQuestions implements Questions {
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
         return switch (line.string("function").orElse("")) {
-            case "pair" -> unlessEqual(line, pair(line));
+            case "pair" -> unlessEqual(line, pair(line, kubernetes));
             case "CheckNodeAffinity" ->
                 unlessEqual(
                         line,
                         JsonBoolean.of(VolumeBinding.checkNodeAffinity(volume(line), labels(line))
                                 .isEmpty()));
-            case "FindMatchingVolume" -> unlessEqual(line, found(VolumeBinding.decide(inList(line))));
-            case "findBestMatchForClaim" -> best(line);
+            case "FindMatchingVolume" ->
+                unlessEqual(line, found(VolumeBinding.decide(inList(line).on(kubernetes))));
+            case "findBestMatchForClaim" -> best(line, kubernetes);
             default -> Disagreement.unknownFunction(node);
         };
     }
@@ -61,7 +63,7 @@ final class BindingQuestions implements Questions {
         return labels;
     }
 
-    private static JsonObject pair(JsonObject line) {
+    private static JsonObject pair(JsonObject line, Release kubernetes) {
         VolumeView volume = volume(line);
         ClaimView claim = claim(line);
         BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim);
@@ -81,7 +83,9 @@ final class BindingQuestions implements Questions {
                 .with("IsDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("IsVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
                 .with("PersistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
-                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)));
+                .with(
+                        "checkVolumeSatisfyClaim",
+                        orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)));
     }
 
     private static JsonValue orNull(Optional<String> text) {
@@ -121,12 +125,12 @@ final class BindingQuestions implements Questions {
     }
 
     /** Ours must be one of the answers seen, and all of them must be known to be equally good. */
-    private static Optional<Disagreement> best(JsonObject line) {
+    private static Optional<Disagreement> best(JsonObject line, Release kubernetes) {
         ClaimView claim = claim(line);
-        BindingDecision decision = VolumeBinding.decide(
-                isDelayed(line)
-                        ? BindingRequest.delayed(claim, volumes(line))
-                        : BindingRequest.immediate(claim, volumes(line)));
+        BindingRequest request = isDelayed(line)
+                ? BindingRequest.delayed(claim, volumes(line))
+                : BindingRequest.immediate(claim, volumes(line));
+        BindingDecision decision = VolumeBinding.decide(request.on(kubernetes));
         JsonObject want = line.child("want");
         Set<String> seen = new TreeSet<>();
         want.array("anyOf").items().forEach(name -> seen.add(((JsonString) name).value()));

@@ -7,6 +7,7 @@ import dev.mooring.rbd.image.CephCsiVolumeHandle;
 import dev.mooring.rbd.image.HandleException;
 import dev.mooring.rbd.image.MigrationHandle;
 import dev.mooring.rbd.output.Blocklist;
+import dev.mooring.release.Release;
 import java.util.Optional;
 
 /** {@code ceph-csi.jsonl}: the driver's handles and what it takes out of a blocklist. */
@@ -15,7 +16,7 @@ final class CephCsiQuestions implements Questions {
     private static final String ERROR = "error";
 
     @Override
-    public Optional<Disagreement> ask(JsonNode line) {
+    public Optional<Disagreement> ask(JsonNode line, Release kubernetes) {
         JsonNode want = line.path("want");
         return switch (line.path("function").asText()) {
             case "ComposeCSIID" -> unlessAlike(want, composed(line));

@@ -14,6 +14,7 @@ import dev.mooring.kubelet.VolumePath;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
@@ -31,7 +32,7 @@ final class PathQuestions implements Questions {
             "blockPodDir", PathRole.POD_DEVICE_DIR);
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
         JsonObject wanted = line.child("want");
         JsonObject got = answer(line);

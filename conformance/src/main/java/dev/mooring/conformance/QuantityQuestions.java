@@ -6,13 +6,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import java.util.Optional;
 
 /** {@code quantity.jsonl}: is it a quantity, and which; and which of two is larger. */
 final class QuantityQuestions implements Questions {
 
     @Override
-    public Optional<Disagreement> ask(JsonNode line) {
+    public Optional<Disagreement> ask(JsonNode line, Release kubernetes) {
         JsonNode want = line.path("want");
         return switch (line.path("function").asText()) {
             case "ParseQuantity" ->

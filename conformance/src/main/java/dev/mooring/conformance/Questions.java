@@ -1,6 +1,7 @@
 package dev.mooring.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.mooring.release.Release;
 import java.util.Optional;
 
 /** One kind of answer file: asks the library the question of a line and compares the answers. */
@@ -11,9 +12,20 @@ interface Questions {
      * Asks one question.
      *
      * @param line the recorded question and answer
+     * @param kubernetes the release that gave the answer
      * @return how the library's answer differs, empty if it does not
      */
-    Optional<Disagreement> ask(JsonNode line);
+    Optional<Disagreement> ask(JsonNode line, Release kubernetes);
+
+    /**
+     * Asks one question of the release that the line names, the newest if it names none.
+     *
+     * @param line the recorded question and answer
+     * @return how the library's answer differs, empty if it does not
+     */
+    default Optional<Disagreement> ask(JsonNode line) {
+        return ask(line, Recorded.release(line));
+    }
 
     /**
      * What is worth telling after all lines of a file, for example how often the words were the same too.

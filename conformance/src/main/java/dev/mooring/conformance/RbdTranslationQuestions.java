@@ -9,6 +9,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.rbd.image.InTreeTranslation;
 import dev.mooring.rbd.image.Translation;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,7 @@ final class RbdTranslationQuestions implements Questions {
     private static final JsonMapper JSON = new JsonMapper();
 
     @Override
-    public Optional<Disagreement> ask(JsonNode line) {
+    public Optional<Disagreement> ask(JsonNode line, Release kubernetes) {
         JsonObject in = JsonObject.parse(line.path("in").toString());
         return switch (line.path("function").asText()) {
             case "TranslateInTreePVToCSI" ->

@@ -9,6 +9,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,12 @@ final class Recorded {
 
     static JsonObject line(JsonNode line) {
         return JsonObject.parse(line.toString());
+    }
+
+    /** The release that a line is about: the newest unless it names one. */
+    static Release release(JsonNode line) {
+        JsonNode named = line.path("kubernetes");
+        return named.isMissingNode() ? Release.LATEST : Release.of(named.asText());
     }
 
     static Manifest object(JsonObject line, String key) {
@@ -35,12 +42,13 @@ final class Recorded {
     }
 
     /** The snapshot; the recording controller had no volume plugins. */
-    static ClusterSnapshot cluster(JsonObject line) {
+    static ClusterSnapshot cluster(JsonObject line, Release kubernetes) {
         List<Manifest> all = new ArrayList<>();
         for (JsonValue kind : line.child("objects").members().values()) {
             all.addAll(objects((JsonArray) kind));
         }
-        return ClusterSnapshot.of(Inventory.of(all)).with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE));
+        return ClusterSnapshot.of(Inventory.of(all).on(kubernetes))
+                .with(ControllerOptions.DEFAULT.with(ControllerPlugins.NONE).on(kubernetes));
     }
 
     /** For answers that are random upstream: the library's must be one of the recorded ones. */

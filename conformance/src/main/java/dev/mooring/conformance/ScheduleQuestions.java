@@ -17,6 +17,7 @@ import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,14 @@ final class ScheduleQuestions implements Questions {
     private static final int MOST_ENDS = 2_000;
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
         List<Manifest> objects = new ArrayList<>();
         for (JsonValue kind : line.child("objects").members().values()) {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
-        Forecast forecast = Forecast.ofBinding(Inventory.of(objects)).with(Recorded.objects(line.array("pods")));
+        Forecast forecast =
+                Forecast.ofBinding(Inventory.of(objects).on(kubernetes)).with(Recorded.objects(line.array("pods")));
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 

@@ -12,6 +12,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +26,9 @@ import java.util.Optional;
 final class SettleQuestions implements Questions {
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
-        ClusterSnapshot before = Recorded.cluster(line);
+        ClusterSnapshot before = Recorded.cluster(line, kubernetes);
         Forecast forecast = Forecast.of(before);
         JsonObject got = changes(before, forecast.cluster());
         List<JsonValue> seen = line.array("anyOf").items();

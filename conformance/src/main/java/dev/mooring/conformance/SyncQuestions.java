@@ -10,6 +10,7 @@ import dev.mooring.controller.Write;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +19,9 @@ import java.util.Optional;
 final class SyncQuestions implements Questions {
 
     @Override
-    public Optional<Disagreement> ask(JsonNode node) {
+    public Optional<Disagreement> ask(JsonNode node, Release kubernetes) {
         JsonObject line = Recorded.line(node);
-        return Recorded.unlessSeen(line, rendered(sync(Recorded.cluster(line), line.child("sync"))));
+        return Recorded.unlessSeen(line, rendered(sync(Recorded.cluster(line, kubernetes), line.child("sync"))));
     }
 
     private static SyncStep sync(ClusterSnapshot cluster, JsonObject asked) {

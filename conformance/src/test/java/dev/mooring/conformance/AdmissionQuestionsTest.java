@@ -61,6 +61,6 @@ class AdmissionQuestionsTest {
 
     private static boolean agrees(AdmissionQuestions questions, String spec, String want) {
         String line = "{'operation':'create','object':" + CLAIM + spec + "},'want':" + want + "}";
-        return questions.ask(Asked.parse(line.replace('\'', '"'))).isEmpty();
+        return questions.ask(AnswerLines.parse(line.replace('\'', '"'))).isEmpty();
     }
 }

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AskTest {
@@ -132,6 +135,68 @@ class AskTest {
         assertThat(ask(directory)).isEqualTo(2);
         assertThat(ask(directory.resolve("missing"))).isEqualTo(2);
         assertThat(err()).hasLineCount(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quantity.jsonl", "quantity.jsonl.gz"})
+    void aReleaseIsAskedTheSameQuestions(String fileName) throws IOException {
+        write("quantity.jsonl", RIGHT);
+        write("1.30", fileName, "");
+        write("1.34", fileName, "{'id':'cmp-1','kubernetes':'1.34','want':1}");
+        assertThat(ask(directory)).isEqualTo(1);
+        assertThat(out()).isEqualTo("""
+                quantity.jsonl: 1 asked, 0 disagreed
+                1.30/%1$s: 1 asked, 0 disagreed
+                1.34/%1$s: 1 asked, 1 disagreed
+                  cmp-1: wanted 1, got 0
+                """.formatted(fileName));
+    }
+
+    @Test
+    void aLineMayNameItsRelease() throws IOException {
+        String claim =
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{"
+                        + "'accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1'}},'volumeAttributesClassName':'gold'}}";
+        String volume = "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},'spec':{"
+                + "'accessModes':['ReadWriteOnce'],'capacity':{'storage':'1'}},'status':{'phase':'Available'}}";
+        String question = "{'function':'FindMatchingVolume','delayBinding':false,'excluded':[],'persistentVolumeClaim':"
+                + claim + ",'persistentVolumes':[" + volume + "],'want':{'error':%s,'volume':null}%s}\n";
+        write(
+                "binding.jsonl",
+                (question.formatted("null", "")
+                                + question.formatted(
+                                        "'unsupported volumeAttributesClassName is set on claim n/c when the"
+                                                + " feature-gate VolumeAttributesClass is disabled'",
+                                        ",'kubernetes':'1.33'")
+                                + question.formatted("null", ",'kubernetes':'1.28'"))
+                        .replace('\'', '"'));
+        assertThat(ask(directory)).isEqualTo(1);
+        assertThat(out()).contains("binding.jsonl: 3 asked, 1 disagreed", "ReleaseException", "1.28 is too old");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1.34 | quantity.jsonl | {"id":"cmp-2","kubernetes":"1.34","want":0} | no such questions one folder up: [cmp-2]
+            1.34 | quantity.jsonl | {"id":"cmp-1","kubernetes":"1.33","want":0} | cmp-1: expected each id once, with kubernetes 1.34
+            1.34 | quantity.jsonl | {"id":"cmp-1","want":0}                     | cmp-1: expected each id once, with kubernetes 1.34
+            1.34 | binding.jsonl  | {"id":"cmp-1","kubernetes":"1.34","want":0} | there is no binding.jsonl one folder up
+            1.34 | quantiti.jsonl | {"id":"cmp-1","kubernetes":"1.34","want":0} | not a known answer file
+            1.34 | quantity.jsonl | []                                          | line 1 is not a JSON object
+            """)
+    void differencesThatBelongToNothingAreRefused(String release, String fileName, String line, String why)
+            throws IOException {
+        write("quantity.jsonl", RIGHT);
+        write(release, fileName, line);
+        assertThat(ask(directory)).isEqualTo(2);
+        assertThat(err()).isEqualTo("ask: " + release + "/" + fileName + ": " + why + "\n");
+    }
+
+    private void write(String folder, String fileName, String content) throws IOException {
+        Path file = Files.createDirectories(directory.resolve(folder)).resolve(fileName);
+        try (OutputStream bytes = Files.newOutputStream(file);
+                OutputStream packed = fileName.endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes) {
+            packed.write(content.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     private void disagreesOn(String line) throws IOException {

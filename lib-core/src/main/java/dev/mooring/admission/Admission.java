@@ -106,13 +106,13 @@ public final class Admission {
     private static AdmissionDecision create(Release server, Manifest document, UnaryOperator<JsonObject> wayIn) {
         try {
             ApiKind kind = ApiKind.of(document.json());
-            Decoded decoded = kind.decoded(document.json());
+            Decoded decoded = kind.decoded(server, document.json());
             JsonObject object = decoded.object();
             JsonObject metadata = wayIn.apply(object.child("metadata"));
             metadata = withoutAll(metadata, SET_BY_SERVER).without("resourceVersion");
             boolean generated = isGenerated(metadata);
             metadata = inNamespace(kind, DEFAULT_NAMESPACE, generated ? withGeneratedName(metadata) : metadata);
-            object = kind.prepared(object.with("metadata", metadata), JsonObject.EMPTY);
+            object = kind.prepared(server, object.with("metadata", metadata), JsonObject.EMPTY);
 
             Errors errors = new Errors(server);
             kind.check(object, JsonObject.EMPTY, errors);
@@ -161,11 +161,11 @@ public final class Admission {
     public static AdmissionDecision update(Release server, Manifest old, Manifest changed) {
         try {
             ApiKind kind = ApiKind.of(changed.json());
-            Decoded decoded = kind.decoded(changed.json());
-            JsonObject oldObject = stored(kind, old);
+            Decoded decoded = kind.decoded(server, changed.json());
+            JsonObject oldObject = stored(server, kind, old);
             JsonObject object = decoded.object();
             JsonObject metadata = takenOver(kind, object.child("metadata"), oldObject.child("metadata"));
-            object = kind.prepared(object.with("metadata", metadata), oldObject);
+            object = kind.prepared(server, object.with("metadata", metadata), oldObject);
 
             Errors errors = new Errors(server);
             new MetadataRules(metadata, errors).checkGenerally(kind.namespaced);
@@ -195,20 +195,20 @@ public final class Admission {
             return new Invalid(errors.list());
         }
         Set<String> warnings = new LinkedHashSet<>(decoded.warnings());
-        warnings.addAll(kind.warnings(object));
+        warnings.addAll(kind.warnings(errors.server(), object));
         JsonObject typed = object.with("kind", kind.kind).with("apiVersion", kind.apiVersion);
         JsonObject metadata = typed.child("metadata").without("resourceVersion");
         JsonObject stored = StoredForm.document(kind.type, typed.with("metadata", metadata));
         return new Accepted(new Manifest(stored), new ArrayList<>(warnings));
     }
 
-    private static JsonObject stored(ApiKind kind, Manifest old) throws UnansweredException {
+    private static JsonObject stored(Release server, ApiKind kind, Manifest old) throws UnansweredException {
         try {
             if (ApiKind.of(old.json()) != kind) {
                 throw new IllegalArgumentException(
                         "the old object is a " + old.kind() + ", the changed one a " + kind.kind);
             }
-            return kind.decoded(old.json()).object();
+            return kind.decoded(server, old.json()).object();
         } catch (UnansweredException e) {
             if (e.decision() instanceof Undecodable undecodable) {
                 throw new ManifestException(

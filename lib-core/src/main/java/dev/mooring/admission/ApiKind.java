@@ -8,10 +8,10 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BinaryOperator;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** The kinds that are covered, and what the server does with an object of each, in its order. */
 @SuppressWarnings("ImmutableEnumChecker") // types and rules hold nothing that changes
@@ -40,7 +40,7 @@ enum ApiKind {
             false,
             Schema.CLASS,
             Defaults.CLASS,
-            (changed, old) -> changed,
+            (server, changed, old) -> changed,
             ClassRules::check,
             Warnings::ofClass);
 
@@ -49,14 +49,19 @@ enum ApiKind {
         void check(JsonObject object, JsonObject old, Errors errors);
     }
 
+    /** What the server makes of a decoded object; the old object has no members on create. */
+    private interface Preparation {
+        JsonObject prepared(Release server, JsonObject changed, JsonObject old);
+    }
+
     final String apiVersion;
     final String kind;
     final boolean namespaced;
     final Struct type;
     private final Defaults defaults;
-    private final BinaryOperator<JsonObject> preparation;
+    private final Preparation preparation;
     private final Check check;
-    private final Function<JsonObject, List<String>> warnings;
+    private final BiFunction<Release, JsonObject, List<String>> warnings;
 
     ApiKind(
             String apiVersion,
@@ -64,9 +69,9 @@ enum ApiKind {
             boolean namespaced,
             Struct type,
             Defaults defaults,
-            BinaryOperator<JsonObject> preparation,
+            Preparation preparation,
             Check check,
-            Function<JsonObject, List<String>> warnings) {
+            BiFunction<Release, JsonObject, List<String>> warnings) {
         this.apiVersion = apiVersion;
         this.kind = kind;
         this.namespaced = namespaced;
@@ -78,8 +83,8 @@ enum ApiKind {
     }
 
     /** The document as the server's decoder reads it, with the server's defaults. */
-    Decoded decoded(JsonObject document) throws UnansweredException {
-        Decoded decoded = Decoder.decode(type, document);
+    Decoded decoded(Release server, JsonObject document) throws UnansweredException {
+        Decoded decoded = Decoder.decode(server, type, document);
         return new Decoded(defaults.fill(decoded.object()), decoded.warnings());
     }
 
@@ -88,8 +93,8 @@ enum ApiKind {
      *
      * @param old the old object, without members on create
      */
-    JsonObject prepared(JsonObject changed, JsonObject old) {
-        return preparation.apply(changed, old);
+    JsonObject prepared(Release server, JsonObject changed, JsonObject old) {
+        return preparation.prepared(server, changed, old);
     }
 
     /** Objects to a prepared object; {@code old} as in {@link #prepared}. */
@@ -97,19 +102,21 @@ enum ApiKind {
         check.check(object, old, errors);
     }
 
-    List<String> warnings(JsonObject object) {
-        return warnings.apply(object);
+    List<String> warnings(Release server, JsonObject object) {
+        return warnings.apply(server, object);
     }
 
-    private static JsonObject volume(JsonObject changed, JsonObject old) {
-        return old.isEmpty()
+    private static JsonObject volume(Release server, JsonObject changed, JsonObject old) {
+        JsonObject kept = old.isEmpty()
                 ? changed.with("status", JsonObject.of("phase", JsonString.of("Pending")))
                 : withStatusOf(old, changed);
+        return kept.with("spec", AttributesClass.keptInVolume(server, kept.child("spec"), old.child("spec")));
     }
 
-    private static JsonObject claim(JsonObject changed, JsonObject old) {
+    private static JsonObject claim(Release server, JsonObject changed, JsonObject old) {
         JsonObject kept = withStatusOf(old, changed);
-        return kept.with("spec", DataSources.normalized(kept.child("spec"), old.child("spec")));
+        JsonObject spec = AttributesClass.keptInClaim(server, kept.child("spec"), old.child("spec"));
+        return kept.with("spec", DataSources.normalized(server, spec, old.child("spec")));
     }
 
     private static JsonObject withStatusOf(JsonObject old, JsonObject changed) {

@@ -3,8 +3,9 @@ package dev.mooring.admission;
 /**
  * The covered kinds and what they are made of, without the volume sources.
  *
- * <p>A line is {@code key type}, then the server's own name of the field where it is not the capitalised key. An
- * exclamation mark after the key: it is written even when empty. Types are written as upstream writes them.
+ * <p>A line is {@code key type}, then the server's own name of the field where it is not the capitalised key, or an at
+ * sign and the {@link AdmissionDifference} that brought it. An exclamation mark after the key: it is written even when
+ * empty. Types are written as upstream writes them.
  *
  * @upstream api core/v1/types.go, storage/v1/types.go; apimachinery pkg/apis/meta/v1/types.go
  */
@@ -87,6 +88,7 @@ final class ApiTypes {
                 allocatedResourceStatuses map[ResourceName]ClaimResourceStatus
                 currentVolumeAttributesClassName *string
                 modifyVolumeStatus *ModifyVolumeStatus
+                healthStatus *VolumeHealthStatus @CLAIM_HAS_HEALTH
             PersistentVolumeClaimCondition
                 type! PersistentVolumeClaimConditionType
                 status! ConditionStatus
@@ -97,6 +99,13 @@ final class ApiTypes {
             ModifyVolumeStatus
                 targetVolumeAttributesClassName string
                 status! PersistentVolumeClaimModifyVolumeStatus
+            VolumeHealthStatus
+                healthConditions []VolumeHealthCondition
+                lastTransitionTime! Time
+            VolumeHealthCondition
+                status! VolumeHealthStatusType
+                reason! string
+                message string
             StorageClass
                 inline TypeMeta
                 metadata ObjectMeta ObjectMeta

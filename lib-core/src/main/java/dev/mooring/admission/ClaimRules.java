@@ -19,7 +19,7 @@ final class ClaimRules {
     private static final FieldPath REQUESTED =
             SPEC.child("resources").child("requests").child(Quantities.STORAGE);
     private static final String CLASS = "storageClassName";
-    private static final String ATTRIBUTES_CLASS = "volumeAttributesClassName";
+    private static final FieldPath ATTRIBUTES_CLASS = SPEC.child(AttributesClass.NAME);
 
     private final JsonObject claim;
     private final JsonObject spec;
@@ -34,7 +34,7 @@ final class ClaimRules {
     static void check(JsonObject claim, JsonObject old, Errors errors) {
         ClaimRules rules = new ClaimRules(claim, errors);
         if (old.isEmpty()) {
-            rules.check(false, false);
+            rules.check(false, false, JsonObject.EMPTY);
         } else {
             rules.checkUpdate(old.with("spec", DataSources.filled(old.child("spec"))));
         }
@@ -43,10 +43,14 @@ final class ClaimRules {
     /** Both claims have normalized data sources, and the changed one has the status of the old one. */
     private void checkUpdate(JsonObject old) {
         JsonObject metadata = claim.child("metadata");
+        JsonObject oldSpec = old.child("spec");
+        boolean anySelectorValues = selectorIsInvalid(oldSpec);
+        if (!errors.has(AdmissionDifference.CHANGED_CLAIM_IS_CHECKED_ONCE)) {
+            check(anySelectorValues, DataSources.haveGroup(oldSpec), oldSpec);
+        }
         ImmutableFields.metadata(metadata, old.child("metadata"), errors);
         new MetadataRules(metadata, errors).finalizersAreQualified();
-        JsonObject oldSpec = old.child("spec");
-        check(selectorIsInvalid(oldSpec), DataSources.haveGroup(oldSpec));
+        check(anySelectorValues, DataSources.haveGroup(oldSpec), oldSpec);
         specIsKept(old);
         size(old);
         ImmutableFields.field(spec, oldSpec, Schema.CLAIM_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
@@ -54,7 +58,7 @@ final class ClaimRules {
     }
 
     /** What was wrong in the old claim already is not checked again. */
-    private void check(boolean anySelectorValues, boolean anyGroup) {
+    private void check(boolean anySelectorValues, boolean anyGroup, JsonObject oldSpec) {
         new MetadataRules(claim.child("metadata"), errors).check(true);
         if (Values.isEmpty(spec, "accessModes")) {
             errors.required(SPEC.child("accessModes"), "at least 1 access mode is required");
@@ -67,7 +71,9 @@ final class ClaimRules {
         SpecRules.className(spec, CLASS, SPEC, errors);
         SpecRules.volumeMode(spec, SPEC, errors);
         DataSources.check(spec, anyGroup, SPEC, errors);
-        SpecRules.className(spec, ATTRIBUTES_CLASS, SPEC, errors);
+        if (AttributesClass.isChecked(oldSpec, errors)) {
+            SpecRules.className(spec, AttributesClass.NAME, SPEC, errors);
+        }
     }
 
     private void request() {
@@ -101,7 +107,10 @@ final class ClaimRules {
         JsonObject compared = withClassAllowed(old);
         if (isBound()) {
             compared = withSizeOf(oldSpec, compared);
-            compared = Values.with(compared, ATTRIBUTES_CLASS, oldSpec.members().get(ATTRIBUTES_CLASS));
+        }
+        if (attributesClassMayChange()) {
+            compared = Values.with(
+                    compared, AttributesClass.NAME, oldSpec.members().get(AttributesClass.NAME));
         }
         if (!SemanticEquality.equal(Schema.CLAIM_SPEC, compared, expected)) {
             errors.forbidden(
@@ -110,6 +119,15 @@ final class ClaimRules {
                             + " claims\n"
                             + VolumeRules.difference(Schema.CLAIM_SPEC, expected, compared));
         }
+    }
+
+    /** As far as the comparison of the specs says. */
+    private boolean attributesClassMayChange() {
+        if (!errors.has(AdmissionDifference.ATTRIBUTES_CLASS_CHANGES_WHEN_BOUND)) {
+            return true;
+        }
+        return isBound()
+                && (spec.has(AttributesClass.NAME) || errors.has(AdmissionDifference.ATTRIBUTES_CLASS_IS_REMOVABLE));
     }
 
     private boolean isBound() {
@@ -165,27 +183,42 @@ final class ClaimRules {
         StorageSize size = Quantities.storage(requests(spec));
         StorageSize oldSize = Quantities.storage(requests(old.child("spec")));
         StorageSize stored = Quantities.storage(old.child("status").child("capacity"));
-        if (size.compareTo(oldSize) < 0 && size.compareTo(stored) <= 0) {
+        if (size.compareTo(oldSize) >= 0) {
+            return;
+        }
+        if (!mayShrink(old.child("status"))) {
+            errors.forbidden(REQUESTED, "field can not be less than previous value");
+        } else if (size.compareTo(stored) <= 0) {
             errors.forbidden(REQUESTED, "field can not be less than status.capacity");
         }
     }
 
+    /** An expansion that began while this was possible may still be taken back. */
+    private boolean mayShrink(JsonObject oldStatus) {
+        return errors.has(AdmissionDifference.REQUEST_MAY_SHRINK)
+                || oldStatus.has("allocatedResources")
+                || oldStatus.has("allocatedResourceStatuses");
+    }
+
     private void attributesClassIsKept(JsonObject old) {
-        boolean changed = !SemanticEquality.equal(
-                Schema.CLAIM_SPEC.typeOf(ATTRIBUTES_CLASS),
-                spec.members().get(ATTRIBUTES_CLASS),
-                old.child("spec").members().get(ATTRIBUTES_CLASS));
-        if (!changed || !old.child("status").has("currentVolumeAttributesClassName")) {
+        if (AttributesClass.isSame(spec, old.child("spec"))) {
             return;
         }
-        if (!spec.has(ATTRIBUTES_CLASS)) {
+        AttributesClass.mayChange(errors);
+        boolean removable = errors.has(AdmissionDifference.ATTRIBUTES_CLASS_IS_REMOVABLE);
+        boolean hadOne = removable
+                ? old.child("status").has("currentVolumeAttributesClassName")
+                : old.child("spec").has(AttributesClass.NAME);
+        boolean isChecked = AttributesClass.isChecked(old.child("spec"), errors);
+        if (hadOne && isChecked && Values.isEmpty(spec, AttributesClass.NAME)) {
+            String none = spec.has(AttributesClass.NAME) ? "empty string" : "nil";
             errors.forbidden(
-                    SPEC.child(ATTRIBUTES_CLASS),
-                    "update to nil is forbidden when status.currentVolumeAttributesClassName is not nil");
-        } else if (Values.isEmpty(spec, ATTRIBUTES_CLASS)) {
-            errors.forbidden(
-                    SPEC.child(ATTRIBUTES_CLASS),
-                    "update to empty string is forbidden when status.currentVolumeAttributesClassName is not nil");
+                    ATTRIBUTES_CLASS,
+                    removable
+                            ? "update to " + none
+                                    + " is forbidden when status.currentVolumeAttributesClassName is not nil"
+                            : "update from non-nil value to " + (none.equals("nil") ? "nil" : "an empty string")
+                                    + " is forbidden");
         }
     }
 }

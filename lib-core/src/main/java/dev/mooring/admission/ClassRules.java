@@ -18,6 +18,8 @@ final class ClassRules {
 
     private static final int MOST_PARAMETERS = 512;
     private static final int MOST_PARAMETER_BYTES = 256 * 1024;
+    private static final String PROVISIONER = "provisioner";
+    private static final String BINDING_MODE = "volumeBindingMode";
     private static final List<String> RECLAIM_POLICIES = List.of("Delete", "Retain");
     private static final List<String> BINDING_MODES = List.of("Immediate", "WaitForFirstConsumer");
 
@@ -31,15 +33,22 @@ final class ClassRules {
 
     static void check(JsonObject storageClass, JsonObject old, Errors errors) {
         ClassRules rules = new ClassRules(storageClass, errors);
-        rules.check();
+        boolean declared = errors.has(AdmissionDifference.CLASS_IS_CHECKED_DECLARATIVELY);
+        boolean sameProvisioner = !old.isEmpty() && rules.isSame(old, PROVISIONER);
+        rules.check(!declared || sameProvisioner);
         if (!old.isEmpty()) {
+            ImmutableFields.metadata(storageClass.child("metadata"), old.child("metadata"), errors);
+        }
+        if (declared) {
+            rules.declared(old);
+        } else if (!old.isEmpty()) {
             rules.isKept(old);
         }
     }
 
-    private void check() {
+    private void check(boolean provisionerIsRequired) {
         new MetadataRules(storageClass.child("metadata"), errors).check(false);
-        provisioner();
+        provisioner(provisionerIsRequired);
         parameters();
         oneOf("reclaimPolicy", RECLAIM_POLICIES);
         bindingMode();
@@ -47,18 +56,47 @@ final class ClassRules {
     }
 
     private void isKept(JsonObject old) {
-        ImmutableFields.metadata(storageClass.child("metadata"), old.child("metadata"), errors);
-        for (String key : List.of("parameters", "provisioner", "reclaimPolicy", "volumeBindingMode")) {
-            ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
+        for (String key : List.of("parameters", PROVISIONER, "reclaimPolicy")) {
+            if (errors.has(AdmissionDifference.CLASS_IS_IMMUTABLE_WORDS)) {
+                ImmutableFields.field(storageClass, old, Schema.CLASS, key, FieldPath.of(key), errors);
+            } else if (!isSame(old, key)) {
+                errors.forbidden(FieldPath.of(key), "updates to " + key + " are forbidden.");
+            }
+        }
+        ImmutableFields.field(storageClass, old, Schema.CLASS, BINDING_MODE, FieldPath.of(BINDING_MODE), errors);
+    }
+
+    /**
+     * The rules that are generated from the API types. What they say again is said in their place.
+     *
+     * @upstream kubernetes pkg/apis/storage/v1/zz_generated.validations.go Validate_StorageClass
+     * @upstream apiserver pkg/registry/rest/validate.go ValidateDeclarativelyWithMigrationChecks
+     */
+    private void declared(JsonObject old) {
+        for (String key : List.of(PROVISIONER, "parameters", "reclaimPolicy", BINDING_MODE)) {
+            boolean changed = old.isEmpty() || !isSame(old, key);
+            if (changed && key.equals(PROVISIONER) && Values.isEmpty(storageClass, key)) {
+                errors.required(FieldPath.of(key));
+            }
+            if (changed && !old.isEmpty()) {
+                errors.invalidShown(FieldPath.of(key), "null", ImmutableFields.IMMUTABLE);
+            }
         }
     }
 
-    private void provisioner() {
-        String provisioner = GoStrings.lowerCase(Values.text(storageClass, "provisioner"));
-        if (provisioner.isEmpty()) {
-            errors.required(FieldPath.of("provisioner"));
-        } else {
-            errors.invalid(FieldPath.of("provisioner"), provisioner, Names.qualified(provisioner));
+    private boolean isSame(JsonObject old, String key) {
+        return SemanticEquality.equal(
+                Schema.CLASS.typeOf(key),
+                old.members().get(key),
+                storageClass.members().get(key));
+    }
+
+    private void provisioner(boolean isRequired) {
+        String provisioner = GoStrings.lowerCase(Values.text(storageClass, PROVISIONER));
+        if (!provisioner.isEmpty()) {
+            errors.invalid(FieldPath.of(PROVISIONER), provisioner, Names.qualified(errors.server(), provisioner));
+        } else if (isRequired) {
+            errors.required(FieldPath.of(PROVISIONER));
         }
     }
 
@@ -82,11 +120,11 @@ final class ClassRules {
     }
 
     private void bindingMode() {
-        String mode = Values.text(storageClass, "volumeBindingMode");
+        String mode = Values.text(storageClass, BINDING_MODE);
         if (mode.isEmpty()) {
-            errors.notSupported(FieldPath.of("volumeBindingMode"), mode, BINDING_MODES);
+            errors.notSupported(FieldPath.of(BINDING_MODE), mode, BINDING_MODES);
         }
-        oneOf("volumeBindingMode", BINDING_MODES);
+        oneOf(BINDING_MODE, BINDING_MODES);
     }
 
     private void oneOf(String key, List<String> supported) {
@@ -116,7 +154,7 @@ final class ClassRules {
             FieldPath place = at.index(index++);
             String key = Values.text(expression, "key");
             Set<String> values = values(expression, place.child("values"));
-            errors.invalid(place.child("key"), key, Names.qualified(key));
+            errors.invalid(place.child("key"), key, Names.qualified(errors.server(), key));
             if (topology.put(key, values) != null) {
                 errors.duplicate(place.child("key"), key);
             }

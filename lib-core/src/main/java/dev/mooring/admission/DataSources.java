@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
+import dev.mooring.release.Release;
 import java.util.Objects;
 
 /**
@@ -18,9 +19,10 @@ final class DataSources {
     private DataSources() {}
 
     /** The spec with what is not enabled dropped, and the two fields filled from each other. */
-    static JsonObject normalized(JsonObject spec, JsonObject oldSpec) {
+    static JsonObject normalized(Release server, JsonObject spec, JsonObject oldSpec) {
         JsonObject kept = spec;
-        if (hasNamespace(kept) && !oldSpec.has(REF)) {
+        boolean anyNamespace = server.has(AdmissionDifference.CROSS_NAMESPACE_SOURCE_IS_STORED);
+        if (hasNamespace(kept) && !anyNamespace && !oldSpec.has(REF)) {
             kept = kept.without(REF);
         }
         boolean neverHadOne = !oldSpec.has(SOURCE) && !oldSpec.has(REF) && !kept.has(REF);

@@ -16,6 +16,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -45,10 +46,14 @@ final class Decoder {
     /** A wrong JSON type does not end the reading; an unreadable quantity or time does, and is then the error. */
     private @Nullable UnansweredException first;
 
-    private Decoder() {}
+    private final Release server;
 
-    static Decoded decode(Struct type, JsonObject document) throws UnansweredException {
-        Decoder decoder = new Decoder();
+    private Decoder(Release server) {
+        this.server = server;
+    }
+
+    static Decoded decode(Release server, Struct type, JsonObject document) throws UnansweredException {
+        Decoder decoder = new Decoder(server);
         JsonObject object = decoder.struct(type, document);
         if (decoder.first != null) {
             throw decoder.first;
@@ -94,7 +99,7 @@ final class Decoder {
         Map<String, JsonValue> read = new LinkedHashMap<>();
         for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
             Field field = type.byKey().get(member.getKey());
-            if (field == null) {
+            if (field == null || !field.isIn(server)) {
                 unknown(member.getKey());
                 continue;
             }

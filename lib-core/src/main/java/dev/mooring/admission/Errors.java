@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.json.JsonValue;
 import dev.mooring.release.Release;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -22,6 +23,10 @@ final class Errors {
     /** The release of the server that objects. */
     Release server() {
         return server;
+    }
+
+    boolean has(AdmissionDifference difference) {
+        return server.has(difference);
     }
 
     boolean isEmpty() {
@@ -49,7 +54,8 @@ final class Errors {
     }
 
     void tooLong(FieldPath at, int mostBytes) {
-        add(FieldError.Type.TOO_LONG, at, null, "may not be more than " + mostBytes + " bytes");
+        String most = has(AdmissionDifference.TOO_LONG_WORDS) ? "may not be more than " : "must have at most ";
+        add(FieldError.Type.TOO_LONG, at, null, most + mostBytes + " bytes");
     }
 
     void duplicate(FieldPath at, String value) {
@@ -66,9 +72,14 @@ final class Errors {
         problems.forEach(problem -> invalid(at, value, problem));
     }
 
-    /** An invalid string of a type of its own, which the server prints as JSON. */
+    /** An invalid string of a type of its own. */
     void invalidWord(FieldPath at, String word, String detail) {
-        add(FieldError.Type.INVALID, at, GoText.json(word), detail);
+        add(FieldError.Type.INVALID, at, ShownValue.word(server, word), detail);
+    }
+
+    /** An invalid value of a type that is not a plain string. */
+    void invalidValue(FieldPath at, GoType type, @Nullable JsonValue value, String detail) {
+        add(FieldError.Type.INVALID, at, ShownValue.of(server, type, value), detail);
     }
 
     /** An invalid value as the server prints it. */
@@ -78,7 +89,7 @@ final class Errors {
 
     /** A string of a type of its own that is not one of these. */
     void notSupported(FieldPath at, String word, List<String> supported) {
-        notSupportedShown(at, GoText.json(word), supported);
+        notSupportedShown(at, ShownValue.word(server, word), supported);
     }
 
     /** A value, as the server prints it, that is not one of these. */

@@ -5,6 +5,7 @@ import dev.mooring.json.JsonNull;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.release.Release;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,13 +69,20 @@ sealed interface GoType {
      * @param type its type
      * @param always whether it is written even when it is empty
      * @param within the struct it is embedded from, null if it is the struct's own
+     * @param since the difference that brought it, null if all releases have it
      */
     record Field(
             String json,
             String goName,
             GoType type,
             boolean always,
-            @Nullable String within) {}
+            @Nullable String within,
+            @Nullable AdmissionDifference since) {
+
+        boolean isIn(Release server) {
+            return since == null || server.has(since);
+        }
+    }
 
     /**
      * A struct.
@@ -97,12 +105,16 @@ sealed interface GoType {
             return name.substring(name.indexOf('.') + 1);
         }
 
-        GoType typeOf(String key) {
+        Field field(String key) {
             Field field = byKey.get(key);
             if (field == null) {
                 throw new IllegalArgumentException(name + " has no field " + key);
             }
-            return field.type();
+            return field;
+        }
+
+        GoType typeOf(String key) {
+            return field(key).type();
         }
     }
 }

@@ -15,6 +15,8 @@ final class ImmutableFields {
 
     private static final FieldPath META = FieldPath.of("metadata");
 
+    static final String IMMUTABLE = "field is immutable";
+
     private ImmutableFields() {}
 
     /**
@@ -58,10 +60,11 @@ final class ImmutableFields {
         JsonValue value = changed.members().get(key);
         if (!SemanticEquality.equal(fieldType, old.members().get(key), value)) {
             boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
-            String shown = isPlainString
-                    ? GoText.quote(Values.text(changed, key))
-                    : GoJson.of(StoredForm.server(fieldType, value == null ? null : Secrets.hidden(value)));
-            errors.invalidShown(at, shown, "field is immutable");
+            if (isPlainString) {
+                errors.invalid(at, Values.text(changed, key), IMMUTABLE);
+            } else {
+                errors.invalidValue(at, fieldType, value == null ? null : Secrets.hidden(value), IMMUTABLE);
+            }
         }
     }
 }

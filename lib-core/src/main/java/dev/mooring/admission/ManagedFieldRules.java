@@ -14,6 +14,7 @@ import java.util.Locale;
 final class ManagedFieldRules {
 
     private static final String FIELDS_TYPE = "FieldsV1";
+    private static final List<String> OPERATIONS = List.of("Apply", "Update");
     private static final int LONGEST_MANAGER = 128;
     private static final int LONGEST_SUBRESOURCE = 256;
 
@@ -43,13 +44,13 @@ final class ManagedFieldRules {
     }
 
     private static boolean isOperation(String operation) {
-        return operation.equals("Apply") || operation.equals("Update");
+        return OPERATIONS.contains(operation);
     }
 
     private static void entry(JsonObject entry, FieldPath at, Errors errors) {
         String operation = Values.text(entry, "operation");
         if (!isOperation(operation)) {
-            errors.invalidWord(at.child("operation"), operation, "must be `Apply` or `Update`");
+            noOperation(operation, at.child("operation"), errors);
         }
         String fieldsType = Values.text(entry, "fieldsType");
         if (!fieldsType.isEmpty() && !fieldsType.equals(FIELDS_TYPE)) {
@@ -62,6 +63,16 @@ final class ManagedFieldRules {
         errors.invalid(at.child("manager"), manager, unprintable(manager));
         if (GoStrings.length(Values.text(entry, "subresource")) > LONGEST_SUBRESOURCE) {
             errors.tooLong(at.child("subresource"), LONGEST_SUBRESOURCE);
+        }
+    }
+
+    private static void noOperation(String operation, FieldPath at, Errors errors) {
+        if (!errors.has(AdmissionDifference.MANAGER_OPERATION_WORDS)) {
+            errors.invalidWord(at, operation, "must be `Apply` or `Update`");
+        } else if (operation.isEmpty()) {
+            errors.required(at, "must not be empty");
+        } else {
+            errors.notSupported(at, operation, OPERATIONS);
         }
     }
 

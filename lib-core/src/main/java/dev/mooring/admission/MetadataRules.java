@@ -87,8 +87,8 @@ final class MetadataRules {
 
     static void labels(SortedMap<String, String> labels, FieldPath at, Errors errors) {
         labels.forEach((key, value) -> {
-            errors.invalid(at, key, Names.qualified(key));
-            errors.invalid(at, value, Names.labelValue(value));
+            errors.invalid(at, key, Names.qualified(errors.server(), key));
+            errors.invalid(at, value, Names.labelValue(errors.server(), value));
         });
     }
 
@@ -103,7 +103,7 @@ final class MetadataRules {
         long bytes = 0;
         for (var annotation : Values.map(metadata, "annotations").entrySet()) {
             String key = annotation.getKey();
-            errors.invalid(at, key, Names.qualified(GoStrings.lowerCase(key)));
+            errors.invalid(at, key, Names.qualified(errors.server(), GoStrings.lowerCase(key)));
             bytes += GoStrings.length(key) + (long) GoStrings.length(annotation.getValue());
         }
         if (bytes > MOST_ANNOTATION_BYTES) {
@@ -114,11 +114,12 @@ final class MetadataRules {
     private void finalizers() {
         FieldPath at = META.child("finalizers");
         List<String> finalizers = Values.texts(metadata, "finalizers");
-        finalizers.forEach(finalizer -> errors.invalid(at, finalizer, Names.qualified(finalizer)));
+        finalizers.forEach(finalizer -> errors.invalid(at, finalizer, Names.qualified(errors.server(), finalizer)));
         if (finalizers.contains(ORPHAN) && finalizers.contains(FOREGROUND)) {
-            errors.invalidShown(
+            errors.invalidValue(
                     at,
-                    GoJson.of(metadata.array("finalizers")),
+                    Schema.METADATA.typeOf("finalizers"),
+                    metadata.array("finalizers"),
                     "finalizer " + ORPHAN + " and " + FOREGROUND + " cannot be both set");
         }
     }

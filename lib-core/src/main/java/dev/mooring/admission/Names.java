@@ -1,5 +1,6 @@
 package dev.mooring.admission;
 
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -34,6 +35,7 @@ final class Names {
                     + " used for validation is '("
                     + KEY_FORMAT + ")?')";
 
+    private static final String CHARACTERS = "characters";
     private static final int LONGEST_LABEL = 63;
     private static final int LONGEST_SUBDOMAIN = 253;
 
@@ -41,7 +43,11 @@ final class Names {
 
     /** Names of volumes, claims and classes. */
     static List<String> subdomain(String name) {
-        return subdomain(name, "characters");
+        return subdomain(name, CHARACTERS);
+    }
+
+    private static String unit(Release server) {
+        return server.has(AdmissionDifference.LABEL_WORDS) ? "bytes" : CHARACTERS;
     }
 
     /** Upstream has this rule twice; the unit in the message differs. */
@@ -57,7 +63,7 @@ final class Names {
     /** Names of namespaces. */
     static List<String> label(String name) {
         List<String> problems = new ArrayList<>();
-        checkLength(name, LONGEST_LABEL, "", "characters", problems);
+        checkLength(name, LONGEST_LABEL, "", CHARACTERS, problems);
         if (!isLabel(name)) {
             problems.add(isSubdomain(name) ? "must not contain dots" : NOT_A_LABEL);
         }
@@ -65,24 +71,25 @@ final class Names {
     }
 
     /** Keys of labels and annotations, names of finalizers: an optional subdomain, a slash and a name. */
-    static List<String> qualified(String key) {
+    static List<String> qualified(Release server, String key) {
         List<String> problems = new ArrayList<>();
+        String unit = unit(server);
         int slash = key.indexOf('/');
         if (slash >= 0 && key.indexOf('/', slash + 1) >= 0) {
-            problems.add("a valid label key " + NOT_A_KEY
-                    + " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')");
+            problems.add((server.has(AdmissionDifference.LABEL_WORDS) ? "a valid label key " : "a qualified name ")
+                    + NOT_A_KEY + " with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')");
             return problems;
         }
         String name = key.substring(slash + 1);
         if (slash == 0) {
             problems.add("prefix part must be non-empty");
         } else if (slash > 0) {
-            subdomain(key.substring(0, slash), "bytes").forEach(problem -> problems.add("prefix part " + problem));
+            subdomain(key.substring(0, slash), unit).forEach(problem -> problems.add("prefix part " + problem));
         }
         if (name.isEmpty()) {
             problems.add("name part must be non-empty");
         } else {
-            checkLength(name, LONGEST_LABEL, "name part ", "bytes", problems);
+            checkLength(name, LONGEST_LABEL, "name part ", unit, problems);
         }
         if (!isKeyName(name)) {
             problems.add("name part " + NOT_A_KEY);
@@ -90,9 +97,13 @@ final class Names {
         return problems;
     }
 
-    static List<String> labelValue(String value) {
+    static boolean isLabelValue(String value) {
+        return GoStrings.length(value) <= LONGEST_LABEL && (value.isEmpty() || isKeyName(value));
+    }
+
+    static List<String> labelValue(Release server, String value) {
         List<String> problems = new ArrayList<>();
-        checkLength(value, LONGEST_LABEL, "", "bytes", problems);
+        checkLength(value, LONGEST_LABEL, "", unit(server), problems);
         if (!value.isEmpty() && !isKeyName(value)) {
             problems.add(NOT_A_LABEL_VALUE);
         }

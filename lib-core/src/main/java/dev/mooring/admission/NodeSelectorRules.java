@@ -25,7 +25,7 @@ final class NodeSelectorRules {
     /** With {@code anyValues} label values are not looked at: the old object had a bad one already. */
     NodeSelectorRules(Errors errors, boolean anyValues) {
         this.errors = errors;
-        this.anyValues = anyValues;
+        this.anyValues = anyValues || !errors.has(AdmissionDifference.NODE_AFFINITY_VALUES_ARE_CHECKED);
     }
 
     void check(JsonObject nodeAffinity, FieldPath at) {
@@ -71,7 +71,7 @@ final class NodeSelectorRules {
             SelectorRules.operator(operator, values.isEmpty(), at, errors);
         }
         String key = Values.text(expression, "key");
-        errors.invalid(at.child("key"), key, Names.qualified(key));
+        errors.invalid(at.child("key"), key, Names.qualified(errors.server(), key));
         if (!anyValues) {
             SelectorRules.values(values, at.child("values"), errors);
         }
@@ -102,7 +102,7 @@ final class NodeSelectorRules {
         return terms(nodeAffinity).stream()
                 .flatMap(term -> Values.objects(term, "matchExpressions").stream())
                 .flatMap(expression -> Values.texts(expression, "values").stream())
-                .anyMatch(value -> !Names.labelValue(value).isEmpty());
+                .anyMatch(value -> !Names.isLabelValue(value));
     }
 
     /** Whether nothing changed but keys to their final names. */

@@ -79,9 +79,10 @@ final class OldSources {
             errors.required(fc.child("targetWWNs"), "must specify either targetWWNs or wwids, but not both");
         }
         if (targets && ids) {
-            errors.invalidShown(
+            errors.invalidValue(
                     fc.child("targetWWNs"),
-                    GoJson.of(fc.json().array("targetWWNs")),
+                    Schema.WORLD_WIDE_NAMES,
+                    fc.json().array("targetWWNs"),
                     "targetWWNs and wwids can not be specified simultaneously");
         }
         if (targets && !fc.json().has("lun")) {

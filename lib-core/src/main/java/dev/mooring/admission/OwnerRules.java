@@ -17,13 +17,18 @@ final class OwnerRules {
     private static final int MOST_SHOWN = 4 << 20;
     private static final int CUT = 200;
 
+    private static final String EMPTY = "must not be empty";
+
     private OwnerRules() {}
 
     static void check(JsonObject metadata, FieldPath at, Errors errors) {
         String controller = "";
         String all = "";
+        boolean inPlace = errors.has(AdmissionDifference.OWNERS_ARE_REQUIRED);
+        int index = 0;
         for (JsonObject owner : Values.objects(metadata, "ownerReferences")) {
-            reference(owner, at, errors);
+            FieldPath place = at.index(index++);
+            reference(owner, inPlace ? place : at, errors);
             if (!Values.flag(owner, "controller")) {
                 continue;
             }
@@ -54,21 +59,36 @@ final class OwnerRules {
         boolean unreadable = slash >= 0 && apiVersion.indexOf('/', slash + 1) >= 0;
         String version = unreadable ? "" : apiVersion.substring(slash + 1);
         if (version.isEmpty()) {
-            errors.invalid(at.child("apiVersion"), apiVersion, "version must not be empty");
+            noVersion(apiVersion, at.child("apiVersion"), errors);
         }
         for (String key : List.of("kind", "name", "uid")) {
             if (Values.text(owner, key).isEmpty()) {
-                errors.invalid(at.child(key), "", "must not be empty");
+                empty(key, at.child(key), errors);
             }
         }
         String group = slash > 0 && !unreadable ? apiVersion.substring(0, slash) : "";
         if (group.isEmpty()
                 && version.equals("v1")
                 && Values.text(owner, "kind").equals("Event")) {
-            errors.invalidShown(
-                    at,
-                    GoJson.of(StoredForm.server(OWNERS.element(), owner)),
-                    "/v1, Kind=Event is disallowed from being an owner");
+            errors.invalidValue(at, OWNERS.element(), owner, "/v1, Kind=Event is disallowed from being an owner");
+        }
+    }
+
+    private static void noVersion(String apiVersion, FieldPath at, Errors errors) {
+        if (!errors.has(AdmissionDifference.OWNERS_ARE_REQUIRED)) {
+            errors.invalid(at, apiVersion, "version " + EMPTY);
+        } else if (apiVersion.isEmpty()) {
+            errors.required(at, EMPTY);
+        } else {
+            errors.invalid(at, apiVersion, "must be <group>/<version> or <version>");
+        }
+    }
+
+    private static void empty(String key, FieldPath at, Errors errors) {
+        if (errors.has(AdmissionDifference.OWNERS_ARE_REQUIRED)) {
+            errors.required(at, EMPTY);
+        } else {
+            errors.invalid(at, "", errors.has(AdmissionDifference.EMPTY_OWNER_WORDS) ? EMPTY : key + " " + EMPTY);
         }
     }
 }

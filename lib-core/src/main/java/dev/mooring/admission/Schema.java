@@ -25,7 +25,11 @@ final class Schema {
     static final Struct METADATA;
     static final Struct VOLUME_SPEC;
     static final Struct VOLUME_SOURCE;
+    /** The sources in the order in which newer releases print them. */
+    static final Struct REORDERED_VOLUME_SOURCE;
+
     static final Struct CLAIM_SPEC;
+    static final GoType WORLD_WIDE_NAMES;
 
     private static final Set<String> TAGGED =
             Set.of("OwnerReference", "ManagedFieldsEntry", "LabelSelector", "LabelSelectorRequirement");
@@ -38,7 +42,9 @@ final class Schema {
         METADATA = schema.struct("ObjectMeta");
         VOLUME_SPEC = schema.struct("PersistentVolumeSpec");
         VOLUME_SOURCE = schema.struct("PersistentVolumeSource");
+        REORDERED_VOLUME_SOURCE = moved(moved(VOLUME_SOURCE, "flexVolume", "flocker"), "quobyte", "vsphereVolume");
         CLAIM_SPEC = schema.struct("PersistentVolumeClaimSpec");
+        WORLD_WIDE_NAMES = schema.struct("FCVolumeSource").typeOf("targetWWNs");
     }
 
     private final Map<String, List<String>> tables = new LinkedHashMap<>();
@@ -72,19 +78,30 @@ final class Schema {
         return known;
     }
 
-    /** {@code key[!] type [GoName]}, or {@code inline Struct}. */
+    /** {@code key[!] type [GoName or @DIFFERENCE]}, or {@code inline Struct}. */
     private void add(String line, List<Field> fields) {
         String[] words = line.split(" +", -1);
         if (words[0].equals("inline")) {
             for (Field field : struct(words[1]).fields()) {
-                fields.add(new Field(field.json(), field.goName(), field.type(), field.always(), words[1]));
+                fields.add(
+                        new Field(field.json(), field.goName(), field.type(), field.always(), words[1], field.since()));
             }
             return;
         }
         boolean always = words[0].endsWith("!");
         String key = always ? words[0].substring(0, words[0].length() - 1) : words[0];
-        String goName = words.length > 2 ? words[2] : capitalised(key);
-        fields.add(new Field(key, goName, type(words[1]), always, null));
+        String last = words[words.length - 1];
+        boolean isNew = last.startsWith("@");
+        String goName = words.length > 2 && !isNew ? last : capitalised(key);
+        AdmissionDifference since = isNew ? AdmissionDifference.valueOf(last.substring(1)) : null;
+        fields.add(new Field(key, goName, type(words[1]), always, null, since));
+    }
+
+    private static Struct moved(Struct struct, String key, String after) {
+        List<Field> fields = new ArrayList<>(struct.fields());
+        fields.remove(struct.field(key));
+        fields.add(fields.indexOf(struct.field(after)) + 1, struct.field(key));
+        return Struct.of(struct.name(), fields, struct.tagged());
     }
 
     private static String capitalised(String key) {

@@ -21,7 +21,7 @@ final class SelectorRules {
             List<String> values = Values.texts(expression, "values");
             operator(Values.text(expression, "operator"), values.isEmpty(), place, errors);
             String key = Values.text(expression, "key");
-            errors.invalid(place.child("key"), key, Names.qualified(key));
+            errors.invalid(place.child("key"), key, Names.qualified(errors.server(), key));
             if (!anyValues) {
                 values(values, place.child("values"), errors);
             }
@@ -47,7 +47,7 @@ final class SelectorRules {
 
     static void values(List<String> values, FieldPath at, Errors errors) {
         for (int i = 0; i < values.size(); i++) {
-            List<String> problems = Names.labelValue(values.get(i));
+            List<String> problems = Names.labelValue(errors.server(), values.get(i));
             if (!problems.isEmpty()) {
                 errors.invalid(at.index(i), values.get(i), problems);
             }

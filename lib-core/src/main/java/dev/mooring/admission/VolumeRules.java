@@ -49,7 +49,7 @@ final class VolumeRules {
     static void check(JsonObject volume, JsonObject old, Errors errors) {
         VolumeRules rules = new VolumeRules(volume, errors);
         if (old.isEmpty()) {
-            rules.check(false);
+            rules.check(false, JsonObject.EMPTY);
         } else {
             rules.checkUpdate(old);
         }
@@ -57,16 +57,25 @@ final class VolumeRules {
 
     private void checkUpdate(JsonObject old) {
         JsonObject oldSpec = old.child("spec");
-        check(NodeSelectorRules.hasInvalidValue(oldSpec.child("nodeAffinity")));
+        check(NodeSelectorRules.hasInvalidValue(oldSpec.child("nodeAffinity")), oldSpec);
         sourceIsKept(oldSpec);
         ImmutableFields.field(spec, oldSpec, Schema.VOLUME_SPEC, "volumeMode", FieldPath.of("volumeMode"), errors);
         nodeAffinityIsKept(oldSpec);
-        if (oldSpec.has("volumeAttributesClassName") && !spec.has("volumeAttributesClassName")) {
-            errors.forbidden(SPEC.child("volumeAttributesClassName"), "update from non-nil value to nil is forbidden");
+        attributesClassIsKept(oldSpec);
+    }
+
+    private void attributesClassIsKept(JsonObject oldSpec) {
+        if (AttributesClass.isSame(spec, oldSpec)) {
+            return;
+        }
+        AttributesClass.mayChange(errors);
+        if (oldSpec.has(AttributesClass.NAME) && !spec.has(AttributesClass.NAME)) {
+            errors.forbidden(SPEC.child(AttributesClass.NAME), "update from non-nil value to nil is forbidden");
         }
     }
 
-    private void check(boolean anyNodeLabelValues) {
+    /** What was wrong in the old volume already is not checked again. */
+    private void check(boolean anyNodeLabelValues, JsonObject oldSpec) {
         new MetadataRules(volume.child("metadata"), errors).check(false);
         if (Values.isEmpty(spec, "accessModes")) {
             errors.required(SPEC.child("accessModes"));
@@ -82,7 +91,9 @@ final class VolumeRules {
         recyclesNoRoot();
         SpecRules.className(spec, "storageClassName", SPEC, errors);
         SpecRules.volumeMode(spec, SPEC, errors);
-        attributesClass();
+        if (AttributesClass.isChecked(oldSpec, errors)) {
+            attributesClass();
+        }
         mountOptions();
     }
 
@@ -137,13 +148,13 @@ final class VolumeRules {
     }
 
     private void attributesClass() {
-        if (!spec.has("volumeAttributesClassName")) {
+        if (!spec.has(AttributesClass.NAME)) {
             return;
         }
-        if (Values.isEmpty(spec, "volumeAttributesClassName")) {
-            errors.required(SPEC.child("volumeAttributesClassName"), "an empty string is disallowed");
+        if (Values.isEmpty(spec, AttributesClass.NAME)) {
+            errors.required(SPEC.child(AttributesClass.NAME), "an empty string is disallowed");
         }
-        SpecRules.className(spec, "volumeAttributesClassName", SPEC, errors);
+        SpecRules.className(spec, AttributesClass.NAME, SPEC, errors);
         if (!spec.has("csi")) {
             errors.required(SPEC.child("csi"), "has to be specified when using volumeAttributesClassName");
         }
@@ -167,10 +178,12 @@ final class VolumeRules {
             source = spec.with("csi", spec.child("csi").without("controllerExpandSecretRef"));
         }
         if (!SemanticEquality.equal(Schema.VOLUME_SOURCE, source, oldSpec)) {
+            GoType shownAs = errors.has(AdmissionDifference.SOURCES_ARE_REORDERED)
+                    ? Schema.REORDERED_VOLUME_SOURCE
+                    : Schema.VOLUME_SOURCE;
             errors.forbidden(
                     SPEC.child("persistentvolumesource"),
-                    "spec.persistentvolumesource is immutable after creation\n"
-                            + difference(Schema.VOLUME_SOURCE, oldSpec, source));
+                    "spec.persistentvolumesource is immutable after creation\n" + difference(shownAs, oldSpec, source));
         }
     }
 
@@ -184,17 +197,16 @@ final class VolumeRules {
     }
 
     private void nodeAffinityIsKept(JsonObject oldSpec) {
-        if (!oldSpec.has("nodeAffinity")) {
+        if (errors.has(AdmissionDifference.NODE_AFFINITY_IS_MUTABLE) || !oldSpec.has("nodeAffinity")) {
             return;
         }
         boolean same = spec.has("nodeAffinity")
                 && NodeSelectorRules.sameButForFinalKeys(spec.child("nodeAffinity"), oldSpec.child("nodeAffinity"));
         if (!same) {
-            String shown = GoJson.of(StoredForm.server(
-                    Schema.VOLUME_SPEC.typeOf("nodeAffinity"), spec.members().get("nodeAffinity")));
-            errors.invalidShown(
+            errors.invalidValue(
                     FieldPath.of("nodeAffinity"),
-                    shown,
+                    Schema.VOLUME_SPEC.typeOf("nodeAffinity"),
+                    spec.members().get("nodeAffinity"),
                     "field is immutable, except for updating from beta label to GA");
         }
     }

@@ -87,7 +87,7 @@ final class VolumeSources {
                     inReference("secretRef", "name", "namespace")),
             source(
                     "csi",
-                    required("driver").then(VolumeSources::csiDriver),
+                    VolumeSources::csiDriver,
                     required("volumeHandle"),
                     secretReference("controllerPublishSecretRef"),
                     secretReference("controllerExpandSecretRef"),
@@ -126,6 +126,10 @@ final class VolumeSources {
 
     private static void csiDriver(Source csi, Errors errors) {
         String driver = csi.text("driver");
+        required("driver").check(csi, errors);
+        if (driver.isEmpty() && errors.has(AdmissionDifference.EMPTY_DRIVER_IS_ONE_ERROR)) {
+            return;
+        }
         if (GoStrings.length(driver) > LONGEST_DRIVER) {
             errors.tooLong(csi.child("driver"), LONGEST_DRIVER);
         }

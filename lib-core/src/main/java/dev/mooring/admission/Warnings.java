@@ -4,9 +4,11 @@ import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.Annotations;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +33,19 @@ final class Warnings {
                     "deprecated since v1.22; use Taints and Tolerations instead",
             "node-role.kubernetes.io/master", "use \"node-role.kubernetes.io/control-plane\" instead");
 
+    private static final Set<String> LATER_LABELS = Set.of(
+            "app.kubernetes.io/created-by",
+            "scheduler.alpha.kubernetes.io/preferAvoidPods",
+            "node-role.kubernetes.io/master");
+
     /** A part that causes a warning if it is present; the name in the warning is not always its key. */
-    private record Old(String key, String warning) {}
+    private record Old(String key, String warning) {
+
+        boolean isIn(Release server) {
+            return !key.equals(VolumeRules.MOUNT_OPTIONS)
+                    || server.has(AdmissionDifference.MOUNT_OPTIONS_CAUSE_WARNING);
+        }
+    }
 
     private static final List<Old> ANNOTATIONS = List.of(
             new Old(
@@ -50,11 +63,12 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<String> ofVolume(JsonObject volume) {
+    static List<String> ofVolume(Release server, JsonObject volume) {
         List<String> warnings = new ArrayList<>();
         JsonObject spec = volume.child("spec");
-        annotations(volume, ANNOTATIONS, warnings);
-        if (Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
+        annotations(server, volume, ANNOTATIONS, warnings);
+        if (server.has(AdmissionDifference.RECYCLE_CAUSES_WARNING)
+                && Values.text(spec, "persistentVolumeReclaimPolicy").equals("Recycle")) {
             warnings.add("spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the"
                     + " recommended approach is to use dynamic provisioning.");
         }
@@ -63,7 +77,7 @@ final class Warnings {
             int expression = 0;
             for (JsonObject requirement : Values.objects(terms, "matchExpressions")) {
                 String key = Values.text(requirement, "key");
-                String old = NODE_LABELS.get(key);
+                String old = ofNodeLabel(server, key);
                 if (old != null) {
                     warnings.add("spec.nodeAffinity.required.nodeSelectorTerms[" + term + "].matchExpressions["
                             + expression + "].key: " + key + " is " + old);
@@ -76,22 +90,22 @@ final class Warnings {
         return warnings;
     }
 
-    static List<String> ofClaim(JsonObject claim) {
+    static List<String> ofClaim(Release server, JsonObject claim) {
         List<String> warnings = new ArrayList<>();
-        annotations(claim, ANNOTATIONS.subList(0, 1), warnings);
+        annotations(server, claim, ANNOTATIONS.subList(0, 1), warnings);
         JsonObject resources = claim.child("spec").child("resources");
         fraction(resources, "requests", warnings);
         fraction(resources, "limits", warnings);
         return warnings;
     }
 
-    static List<String> ofClass(JsonObject storageClass) {
+    static List<String> ofClass(Release server, JsonObject storageClass) {
         List<String> warnings = new ArrayList<>();
         int term = 0;
         for (JsonObject terms : Values.objects(storageClass, "allowedTopologies")) {
             int expression = 0;
             for (JsonObject requirement : Values.objects(terms, "matchLabelExpressions")) {
-                @Nullable String old = NODE_LABELS.get(Values.text(requirement, "key"));
+                String old = ofNodeLabel(server, Values.text(requirement, "key"));
                 if (old != null) {
                     warnings.add(
                             "allowedTopologies[" + term + "].matchLabelExpressions[" + expression + "].key: " + old);
@@ -103,10 +117,15 @@ final class Warnings {
         return warnings;
     }
 
-    private static void annotations(JsonObject object, List<Old> annotations, List<String> warnings) {
+    private static @Nullable String ofNodeLabel(Release server, String key) {
+        boolean isIn = server.has(AdmissionDifference.MORE_NODE_LABELS_CAUSE_WARNING) || !LATER_LABELS.contains(key);
+        return isIn ? NODE_LABELS.get(key) : null;
+    }
+
+    private static void annotations(Release server, JsonObject object, List<Old> annotations, List<String> warnings) {
         JsonObject present = object.child("metadata").child("annotations");
         annotations.stream()
-                .filter(annotation -> present.has(annotation.key()))
+                .filter(annotation -> annotation.isIn(server) && present.has(annotation.key()))
                 .forEach(annotation ->
                         warnings.add("metadata.annotations[" + annotation.key() + "]: " + annotation.warning()));
     }

@@ -1,5 +1,7 @@
 package dev.mooring.attach;
 
+import dev.mooring.kubelet.MountCode;
+import dev.mooring.kubelet.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.AttachmentView;
@@ -12,6 +14,7 @@ import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -23,8 +26,14 @@ import java.util.stream.Stream;
 /** Everything that the objects say of one volume; it is filled by {@link VolumeFacts} and read by the rules. */
 final class AttachEvidence {
 
-    /** A pod's use of the volume. */
-    record Use(PodView pod, PodVolume volume) {
+    /** A pod's use of the volume, and what its node can do if its kubelet is of another release than the servers. */
+    record Use(PodView pod, PodVolume volume, Optional<NodeMount> mount) {
+
+        private static final Set<MountCode> BY_RELEASE = EnumSet.of(
+                MountCode.KUBELET_HAS_NO_PLUGIN,
+                MountCode.KUBELET_REFUSES_PLUGIN,
+                MountCode.KUBELET_CANNOT_TRANSLATE,
+                MountCode.CONTROLLER_DOES_NOT_ATTACH);
 
         String node() {
             return pod.nodeName();
@@ -32,11 +41,10 @@ final class AttachEvidence {
 
         /** Whether no node mounts it for the pod: its plugin was removed, or a driver serves it that cannot translate it. */
         boolean isUnmountable() {
-            Optional<VolumePlugin> plugin = volume.spec().flatMap(VolumeSpec::plugin);
-            boolean gone = plugin.filter(VolumePlugin::isRemoved).isPresent();
-            boolean migrated = plugin.flatMap(VolumePlugin::csiDriver).isPresent();
-            boolean translated = volume.spec().flatMap(VolumeSpec::csi).isPresent();
-            return (gone || (migrated && !translated)) && !pod.isTerminated();
+            boolean unmountable = mount.isPresent()
+                    ? BY_RELEASE.contains(mount.get().code())
+                    : volume.spec().filter(VolumeSpec::isUnmountable).isPresent();
+            return unmountable && !pod.isTerminated();
         }
 
         /** Whether the pod is on a node and does not have the volume yet, as far as its status says. */

@@ -8,7 +8,7 @@ import dev.mooring.workload.UniqueVolumeName;
 import dev.mooring.workload.VolumeSpec;
 import java.util.Optional;
 
-/** Which volumes the attach/detach controller of 1.36 attaches, and by which name. */
+/** Which volumes the attach/detach controller attaches, and by which name. */
 public final class Attachability {
 
     private Attachability() {}
@@ -17,7 +17,7 @@ public final class Attachability {
      * The name of a volume that is attached.
      *
      * @param spec the volume
-     * @param objects the CSIDrivers
+     * @param objects the CSIDrivers, and the release of the controller
      * @return the name; empty if the volume is not attached: its plugin has no attacher or was removed, it is an inline
      *     CSI volume, or the CSIDriver of its driver says so
      */
@@ -26,7 +26,7 @@ public final class Attachability {
         boolean attached = csi.isPresent()
                 ? attachRequired(csi.get().driver(), objects)
                 : spec.plugin()
-                        .filter(plugin -> plugin.attach() == VolumePlugin.Attach.YES)
+                        .filter(plugin -> plugin.attach(objects.release()) == VolumePlugin.Attach.YES)
                         .isPresent();
         return attached ? UniqueVolumeName.of(spec) : Optional.empty();
     }

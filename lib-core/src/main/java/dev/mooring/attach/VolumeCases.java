@@ -164,10 +164,13 @@ final class VolumeCases {
         waiting.add(pod);
         VolumeSpec spec = use.volume().spec().orElseThrow();
         VolumePlugin plugin = spec.plugin().orElseThrow();
-        if (!plugin.isRemoved()) {
+        if (use.mount().isPresent()) {
+            cases.add(new Case(use.mount().get().reason(), use.node()));
+        } else if (!plugin.isRemoved(spec.release())) {
             add(AttachCode.NOT_TRANSLATED, pod, use.node(), "plugin " + plugin.id());
         } else if (!spec.persistent()) {
-            VolumeRemark.onPlugin(spec.source(), plugin).ifPresent(remark -> cases.add(new Case(remark, "")));
+            VolumeRemark.onPlugin(spec.source(), plugin, spec.release())
+                    .ifPresent(remark -> cases.add(new Case(remark, "")));
         }
     }
 
@@ -266,7 +269,7 @@ final class VolumeCases {
     private void addRemarks() {
         evidence.volumes.keySet().stream()
                 .flatMap(ref -> evidence.objects.volume(ref.name()).stream())
-                .flatMap(volume -> VolumeRemark.of(volume).stream())
+                .flatMap(volume -> VolumeRemark.of(volume, evidence.objects.release()).stream())
                 .forEach(remark -> cases.add(new Case(remark, "")));
     }
 }

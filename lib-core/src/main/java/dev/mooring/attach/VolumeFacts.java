@@ -3,6 +3,8 @@ package dev.mooring.attach;
 import dev.mooring.attach.AttachEvidence.Attachment;
 import dev.mooring.attach.AttachEvidence.Use;
 import dev.mooring.attach.NodeState.Presence;
+import dev.mooring.kubelet.Mountability;
+import dev.mooring.kubelet.NodeMount;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
@@ -10,9 +12,12 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
+import dev.mooring.object.PluginState;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumePlugin.Attach;
+import dev.mooring.release.Release;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
@@ -113,8 +118,18 @@ final class VolumeFacts {
 
     private void addPod(PodVolumes pod) {
         for (PodVolume volume : pod.volumes()) {
-            named(volume).ifPresent(name -> gathered(name).add(new Use(pod.pod(), volume)));
+            named(volume).ifPresent(name -> gathered(name).add(new Use(pod.pod(), volume, mount(pod.pod(), volume))));
         }
+    }
+
+    /** What the node of a pod can do with a volume, if its kubelet is known to be of another release than the servers. */
+    private Optional<NodeMount> mount(PodView pod, PodVolume volume) {
+        Optional<NodeView> node = objects.node(pod.nodeName())
+                .filter(each -> each.kubeletVersion()
+                        .filter(kubelet -> Release.isKnown(kubelet)
+                                && kubelet.minor() != objects.release().minor())
+                        .isPresent());
+        return node.flatMap(each -> volume.spec().map(spec -> Mountability.on(each, spec, objects)));
     }
 
     /** By its volume even where the link to it is broken, so that a pod that the controller does not see is named. */
@@ -130,7 +145,7 @@ final class VolumeFacts {
     private static Optional<UniqueVolumeName> name(VolumeSpec spec) {
         return UniqueVolumeName.of(spec)
                 .or(() -> spec.plugin()
-                        .filter(plugin -> plugin.attach() == VolumePlugin.Attach.REMOVED)
+                        .filter(plugin -> isGone(plugin, spec))
                         .map(plugin -> new UniqueVolumeName(plugin.id(), spec.name())));
     }
 
@@ -141,9 +156,13 @@ final class VolumeFacts {
     private static boolean couldBeAttached(VolumeSpec spec) {
         return spec.csi().isPresent()
                 || spec.plugin()
-                        .map(VolumePlugin::attach)
-                        .filter(attach -> attach == VolumePlugin.Attach.YES || attach == VolumePlugin.Attach.REMOVED)
+                        .filter(plugin -> plugin.attach(spec.release()) == Attach.YES || isGone(plugin, spec))
                         .isPresent();
+    }
+
+    private static boolean isGone(VolumePlugin plugin, VolumeSpec spec) {
+        PluginState state = plugin.state(spec.release());
+        return state == PluginState.REMOVED || state == PluginState.MIGRATED;
     }
 
     private void addSpec(UniqueVolumeName name, VolumeSpec spec) {

@@ -240,7 +240,7 @@ public final class VolumeBinding {
      * @param volume the volume; its claimRef is ignored
      * @param claim the claim that names it
      * @param kubernetes the release
-     * @return a reason for each check that fails; empty if it can be bound
+     * @return the reasons, upstream's first one first
      */
     public static List<Reason> namedVolumeFailures(VolumeView volume, ClaimView claim, Release kubernetes) {
         return VolumeCheck.failures(Question.of(claim, SearchPath.NAMED, false).on(kubernetes), volume);

@@ -14,6 +14,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -287,7 +288,13 @@ final class ControllerRun {
     private VolumeEnd endOf(VolumeView volume) {
         Trace trace = traces.get(volume.ref());
         Trace known = trace == null ? Trace.NOTHING : trace;
-        return new VolumeEnd(Identities.shown(volume), known.rules(), known.error(), known.events(), false);
+        return new VolumeEnd(
+                Identities.shown(volume),
+                known.rules(),
+                known.error(),
+                known.events(),
+                VolumeRemark.of(volume, end.options().release()),
+                false);
     }
 
     /** The volumes that an in-tree plugin has deleted with their data, by name. */

@@ -12,7 +12,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -95,7 +94,7 @@ final class Dangers {
     }
 
     private void look(VolumeEnd end) {
-        VolumeRemark.of(end.volume()).stream()
+        end.remarks().stream()
                 .filter(remark -> remark.severity().compareTo(Severity.WARN) >= 0)
                 .forEach(dangers::add);
         if (has(end.rules(), Effect.DELETES_OUTSIDE)

@@ -4,7 +4,6 @@ import dev.mooring.controller.ControllerEvent;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.object.ClaimRef;
-import dev.mooring.object.VolumeRemark;
 import dev.mooring.provisioning.ProvisioningDecision;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -63,7 +62,7 @@ final class Ends {
         end.claim().ifPresent(owner -> reasons.add(Reason.of(ForecastCode.HELD_BY, subject, names(owner))));
         addError(reasons, subject, end.error());
         addEvents(reasons, end.events());
-        VolumeRemark.of(end.volume()).stream()
+        end.remarks().stream()
                 .filter(remark -> remark.severity() == Severity.INFO)
                 .forEach(reasons::add);
         return List.copyOf(reasons);

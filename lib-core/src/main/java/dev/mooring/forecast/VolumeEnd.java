@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param rules the rules that its last sync applies, again and again
  * @param error upstream's words if its last sync ends in an error; else empty
  * @param events the events about it in order, each once
+ * @param remarks what its storage cannot keep, see {@link dev.mooring.object.VolumeRemark}
  * @param isKept whether it is known that it is there in the end although it is being deleted
  */
 public record VolumeEnd(
@@ -25,6 +26,7 @@ public record VolumeEnd(
         List<ControllerRule> rules,
         Optional<String> error,
         List<ControllerEvent> events,
+        List<Reason> remarks,
         boolean isKept) {
 
     public VolumeEnd {
@@ -32,6 +34,7 @@ public record VolumeEnd(
         rules = List.copyOf(rules);
         requireNonNull(error, "error");
         events = List.copyOf(events);
+        remarks = List.copyOf(remarks);
     }
 
     /**
@@ -49,7 +52,7 @@ public record VolumeEnd(
 
     VolumeEnd kept(Deletions deletions) {
         return isBeingDeleted() && deletions.isKept(volume.ref())
-                ? new VolumeEnd(volume, rules, error, events, true)
+                ? new VolumeEnd(volume, rules, error, events, remarks, true)
                 : this;
     }
 

@@ -13,6 +13,7 @@ public final class CsiDriverView extends ObjectView {
     private final boolean attachRequired;
     private final boolean tracksCapacity;
     private final boolean isNeededOnNode;
+    private final boolean mountsSelinux;
 
     private CsiDriverView(Manifest manifest) {
         super(manifest, "storage.k8s.io/v1", Kinds.CSI_DRIVER);
@@ -21,6 +22,7 @@ public final class CsiDriverView extends ObjectView {
         this.tracksCapacity = root.at("spec", "storageCapacity").flag().orElse(false);
         this.isNeededOnNode =
                 root.at("spec", "preventPodSchedulingIfMissing").flag().orElse(false);
+        this.mountsSelinux = root.at("spec", "seLinuxMount").flag().orElse(false);
     }
 
     /**
@@ -59,5 +61,10 @@ public final class CsiDriverView extends ObjectView {
     /** {@return whether it opts in that no pod is placed on a node where it is not installed} */
     public boolean isNeededOnNode() {
         return isNeededOnNode;
+    }
+
+    /** {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if it does not say it} */
+    public boolean mountsSelinux() {
+        return mountsSelinux;
     }
 }

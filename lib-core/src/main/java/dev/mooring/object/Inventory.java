@@ -367,6 +367,15 @@ public final class Inventory {
         return views(Kinds.CSI_NODE, CsiNodeView.class);
     }
 
+    /**
+     * {@return the CSINode; empty if it is absent or cannot be read}
+     *
+     * @param node the name of its node
+     */
+    public Optional<CsiNodeView> csiNode(String node) {
+        return view(new ObjectRef(Kinds.CSI_NODE, "", node), CsiNodeView.class);
+    }
+
     /** {@return the quotas that can be read, by namespace and name} */
     public List<QuotaView> quotas() {
         return views(Kinds.RESOURCE_QUOTA, QuotaView.class);

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.Part;
+import dev.mooring.release.KubernetesVersion;
+import dev.mooring.release.ReleaseException;
 import io.fabric8.kubernetes.api.model.Node;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -39,6 +41,7 @@ public final class NodeView extends ObjectView {
     private final List<NodeTaint> taints;
     private final List<String> volumesInUse;
     private final List<String> volumesAttached;
+    private final String kubeletVersion;
 
     /**
      * A taint of the node.
@@ -91,6 +94,7 @@ public final class NodeView extends ObjectView {
         this.volumesAttached = status.at("volumesAttached").items().stream()
                 .map(volume -> volume.at("name").text())
                 .toList();
+        this.kubeletVersion = status.at("nodeInfo", "kubeletVersion").text();
     }
 
     private static Optional<Part> first(Part list, String key, String value) {
@@ -198,5 +202,19 @@ public final class NodeView extends ObjectView {
     /** {@return the names in {@code status.volumesAttached}: what the controller says that it has attached} */
     public List<String> volumesAttached() {
         return volumesAttached;
+    }
+
+    /** {@return {@code status.nodeInfo.kubeletVersion} as written; empty if absent} */
+    public String kubeletVersionText() {
+        return kubeletVersion;
+    }
+
+    /** {@return the version of its kubelet; empty if it does not say it, or another text} */
+    public Optional<KubernetesVersion> kubeletVersion() {
+        try {
+            return Optional.of(KubernetesVersion.parse(kubeletVersion));
+        } catch (ReleaseException e) {
+            return Optional.empty();
+        }
     }
 }

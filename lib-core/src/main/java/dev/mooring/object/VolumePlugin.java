@@ -1,61 +1,63 @@
 package dev.mooring.object;
 
+import static dev.mooring.object.PluginState.IN_TREE;
+import static dev.mooring.object.PluginState.MIGRATED;
+import static dev.mooring.object.PluginState.REMOVED;
 import static dev.mooring.object.VolumePlugin.Attach.DRIVER;
 import static dev.mooring.object.VolumePlugin.Attach.NEVER;
-import static dev.mooring.object.VolumePlugin.Attach.REMOVED;
 import static dev.mooring.object.VolumePlugin.Attach.YES;
 
 import dev.mooring.reason.EnumNames;
+import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether the
- * attach/detach controller attaches it, whether the kubelet mounts a device first, and the CSI driver that took it over.
+ * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether its
+ * own attacher attaches it, whether the kubelet mounts a device first, what the mirrored releases do with it, and the CSI
+ * driver that took it over. Where releases differ, {@link PluginDifference} says how.
  *
- * @upstream pkg/volume, one folder per plugin; staging/src/k8s.io/csi-translation-lib/plugins
+ * @upstream pkg/volume, one folder per plugin; cmd/kubelet/app/plugins.go; cmd/kube-controller-manager/app/plugins.go; staging/src/k8s.io/csi-translation-lib/plugins
  */
 public enum VolumePlugin {
-    CSI("kubernetes.io/csi", "csi", DRIVER, true, ""),
-    AWS_EBS("kubernetes.io/aws-ebs", "awsElasticBlockStore", REMOVED, true, "ebs.csi.aws.com"),
-    AZURE_DISK("kubernetes.io/azure-disk", "azureDisk", REMOVED, true, "disk.csi.azure.com"),
-    AZURE_FILE("kubernetes.io/azure-file", "azureFile", REMOVED, false, "file.csi.azure.com"),
-    CEPHFS("kubernetes.io/cephfs", "cephfs", REMOVED, false, ""),
-    CINDER("kubernetes.io/cinder", "cinder", REMOVED, true, "cinder.csi.openstack.org"),
-    CONFIG_MAP("kubernetes.io/configmap", "configMap", NEVER, false, ""),
-    DOWNWARD_API("kubernetes.io/downward-api", "downwardAPI", NEVER, false, ""),
-    EMPTY_DIR("kubernetes.io/empty-dir", "emptyDir", NEVER, false, ""),
-    FC("kubernetes.io/fc", "fc", YES, true, ""),
-    FLEX_VOLUME("kubernetes.io/flexvolume", "flexVolume", DRIVER, true, ""),
-    FLOCKER("kubernetes.io/flocker", "flocker", REMOVED, false, ""),
-    GCE_PD("kubernetes.io/gce-pd", "gcePersistentDisk", REMOVED, true, "pd.csi.storage.gke.io"),
-    GIT_REPO("kubernetes.io/git-repo", "gitRepo", NEVER, false, ""),
-    GLUSTERFS("kubernetes.io/glusterfs", "glusterfs", REMOVED, false, ""),
-    HOST_PATH("kubernetes.io/host-path", "hostPath", NEVER, false, ""),
-    IMAGE("kubernetes.io/image", "image", NEVER, false, ""),
-    ISCSI("kubernetes.io/iscsi", "iscsi", YES, true, ""),
-    LOCAL("kubernetes.io/local-volume", "local", NEVER, true, ""),
-    NFS("kubernetes.io/nfs", "nfs", NEVER, false, ""),
-    PHOTON_PD("kubernetes.io/photon-pd", "photonPersistentDisk", REMOVED, true, ""),
-    PORTWORX("kubernetes.io/portworx-volume", "portworxVolume", REMOVED, false, "pxd.portworx.com"),
-    PROJECTED("kubernetes.io/projected", "projected", NEVER, false, ""),
-    QUOBYTE("kubernetes.io/quobyte", "quobyte", REMOVED, false, ""),
-    RBD("kubernetes.io/rbd", "rbd", REMOVED, true, ""),
-    SCALEIO("kubernetes.io/scaleio", "scaleIO", REMOVED, false, ""),
-    SECRET("kubernetes.io/secret", "secret", NEVER, false, ""),
-    STORAGEOS("kubernetes.io/storageos", "storageos", REMOVED, false, ""),
-    VSPHERE("kubernetes.io/vsphere-volume", "vsphereVolume", REMOVED, true, "csi.vsphere.vmware.com");
+    CSI("kubernetes.io/csi", "csi", DRIVER, true, IN_TREE, ""),
+    AWS_EBS("kubernetes.io/aws-ebs", "awsElasticBlockStore", NEVER, true, MIGRATED, "ebs.csi.aws.com"),
+    AZURE_DISK("kubernetes.io/azure-disk", "azureDisk", NEVER, true, MIGRATED, "disk.csi.azure.com"),
+    AZURE_FILE("kubernetes.io/azure-file", "azureFile", NEVER, false, MIGRATED, "file.csi.azure.com"),
+    CEPHFS("kubernetes.io/cephfs", "cephfs", NEVER, false, IN_TREE, ""),
+    CINDER("kubernetes.io/cinder", "cinder", NEVER, true, MIGRATED, "cinder.csi.openstack.org"),
+    CONFIG_MAP("kubernetes.io/configmap", "configMap", NEVER, false, IN_TREE, ""),
+    DOWNWARD_API("kubernetes.io/downward-api", "downwardAPI", NEVER, false, IN_TREE, ""),
+    EMPTY_DIR("kubernetes.io/empty-dir", "emptyDir", NEVER, false, IN_TREE, ""),
+    FC("kubernetes.io/fc", "fc", YES, true, IN_TREE, ""),
+    FLEX_VOLUME("kubernetes.io/flexvolume", "flexVolume", DRIVER, true, IN_TREE, ""),
+    FLOCKER("kubernetes.io/flocker", "flocker", NEVER, false, REMOVED, ""),
+    GCE_PD("kubernetes.io/gce-pd", "gcePersistentDisk", NEVER, true, MIGRATED, "pd.csi.storage.gke.io"),
+    GIT_REPO("kubernetes.io/git-repo", "gitRepo", NEVER, false, IN_TREE, ""),
+    GLUSTERFS("kubernetes.io/glusterfs", "glusterfs", NEVER, false, REMOVED, ""),
+    HOST_PATH("kubernetes.io/host-path", "hostPath", NEVER, false, IN_TREE, ""),
+    IMAGE("kubernetes.io/image", "image", NEVER, false, IN_TREE, ""),
+    ISCSI("kubernetes.io/iscsi", "iscsi", YES, true, IN_TREE, ""),
+    LOCAL("kubernetes.io/local-volume", "local", NEVER, true, IN_TREE, ""),
+    NFS("kubernetes.io/nfs", "nfs", NEVER, false, IN_TREE, ""),
+    PHOTON_PD("kubernetes.io/photon-pd", "photonPersistentDisk", NEVER, true, REMOVED, ""),
+    PORTWORX("kubernetes.io/portworx-volume", "portworxVolume", NEVER, false, IN_TREE, "pxd.portworx.com"),
+    PROJECTED("kubernetes.io/projected", "projected", NEVER, false, IN_TREE, ""),
+    QUOBYTE("kubernetes.io/quobyte", "quobyte", NEVER, false, REMOVED, ""),
+    RBD("kubernetes.io/rbd", "rbd", YES, true, IN_TREE, "rbd.csi.ceph.com"),
+    SCALEIO("kubernetes.io/scaleio", "scaleIO", NEVER, false, REMOVED, ""),
+    SECRET("kubernetes.io/secret", "secret", NEVER, false, IN_TREE, ""),
+    STORAGEOS("kubernetes.io/storageos", "storageos", NEVER, false, REMOVED, ""),
+    VSPHERE("kubernetes.io/vsphere-volume", "vsphereVolume", NEVER, true, MIGRATED, "csi.vsphere.vmware.com");
 
-    /** Whether the attach/detach controller of 1.36 attaches volumes of a plugin. */
+    /** Whether the attach/detach controller attaches volumes of a plugin. */
     public enum Attach {
         /** Always. */
         YES,
         /** Never: the plugin has no attacher. */
         NEVER,
         /** The driver decides: a CSIDriver object, or what a FlexVolume driver says of itself. */
-        DRIVER,
-        /** The plugin was removed; only what a CSI driver took over is still attached. */
-        REMOVED;
+        DRIVER;
 
         @Override
         public String toString() {
@@ -67,13 +69,16 @@ public enum VolumePlugin {
     private final String sourceKey;
     private final Attach attach;
     private final boolean deviceMountable;
+    private final PluginState usual;
     private final String csiDriver;
 
-    VolumePlugin(String id, String sourceKey, Attach attach, boolean deviceMountable, String csiDriver) {
+    VolumePlugin(
+            String id, String sourceKey, Attach attach, boolean deviceMountable, PluginState usual, String csiDriver) {
         this.id = id;
         this.sourceKey = sourceKey;
         this.attach = attach;
         this.deviceMountable = deviceMountable;
+        this.usual = usual;
         this.csiDriver = csiDriver;
     }
 
@@ -87,9 +92,48 @@ public enum VolumePlugin {
         return sourceKey;
     }
 
-    /** {@return whether volumes of it are attached in 1.36} */
-    public Attach attach() {
-        return attach;
+    /**
+     * What a release does with volumes of it.
+     *
+     * @param release the release of the kubelet
+     * @return the state
+     * @upstream pkg/volume/csimigration/plugin_manager.go IsMigrationEnabledForPlugin
+     */
+    public PluginState state(Release release) {
+        return switch (this) {
+            case CEPHFS -> release.has(PluginDifference.CEPHFS_IS_REMOVED) ? REMOVED : IN_TREE;
+            case GIT_REPO -> release.has(PluginDifference.GIT_REPO_IS_MOUNTED) ? IN_TREE : PluginState.DISABLED;
+            case IMAGE -> release.has(PluginDifference.IMAGE_IS_MOUNTED) ? IN_TREE : PluginState.DISABLED;
+            case PORTWORX ->
+                served(
+                        release.has(PluginDifference.PORTWORX_IS_MIGRATED),
+                        release.has(PluginDifference.PORTWORX_IS_REMOVED)
+                                || release.has(PluginDifference.PORTWORX_IS_UNREGISTERED));
+            case RBD ->
+                served(
+                        release.has(PluginDifference.RBD_IS_MIGRATED),
+                        release.has(PluginDifference.RBD_IS_REMOVED)
+                                || release.has(PluginDifference.RBD_IS_UNREGISTERED));
+            default -> usual;
+        };
+    }
+
+    private static PluginState served(boolean migrated, boolean missing) {
+        return migrated ? MIGRATED : missing ? REMOVED : IN_TREE;
+    }
+
+    /**
+     * Whether the attach/detach controller of a release attaches its volumes.
+     *
+     * @param release the release of the controller
+     * @return {@code NEVER} also if the release cannot serve them; {@code DRIVER} if a CSI driver took the plugin over
+     */
+    public Attach attach(Release release) {
+        return switch (state(release)) {
+            case IN_TREE -> attach;
+            case MIGRATED -> DRIVER;
+            case REMOVED, DISABLED -> NEVER;
+        };
     }
 
     /** {@return whether the kubelet mounts the device once for the node before it mounts it for a pod} */
@@ -97,14 +141,32 @@ public enum VolumePlugin {
         return deviceMountable;
     }
 
-    /** {@return the CSI driver that serves volumes of this plugin today; empty if there is none in 1.36} */
-    public Optional<String> csiDriver() {
-        return csiDriver.isEmpty() ? Optional.empty() : Optional.of(csiDriver);
+    /**
+     * The CSI driver that took the plugin over.
+     *
+     * @param release the release
+     * @return the driver; empty if none serves volumes of this plugin in the release
+     */
+    public Optional<String> csiDriver(Release release) {
+        return state(release) == MIGRATED ? Optional.of(csiDriver) : Optional.empty();
     }
 
-    /** {@return whether no kubelet of 1.36 mounts its volumes: the plugin was removed, and no CSI driver took it over} */
-    public boolean isRemoved() {
-        return attach == REMOVED && csiDriver.isEmpty();
+    /**
+     * {@return the CSI driver that took the plugin over, as its side cars know it: they are released apart from Kubernetes;
+     * empty if none did}
+     */
+    public Optional<String> csiDriver() {
+        return csiDriver(Release.LATEST);
+    }
+
+    /**
+     * Whether no kubelet of a release mounts its volumes: the plugin was removed, and no CSI driver took it over.
+     *
+     * @param release the release
+     * @return true if it was
+     */
+    public boolean isRemoved(Release release) {
+        return state(release) == REMOVED;
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,8 +31,10 @@ public enum VolumeRemark implements ReasonCode {
     READ_WRITE_MANY_ON_RBD_FILE_SYSTEM(DANGER),
     /** ReadOnlyMany beside a mode that writes: several nodes may attach it, and only one of them may write. */
     READ_ONLY_MANY_BESIDE_A_WRITER(WARN),
-    /** An in-tree source whose plugin was removed: no kubelet of 1.36 mounts it. */
+    /** An in-tree source whose plugin was removed: no kubelet of the release mounts it. */
     IN_TREE_PLUGIN_REMOVED(ERROR),
+    /** A source whose plugin is switched off: no kubelet of the release mounts it unless a feature gate is set. */
+    PLUGIN_SWITCHED_OFF(ERROR),
     /** An in-tree source that a CSI driver serves. */
     IN_TREE_PLUGIN_MIGRATED(INFO);
 
@@ -55,15 +58,16 @@ public enum VolumeRemark implements ReasonCode {
      * The remarks on a volume.
      *
      * @param volume the volume
+     * @param release the release of the cluster
      * @return each with the path of the field; none for most volumes
      */
-    public static List<Reason> of(VolumeView volume) {
+    public static List<Reason> of(VolumeView volume, Release release) {
         List<Reason> remarks = new ArrayList<>();
         onModes(volume.ref(), volume.accessModes(), volume.volumeMode(), Writers.isRbd(volume))
                 .ifPresent(remarks::add);
         Arrays.stream(VolumePlugin.values())
                 .filter(plugin -> volume.hasSource(plugin.sourceKey()))
-                .flatMap(plugin -> onPlugin(volume.source(plugin.sourceKey()), plugin).stream())
+                .flatMap(plugin -> onPlugin(volume.source(plugin.sourceKey()), plugin, release).stream())
                 .forEach(remarks::add);
         return List.copyOf(remarks);
     }
@@ -127,24 +131,37 @@ public enum VolumeRemark implements ReasonCode {
      *
      * @param source the source in a volume or pod
      * @param plugin its plugin
-     * @return empty for a plugin that the kubelet of 1.36 has
+     * @param release the release of the kubelet
+     * @return empty for a plugin that mounts it there
      */
-    public static Optional<Reason> onPlugin(Part source, VolumePlugin plugin) {
+    public static Optional<Reason> onPlugin(Part source, VolumePlugin plugin, Release release) {
         String object = source.ref().toString();
-        Optional<Reason> remark = plugin.isRemoved()
-                ? Optional.of(Reason.of(
-                                IN_TREE_PLUGIN_REMOVED,
-                                object,
-                                "no kubelet of Kubernetes 1.36 has the plugin " + plugin.id()
-                                        + ": no node can mount the volume")
-                        .withRemedy(
-                                RemedyStep.of("create-volume", "create a volume of a CSI driver for the same storage")))
-                : plugin.csiDriver()
+        String kubelet = "no kubelet of this release";
+        Optional<Reason> remark = switch (plugin.state(release)) {
+            case IN_TREE -> Optional.empty();
+            case MIGRATED ->
+                plugin.csiDriver(release)
                         .map(driver -> Reason.of(
                                 IN_TREE_PLUGIN_MIGRATED,
                                 object,
                                 "the CSI driver " + driver + " serves the volumes of the plugin " + plugin.id()
                                         + ": it must be installed"));
+            case REMOVED ->
+                Optional.of(Reason.of(
+                                IN_TREE_PLUGIN_REMOVED,
+                                object,
+                                kubelet + " has the plugin " + plugin.id() + ": no node can mount the volume")
+                        .withRemedy(RemedyStep.of(
+                                "create-volume", "create a volume of a CSI driver for the same storage")));
+            case DISABLED ->
+                Optional.of(Reason.of(
+                                PLUGIN_SWITCHED_OFF,
+                                object,
+                                kubelet + " mounts volumes of the plugin " + plugin.id()
+                                        + ", unless its feature gate is on")
+                        .withRemedy(RemedyStep.of(
+                                "replace-volume", "use an emptyDir and an init container that fetches the files")));
+        };
         return remark.map(found -> found.at(source.pointer().toString()));
     }
 }

@@ -51,4 +51,17 @@ public record GateStage(int minor, Maturity maturity, boolean on, boolean locked
     static GateStage removed(int minor) {
         return new GateStage(minor, Maturity.REMOVED, true, true);
     }
+
+    static GateStage deprecated(int minor) {
+        return new GateStage(minor, Maturity.DEPRECATED, false, false);
+    }
+
+    static GateStage deprecatedLocked(int minor) {
+        return new GateStage(minor, Maturity.DEPRECATED, false, true);
+    }
+
+    /** The gate went with the feature, which is off for good. */
+    static GateStage dropped(int minor) {
+        return new GateStage(minor, Maturity.REMOVED, false, true);
+    }
 }

@@ -18,7 +18,7 @@ final class Checks {
             if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
-                VolumeChecks.check(item, policy);
+                VolumeChecks.check(item, policy, target.release());
                 TargetChecks.volume(item, policy, target);
                 ServerChecks.check(item, target);
             } else if (item.isClaim()) {

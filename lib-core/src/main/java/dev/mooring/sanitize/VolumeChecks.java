@@ -11,6 +11,7 @@ import dev.mooring.object.Writers;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.PairSettings.Scenario;
 import java.util.List;
 import java.util.Optional;
@@ -24,16 +25,18 @@ final class VolumeChecks {
 
     private final Item item;
     private final Policy policy;
+    private final Release target;
     private final JsonObject spec;
 
-    private VolumeChecks(Item item, Policy policy) {
+    private VolumeChecks(Item item, Policy policy, Release target) {
         this.item = item;
         this.policy = policy;
+        this.target = target;
         this.spec = item.now().spec();
     }
 
-    static void check(Item item, Policy policy) {
-        VolumeChecks checks = new VolumeChecks(item, policy);
+    static void check(Item item, Policy policy, Release target) {
+        VolumeChecks checks = new VolumeChecks(item, policy, target);
         checks.reclaimPolicy();
         checks.writers();
         checks.claimRef();
@@ -107,7 +110,7 @@ final class VolumeChecks {
 
     private void writers() {
         Optional<VolumeView> volume = item.volumeView();
-        volume.map(VolumeRemark::of).orElse(List.of()).forEach(this::remark);
+        volume.map(each -> VolumeRemark.of(each, target)).orElse(List.of()).forEach(this::remark);
         boolean oneWriter = volume.map(each -> Writers.of(each) == Writers.ONE).orElse(true);
         if (!policy.binds() || !oneWriter || policy.scenario() == Scenario.MOVED) {
             return;

@@ -4,6 +4,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,9 +44,10 @@ final class Migration {
      * @param name the inner name of the volume
      * @param volume the persistent volume; empty for a source in a pod
      */
-    static Optional<CsiVolume> csiVolume(VolumePlugin plugin, String name, Part source, Optional<VolumeView> volume) {
+    static Optional<CsiVolume> csiVolume(
+            VolumePlugin plugin, Release release, String name, Part source, Optional<VolumeView> volume) {
         Migration migration = new Migration(name, source, volume);
-        return plugin.csiDriver()
+        return plugin.csiDriver(release)
                 .flatMap(driver -> migration.handle(plugin).map(handle -> new CsiVolume(driver, handle)));
     }
 
@@ -56,6 +58,7 @@ final class Migration {
             case AZURE_FILE -> azureFile();
             case CINDER, PORTWORX -> written(source.at("volumeID").text());
             case GCE_PD -> gce();
+            case RBD -> rbd();
             case VSPHERE -> written(source.at("volumePath").text());
             default -> Optional.empty();
         };
@@ -115,6 +118,20 @@ final class Migration {
                 .or(() -> volume.get().claimRef().map(ClaimRef::namespace))
                 .filter(namespace -> !namespace.isEmpty())
                 .map(namespace -> group + "#" + share + "#" + name + "#" + namespace);
+    }
+
+    /** The handle that is annotated, or the one that is composed; inline sources have the name of the image. */
+    private Optional<String> rbd() {
+        String image = source.at("image").text();
+        if (volume.isEmpty()) {
+            return written(image);
+        }
+        String annotated = volume.get().annotations().getOrDefault(RbdMigration.HANDLE_ANNOTATION, "");
+        if (!annotated.isEmpty()) {
+            return Optional.of(annotated);
+        }
+        return Optional.of(RbdMigration.handle(
+                source.at("monitors").texts(), source.at("pool").text(), image));
     }
 
     private static String strip(String path) {

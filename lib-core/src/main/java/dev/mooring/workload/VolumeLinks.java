@@ -10,6 +10,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,12 +37,13 @@ final class VolumeLinks {
     }
 
     static VolumeLinks of(Inventory inventory) {
-        return new VolumeLinks(inventory, name -> inventory.volume(name).flatMap(VolumeLinks::readable));
+        return new VolumeLinks(
+                inventory, name -> inventory.volume(name).flatMap(volume -> readable(volume, inventory.release())));
     }
 
-    private static Optional<VolumeSpec> readable(VolumeView volume) {
+    private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {
         try {
-            return Optional.of(VolumeSpec.ofVolume(volume));
+            return Optional.of(VolumeSpec.ofVolume(volume, release));
         } catch (ManifestException e) {
             return Optional.empty();
         }
@@ -59,9 +61,9 @@ final class VolumeLinks {
         return followed;
     }
 
-    private static PodVolume inline(Part entry, int index) {
+    private PodVolume inline(Part entry, int index) {
         List<Reason> reasons = named(entry);
-        VolumeSpec spec = known(VolumeSpec.inline(entry), reasons);
+        VolumeSpec spec = known(VolumeSpec.inline(entry, inventory.release()), reasons);
         return new PodVolume(entry.at("name").text(), index, null, "", spec, List.of(), reasons);
     }
 

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,15 +40,18 @@ public final class VolumeSpec {
     private final @Nullable CsiVolume csi;
     private final @Nullable String pluginVolumeName;
     private final boolean readOnly;
+    private final Release release;
 
-    private VolumeSpec(String name, @Nullable VolumeView volume, List<String> sourceKeys, Part source) {
+    private VolumeSpec(
+            String name, @Nullable VolumeView volume, List<String> sourceKeys, Part source, Release release) {
         this.name = name;
         this.volume = volume;
         this.sourceKeys = sourceKeys;
         this.source = source;
         this.readOnly = false;
+        this.release = release;
         VolumePlugin known = plugin().orElse(null);
-        this.csi = known == null ? null : csi(known, name, source, volume);
+        this.csi = known == null ? null : csi(known, name, source, volume, release);
         this.pluginVolumeName = known == null
                 ? null
                 : PluginVolumeNames.of(known, name, source, Optional.ofNullable(csi))
@@ -62,35 +66,61 @@ public final class VolumeSpec {
         this.csi = spec.csi;
         this.pluginVolumeName = spec.pluginVolumeName;
         this.readOnly = readOnly;
+        this.release = spec.release;
+    }
+
+    /**
+     * A persistent volume in the newest release.
+     *
+     * @param volume the volume
+     * @return the spec
+     * @throws dev.mooring.manifest.ManifestException as {@link #ofVolume(VolumeView, Release)}
+     */
+    public static VolumeSpec ofVolume(VolumeView volume) {
+        return ofVolume(volume, Release.LATEST);
     }
 
     /**
      * A persistent volume.
      *
      * @param volume the volume
+     * @param release the release, which decides whether a CSI driver serves an in-tree source
      * @return the spec
      * @throws dev.mooring.manifest.ManifestException if its source has a part of another JSON type than the API's
      */
-    public static VolumeSpec ofVolume(VolumeView volume) {
+    public static VolumeSpec ofVolume(VolumeView volume, Release release) {
         Part spec = Part.of(volume.ref(), volume.manifest().json()).at("spec");
         List<String> keys = sources(spec);
-        return new VolumeSpec(volume.name(), volume, keys, source(spec, keys));
+        return new VolumeSpec(volume.name(), volume, keys, source(spec, keys), release);
+    }
+
+    /**
+     * A source written in a pod, in the newest release.
+     *
+     * @param entry an item of {@code spec.volumes} that refers to no claim
+     * @return the spec
+     * @throws dev.mooring.manifest.ManifestException as {@link #inline(Part, Release)}
+     */
+    public static VolumeSpec inline(Part entry) {
+        return inline(entry, Release.LATEST);
     }
 
     /**
      * A source written in a pod. An entry without any source is an emptyDir, as the API server defaults it.
      *
      * @param entry an item of {@code spec.volumes} that refers to no claim
+     * @param release the release, which decides whether a CSI driver serves an in-tree source
      * @return the spec
      * @throws dev.mooring.manifest.ManifestException if its source has a part of another JSON type than the API's
      */
-    public static VolumeSpec inline(Part entry) {
+    public static VolumeSpec inline(Part entry, Release release) {
         List<String> keys = sources(entry);
         if (keys.isEmpty()) {
             Part source = entry.at(VolumePlugin.EMPTY_DIR.sourceKey()).with(JsonObject.EMPTY);
-            return new VolumeSpec(entry.at("name").text(), null, List.of(VolumePlugin.EMPTY_DIR.sourceKey()), source);
+            return new VolumeSpec(
+                    entry.at("name").text(), null, List.of(VolumePlugin.EMPTY_DIR.sourceKey()), source, release);
         }
-        return new VolumeSpec(entry.at("name").text(), null, keys, source(entry, keys));
+        return new VolumeSpec(entry.at("name").text(), null, keys, source(entry, keys), release);
     }
 
     /** The only source; absent if there is none or more than one. */
@@ -115,9 +145,10 @@ public final class VolumeSpec {
                 : value instanceof JsonObject && !NOT_SOURCES.contains(key);
     }
 
-    private static @Nullable CsiVolume csi(VolumePlugin plugin, String name, Part source, @Nullable VolumeView volume) {
+    private static @Nullable CsiVolume csi(
+            VolumePlugin plugin, String name, Part source, @Nullable VolumeView volume, Release release) {
         if (plugin != VolumePlugin.CSI) {
-            return Migration.csiVolume(plugin, name, source, Optional.ofNullable(volume))
+            return Migration.csiVolume(plugin, release, name, source, Optional.ofNullable(volume))
                     .orElse(null);
         }
         return volume != null
@@ -128,6 +159,18 @@ public final class VolumeSpec {
 
     VolumeSpec asReadOnly(boolean asked) {
         return new VolumeSpec(this, asked);
+    }
+
+    /**
+     * The same volume in another release, where a CSI driver may or may not serve its source.
+     *
+     * @param other the other release
+     * @return the copy; the same if it is the release that it was read for
+     */
+    public VolumeSpec on(Release other) {
+        return other.equals(release)
+                ? this
+                : new VolumeSpec(name, volume, sourceKeys, source, other).asReadOnly(readOnly);
     }
 
     /** {@return the inner name: the persistent volume's own, or the pod entry's for an inline source; never the claim's} */
@@ -163,6 +206,25 @@ public final class VolumeSpec {
     /** {@return the plugin of the source; empty if the source is missing, ambiguous or not known} */
     public Optional<VolumePlugin> plugin() {
         return VolumePlugin.ofSource(sourceKey());
+    }
+
+    /**
+     * {@return whether no kubelet of the release mounts it: its plugin was removed or is switched off, or a CSI driver serves
+     * the plugin and cannot translate the source}
+     */
+    public boolean isUnmountable() {
+        return plugin().map(known -> known.state(release))
+                .filter(state -> switch (state) {
+                    case IN_TREE -> false;
+                    case MIGRATED -> csi == null;
+                    case REMOVED, DISABLED -> true;
+                })
+                .isPresent();
+    }
+
+    /** {@return the release that it was read for} */
+    public Release release() {
+        return release;
     }
 
     /** {@return the access modes of the persistent volume as written; none for an inline source} */

@@ -53,7 +53,7 @@ public final class VolumeUsers {
         List<Unreadable> unreadable = new ArrayList<>(inventory.unreadable());
         Map<String, VolumeSpec> volumes = new LinkedHashMap<>();
         for (VolumeView volume : inventory.volumes()) {
-            read(volume.manifest(), () -> VolumeSpec.ofVolume(volume), unreadable)
+            read(volume.manifest(), () -> VolumeSpec.ofVolume(volume, inventory.release()), unreadable)
                     .ifPresent(spec -> volumes.put(spec.name(), spec));
         }
         VolumeLinks links = new VolumeLinks(inventory, name -> Optional.ofNullable(volumes.get(name)));

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The answers that {@code docs/gitops.md} shows are those the library gives. */
+/** The answers that {@code docs/guide/gitops.md} shows are those the library gives. */
 class GitOpsStoryTest {
 
-    private static final Path STORY = Path.of("..", "docs", "gitops.md");
+    private static final Path STORY = Path.of("..", "docs", "guide", "gitops.md");
     private static final String LIVE = """
             {"apiVersion": "v1", "kind": "PersistentVolumeClaim",
              "metadata": {"name": "data", "namespace": "shop", "uid": "5d0f", "resourceVersion": "812",

@@ -2,6 +2,7 @@ package dev.mooring.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.release.Release;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,7 +35,7 @@ class NamesTest {
     void whatMayBeAName(String text, String subdomain, String label, String key) {
         assertThat(Names.subdomain(text).isEmpty()).as("subdomain").isEqualTo(subdomain.equals("yes"));
         assertThat(Names.label(text).isEmpty()).as("label").isEqualTo(label.equals("yes"));
-        assertThat(Names.qualified(text).isEmpty()).as("key").isEqualTo(key.equals("yes"));
+        assertThat(Names.qualified(Release.LATEST, text).isEmpty()).as("key").isEqualTo(key.equals("yes"));
     }
 
     @ParameterizedTest

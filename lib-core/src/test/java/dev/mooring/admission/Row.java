@@ -64,7 +64,7 @@ record Row(String name, Manifest document, @Nullable String edits, String says) 
                 says);
     }
 
-    private static String text(String file) {
+    static String text(String file) {
         try (InputStream bytes = Row.class.getResourceAsStream("/admission/" + file)) {
             return new String(Objects.requireNonNull(bytes, file).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

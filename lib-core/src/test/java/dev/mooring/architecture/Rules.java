@@ -62,7 +62,23 @@ final class Rules {
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
-        ARROWS.put("attach", with("object", "workload"));
+        ARROWS.put("attach", with("object", "kubelet", "workload"));
+        ARROWS.put("selinux", with("object", "workload"));
+        ARROWS.put(
+                "upgrade",
+                with(
+                        "object",
+                        "admission",
+                        "attach",
+                        "binding",
+                        "controller",
+                        "deletion",
+                        "expansion",
+                        "forecast",
+                        "kubelet",
+                        "scheduling",
+                        "selinux",
+                        "workload"));
     }
 
     private Rules() {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Manifest;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,12 +46,12 @@ class VolumeRemarkTest {
         assertThat(Writers.of(volume)).isEqualTo(writers);
         assertThat(String.join(
                         ", ",
-                        VolumeRemark.of(volume).stream()
+                        VolumeRemark.of(volume, Release.LATEST).stream()
                                 .map(Reason::code)
                                 .map(Object::toString)
                                 .toList()))
                 .isEqualTo(remarks == null ? "" : remarks);
-        assertThat(VolumeRemark.of(volume))
+        assertThat(VolumeRemark.of(volume, Release.LATEST))
                 .allMatch(remark -> remark.pointer().startsWith("/spec/"))
                 .filteredOn(remark -> remark.code() != VolumeRemark.IN_TREE_PLUGIN_MIGRATED)
                 .allMatch(remark -> !remark.remedy().isEmpty());

@@ -6,9 +6,9 @@ import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.NotCovered;
 import dev.mooring.cli.cluster.AdmissionPlugins.Outcome;
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -62,7 +62,7 @@ import picocli.CommandLine.Option;
             "  mooring admit -f changed.yaml --old export.yaml"
         },
         customSynopsis = "mooring admit [-f FILE]... [--old FILE]... [OPTIONS]")
-public final class AdmitCommand extends ManifestCommand {
+public final class AdmitCommand extends ClusterCommand {
 
     /** The last is for objects that do not say what they are; the server refuses them. */
     private static final Scope SCOPE = Scope.judging(
@@ -94,9 +94,11 @@ public final class AdmitCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input olds = readAlso(old);
+        Input read = judged(documents, documents.and(olds));
         Map<ObjectRef, InputObject> stored = new HashMap<>();
-        Input before = readAlso(old);
+        Input before = beside(olds, read.and(olds));
         InputObjects.of(before, SCOPE, namespace()).all().forEach(given -> stored.put(key(given.manifest()), given));
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory inventory = given.inventory();
@@ -125,7 +127,7 @@ public final class AdmitCommand extends ManifestCommand {
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(print(judged, format), "", messages(judged, workloads, others), exit);
+        return new Answer(print(judged, given, format), "", messages(judged, workloads, others), exit);
     }
 
     /** The first claim of each template; the others differ in the name only. */
@@ -140,7 +142,7 @@ public final class AdmitCommand extends ManifestCommand {
     }
 
     private static AdmittedObject judge(MadeObject made, Inventory inventory, AdmissionPlugins plugins) {
-        AdmissionDecision decision = Admission.post(made.document());
+        AdmissionDecision decision = Admission.post(inventory.release(), made.document());
         Outcome outcome = decision instanceof Accepted accepted
                 ? plugins.create(made.document(), accepted)
                 : Outcome.of(decision);
@@ -155,8 +157,9 @@ public final class AdmitCommand extends ManifestCommand {
 
     private static AdmittedObject judge(
             Manifest manifest, @Nullable InputObject old, Inventory inventory, AdmissionPlugins plugins) {
-        AdmissionDecision decision =
-                old == null ? Admission.post(manifest) : Admission.update(old.manifest(), manifest);
+        AdmissionDecision decision = old == null
+                ? Admission.post(inventory.release(), manifest)
+                : Admission.update(inventory.release(), old.manifest(), manifest);
         if (!(decision instanceof Accepted accepted)) {
             return new AdmittedObject(key(manifest), Optional.empty(), old != null, Outcome.of(decision), List.of());
         }
@@ -171,7 +174,7 @@ public final class AdmitCommand extends ManifestCommand {
     /** A claim is judged by the provisioner of its class, if the class is given. */
     private static List<Reason> remarks(Manifest stored, Inventory inventory) {
         return switch (stored.kind()) {
-            case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored));
+            case Kinds.PERSISTENT_VOLUME -> VolumeRemark.of(VolumeView.from(stored), inventory.release());
             case Kinds.PERSISTENT_VOLUME_CLAIM -> {
                 ClaimView claim = ClaimView.from(stored);
                 String provisioner = inventory
@@ -206,12 +209,12 @@ public final class AdmitCommand extends ManifestCommand {
         return messages;
     }
 
-    private static String print(List<AdmittedObject> judged, Format format) {
+    private static String print(List<AdmittedObject> judged, InputObjects given, Format format) {
         if (format == Format.TABLE) {
             return judged.stream().map(AdmittedObject::toText).collect(Collectors.joining());
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();
-        return format.print(List.of(JsonObject.of("objects", new JsonArray(objects))));
+        return format.print(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects)))));
     }
 }

@@ -3,9 +3,9 @@ package dev.mooring.cli.cluster;
 import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "  kubectl get pv,pvc,sc -A -o yaml | mooring check"
         },
         customSynopsis = "mooring check [-f FILE]... [OPTIONS]")
-public final class CheckCommand extends ManifestCommand {
+public final class CheckCommand extends ClusterCommand {
 
     private static final Scope SCOPE =
             Scope.judging(Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.STORAGE_CLASS);
@@ -67,7 +67,8 @@ public final class CheckCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         Inventory cluster = given.inventory();
         given.problems(cluster.unreadable()).forEach(this::tell);
@@ -97,7 +98,7 @@ public final class CheckCommand extends ManifestCommand {
         List<VolumeAndClaim> pairs = new ArrayList<>();
         for (ClaimView claim : claims) {
             DelayBinding delay = VolumeBinding.isDelayBindingMode(claim, cluster::storageClass);
-            volumes.forEach(volume -> pairs.add(new VolumeAndClaim(volume, claim, delay)));
+            volumes.forEach(volume -> pairs.add(new VolumeAndClaim(volume, claim, delay, cluster.release())));
         }
         return pairs;
     }
@@ -106,8 +107,8 @@ public final class CheckCommand extends ManifestCommand {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     pairs.stream().<JsonValue>map(VolumeAndClaim::toJson).toList();
-            return format.print(List.of(JsonObject.of("pairs", new JsonArray(rows))
-                    .with("notJudged", given.notJudged().toJson())));
+            return format.print(List.of(given.stating(JsonObject.of("pairs", new JsonArray(rows))
+                    .with("notJudged", given.notJudged().toJson()))));
         }
         if (pairs.isEmpty()) {
             return "";

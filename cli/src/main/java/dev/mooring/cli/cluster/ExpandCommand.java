@@ -1,9 +1,9 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -58,7 +58,7 @@ import picocli.CommandLine.Parameters;
             "mooring expand NAMESPACE/CLAIM [--to SIZE] [-f FILE]... [OPTIONS]",
             "       mooring expand statefulset/NAME --to SIZE [-f FILE]... [OPTIONS]"
         })
-public final class ExpandCommand extends ManifestCommand {
+public final class ExpandCommand extends ClusterCommand {
 
     private static final String SET = "statefulset/";
 
@@ -121,7 +121,8 @@ public final class ExpandCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         Optional<StorageSize> size = size();
         boolean ofSet = asked.startsWith(SET);
         checkOptions(ofSet);
@@ -189,7 +190,7 @@ public final class ExpandCommand extends ManifestCommand {
         boolean clear = fine && given.notJudged().forbidding().isEmpty() && !given.isContradictory();
         String text = format == Format.TABLE
                 ? table + given.notJudged().toText()
-                : format.print(List.of(given.notJudged().addedTo(json)));
+                : format.print(List.of(given.stating(given.notJudged().addedTo(json))));
         return new Answer(text, "", given.messages(), failOn.exit(clear ? ExitCode.FINE : ExitCode.NO, () -> reasons));
     }
 

@@ -1,9 +1,9 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
             "  kubectl get pv,pvc,pod,sts,node,volumeattachment -A -o yaml | mooring forecast --delete sts/shop/db"
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
-public final class ForecastCommand extends ManifestCommand {
+public final class ForecastCommand extends ClusterCommand {
 
     @Option(
             names = "--create",
@@ -107,8 +107,9 @@ public final class ForecastCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
-        Input toCreate = readAlso(create);
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
+        Input toCreate = beside(readAlso(create), read);
         InputObjects given = InputObjects.of(read, Scope.FORECAST, namespace());
         InputObjects created = InputObjects.of(toCreate, Scope.FORECAST, namespace());
         Forecast all = Forecast.given(given.inventory(), given.manifests())
@@ -125,7 +126,7 @@ public final class ForecastCommand extends ManifestCommand {
         messages.addAll(problems);
         boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
-        return new Answer(print(report, notJudged, format), "", messages, exit);
+        return new Answer(print(report, given, notJudged, format), "", messages, exit);
     }
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
@@ -162,11 +163,11 @@ public final class ForecastCommand extends ManifestCommand {
         return forecast.onlyNode(name);
     }
 
-    private static String print(ForecastReport report, NotJudged notJudged, Format format) {
+    private static String print(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
         return switch (format) {
             case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
             case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
-            case JSON, YAML, PATCH -> format.print(List.of(notJudged.addedTo(report.toJson())));
+            case JSON, YAML, PATCH -> format.print(List.of(given.stating(notJudged.addedTo(report.toJson()))));
         };
     }
 }

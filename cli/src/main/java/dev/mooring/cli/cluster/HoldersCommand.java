@@ -1,9 +1,9 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "  kubectl get pod,pvc,pv,node,volumeattachment -A -o yaml | mooring holders pvc/shop/data"
         },
         customSynopsis = "mooring holders KIND/[NAMESPACE/]NAME [-f FILE]... [OPTIONS]")
-public final class HoldersCommand extends ManifestCommand {
+public final class HoldersCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "OBJECT",
@@ -60,12 +60,13 @@ public final class HoldersCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         InputObjects given = InputObjects.of(read, Scope.EVERYTHING, namespace());
         Inventory inventory = given.inventory();
         given.problems(inventory.unreadable()).forEach(this::tell);
         Holders holders = Holders.of(inventory, asked(inventory)).orElseThrow();
-        String text = format == Format.TABLE ? text(holders) : format.print(List.of(holders.toJson()));
+        String text = format == Format.TABLE ? text(holders) : format.print(List.of(given.stating(holders.toJson())));
         int exit = failOn.exit(holders.isFree() ? ExitCode.FINE : ExitCode.NO, holders::allReasons);
         return new Answer(text, "", given.messages(), exit);
     }

@@ -11,12 +11,13 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What the helpers of Kubernetes say about a volume and a claim. */
-record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
+record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay, Release kubernetes) {
 
     static final List<String> HEADING =
             List.of("VOLUME", "CLAIM", "BOUND", "MODE", "ACCESS", "VOLUME-CLASS", "CLAIM-CLASS", "SATISFIES-CLAIM");
@@ -30,7 +31,7 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 VolumeBinding.checkAccessModes(claim, volume) ? "offered" : "missing",
                 orNone(volume.className()),
                 claim.hasClass() ? orNone(claim.className()) : "<unset>",
-                VolumeBinding.checkVolumeSatisfyClaim(volume, claim)
+                VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)
                         .or(() -> contradictions().stream().findFirst().map(Reason::message))
                         .orElse("fine")
                         .strip());
@@ -51,7 +52,7 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
 
     List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>(contradictions());
-        reasons.addAll(VolumeBinding.namedVolumeFailures(volume, claim));
+        reasons.addAll(VolumeBinding.namedVolumeFailures(volume, claim, kubernetes));
         return reasons;
     }
 
@@ -70,11 +71,13 @@ record VolumeAndClaim(VolumeView volume, ClaimView claim, DelayBinding delay) {
                 .with("persistentVolumeClass", volume.className())
                 .with("persistentVolumeClaimClass", claim.className())
                 .with("persistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
-                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim)))
+                .with(
+                        "checkVolumeSatisfyClaim",
+                        orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)))
                 .with("isDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("isDelayBindingMode", delay.error().isEmpty() ? JsonBoolean.of(delay.delayed()) : JsonNull.NULL)
                 .with("contradictions", Reason.toJson(contradictions()))
-                .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim)));
+                .with("failures", Reason.toJson(VolumeBinding.namedVolumeFailures(volume, claim, kubernetes)));
     }
 
     private static JsonValue orNull(Optional<String> text) {

@@ -1,9 +1,9 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "  mooring why shop/data-web-0 -f chart.yaml"
         },
         customSynopsis = "mooring why NAMESPACE/CLAIM [-f FILE]... [OPTIONS]")
-public final class WhyCommand extends ManifestCommand {
+public final class WhyCommand extends ClusterCommand {
 
     @Parameters(
             paramLabel = "CLAIM",
@@ -99,7 +99,8 @@ public final class WhyCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         if (limit < 0) {
             throw wrongOption("--limit " + limit + ": expected 0 or more");
         }
@@ -121,7 +122,8 @@ public final class WhyCommand extends ManifestCommand {
         String text = format == Format.TABLE
                 ? WhyText.of(why.get(), color.paint(), limit)
                         + given.notJudged().toText()
-                : format.print(List.of(given.notJudged().addedTo(why.get().toJson())));
+                : format.print(List.of(
+                        given.stating(given.notJudged().addedTo(why.get().toJson()))));
         List<String> problems =
                 expectBound ? ExpectBound.problems(why.get().outcome().verdict(), given.notJudged()) : List.of();
         messages.addAll(problems);

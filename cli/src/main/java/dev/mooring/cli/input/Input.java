@@ -1,11 +1,15 @@
 package dev.mooring.cli.input;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.Manifests;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.release.Release;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,21 +19,58 @@ import java.util.Optional;
  * @param documents the documents, files in the order they were named
  * @param problems what could not be read, in the same order
  * @param complete the kinds of which all objects are given, as the caller says
+ * @param release the release of the cluster's servers
  */
-public record Input(List<Document> documents, List<Problem> problems, List<String> complete) {
+public record Input(List<Document> documents, List<Problem> problems, List<String> complete, Release release) {
 
     /** Nothing was read. */
-    public static final Input EMPTY = new Input(List.of(), List.of(), List.of());
+    public static final Input EMPTY = new Input(List.of(), List.of());
 
     public Input {
         documents = List.copyOf(documents);
         problems = List.copyOf(problems);
         complete = List.copyOf(complete);
+        requireNonNull(release, "release");
+    }
+
+    /** What was read, of a cluster of the newest release. */
+    Input(List<Document> documents, List<Problem> problems) {
+        this(documents, problems, List.of(), Release.LATEST);
+    }
+
+    /** The same input of a cluster of another release. */
+    public Input on(Release kubernetes) {
+        return new Input(documents, problems, complete, kubernetes);
+    }
+
+    /** {@return what kubectl version printed, in the order of the documents} */
+    public List<VersionDocument> versions() {
+        return documents.stream()
+                .flatMap(each -> VersionDocument.of(each).stream())
+                .toList();
+    }
+
+    /** {@return the same input without what kubectl version printed} */
+    public Input withoutVersions() {
+        return new Input(
+                documents.stream()
+                        .filter(each -> VersionDocument.of(each).isEmpty())
+                        .toList(),
+                problems,
+                complete,
+                release);
+    }
+
+    /** {@return the documents of both, on the release of this one} */
+    public Input and(Input more) {
+        List<Document> all = new ArrayList<>(documents);
+        all.addAll(more.documents);
+        return new Input(all, problems, complete, release);
     }
 
     /** The same input with kinds of which all objects are given. */
     public Input withComplete(List<String> kinds) {
-        return new Input(documents, problems, kinds);
+        return new Input(documents, problems, kinds, release);
     }
 
     /**

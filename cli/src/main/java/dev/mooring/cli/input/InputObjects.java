@@ -117,6 +117,7 @@ public final class InputObjects {
      */
     public Inventory inventory() {
         return Inventory.of(manifests())
+                .on(read.release())
                 .complete(read.complete().toArray(String[]::new))
                 .complete(Inventory.completeKinds(read.json()).toArray(String[]::new));
     }
@@ -133,6 +134,11 @@ public final class InputObjects {
             }
         }
         return problems;
+    }
+
+    /** {@return an answer that says on which release of Kubernetes it is} */
+    public JsonObject stating(JsonObject answer) {
+        return ReleaseJson.in(answer, read.release());
     }
 
     /** {@return the objects that are not judged although they could change the answer} */

@@ -56,7 +56,7 @@ public final class InputReader {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             reader.read(file);
         }
-        return new Input(reader.documents, reader.problems, List.of());
+        return new Input(reader.documents, reader.problems);
     }
 
     /**

@@ -5,9 +5,9 @@ import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.attach.VolumeDiagnosis;
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Mixin;
             "  kubectl get pod,pvc,pv,volumeattachment,node,csidriver -A -o yaml | mooring attach"
         },
         customSynopsis = "mooring attach [-f FILE]... [OPTIONS]")
-public final class AttachCommand extends ManifestCommand {
+public final class AttachCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(
                     Kinds.POD,
@@ -70,7 +70,8 @@ public final class AttachCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
         AttachDiagnosis diagnosis = AttachDiagnosis.of(workloads.addedTo(given.inventory()));
@@ -98,7 +99,7 @@ public final class AttachCommand extends ManifestCommand {
         }
         List<JsonValue> all =
                 volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
-        return format.print(List.of(JsonObject.of("volumes", new JsonArray(all))
-                .with("notJudged", given.notJudged().toJson())));
+        return format.print(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
+                .with("notJudged", given.notJudged().toJson()))));
     }
 }

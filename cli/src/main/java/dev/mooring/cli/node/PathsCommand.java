@@ -1,8 +1,8 @@
 package dev.mooring.cli.node;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "  kubectl get pod,pvc,pv -A -o yaml | mooring paths --node node-1"
         },
         customSynopsis = "mooring paths [-f FILE]... [--root DIR] [--node NODE] [OPTIONS]")
-public final class PathsCommand extends ManifestCommand {
+public final class PathsCommand extends ClusterCommand {
 
     private static final Scope SCOPE = Scope.judging(Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME)
             .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
@@ -79,7 +79,8 @@ public final class PathsCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
         KubeletRoot kubelet = root();
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
@@ -116,7 +117,7 @@ public final class PathsCommand extends ManifestCommand {
             messages.add("no pod in the input");
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
-        return new Answer(print(pods, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(print(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
     }
 
     /** A pod that is not made yet is on no node. */
@@ -143,12 +144,12 @@ public final class PathsCommand extends ManifestCommand {
         return List.copyOf(pods.values());
     }
 
-    private static String print(List<PodPathsAnswer> pods, Format format) {
+    private static String print(List<PodPathsAnswer> pods, InputObjects given, Format format) {
         if (format == Format.TABLE) {
             return pods.stream().map(PodPathsAnswer::toText).collect(Collectors.joining("\n"));
         }
         List<JsonValue> all =
                 pods.stream().<JsonValue>map(PodPathsAnswer::toJson).toList();
-        return format.print(List.of(JsonObject.of("pods", new JsonArray(all))));
+        return format.print(List.of(given.stating(JsonObject.of("pods", new JsonArray(all)))));
     }
 }

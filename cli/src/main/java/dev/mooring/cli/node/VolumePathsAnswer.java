@@ -16,6 +16,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.PodVolume;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,9 @@ record VolumePathsAnswer(
 
     private static final int ROLE = 24;
 
+    private static final Set<ReasonCode> UNMOUNTABLE =
+            Set.of(VolumeRemark.IN_TREE_PLUGIN_REMOVED, VolumeRemark.PLUGIN_SWITCHED_OFF);
+
     static VolumePathsAnswer of(PodVolumes pod, PodVolume volume, KubeletRoot root, boolean older) {
         List<Reason> reasons = new ArrayList<>(volume.reasons());
         PodView view = pod.pod();
@@ -60,7 +65,7 @@ record VolumePathsAnswer(
         if (spec != null) {
             if (!older) {
                 spec.plugin()
-                        .flatMap(plugin -> VolumeRemark.onPlugin(spec.source(), plugin))
+                        .flatMap(plugin -> VolumeRemark.onPlugin(spec.source(), plugin, spec.release()))
                         .ifPresent(reasons::add);
             }
             try {
@@ -99,7 +104,7 @@ record VolumePathsAnswer(
     boolean complete() {
         return volume.spec().isPresent()
                 && locations != null
-                && reasons.stream().noneMatch(reason -> reason.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED)
+                && reasons.stream().noneMatch(reason -> UNMOUNTABLE.contains(reason.code()))
                 && volume.reasons().stream().allMatch(reason -> reason.severity() == Severity.INFO);
     }
 

@@ -63,7 +63,10 @@ final class RbdImageCommand extends ManifestCommand {
     protected Answer answer(Input read, Format format) {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<Found> found = RbdImages.of(
-                given.all(), context.context(new CommandFiles(terminal().in())), this::tell);
+                given.all(),
+                context.context(new CommandFiles(terminal().in())),
+                given.inventory().release(),
+                this::tell);
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);
         int exit = failOn.exit(
                 unclear ? ExitCode.NO : ExitCode.FINE,

@@ -15,6 +15,7 @@ import dev.mooring.rbd.image.RbdVolume;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.rbd.image.VolumeImage;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -43,13 +44,14 @@ final class RbdImages {
     /**
      * The images of all volumes, and of the rbd sources of pods.
      *
+     * @param release the release of the cluster
      * @param problems takes what is wrong with an object that cannot be read; the others are answered
      */
-    static List<Found> of(List<InputObject> objects, RbdContext context, Consumer<Problem> problems) {
+    static List<Found> of(List<InputObject> objects, RbdContext context, Release release, Consumer<Problem> problems) {
         List<Found> found = new ArrayList<>();
         for (InputObject given : objects) {
             try {
-                found.addAll(of(given.manifest(), context));
+                found.addAll(of(given.manifest(), context, release));
             } catch (ManifestException e) {
                 problems.accept(given.problem(String.valueOf(e.getMessage())));
             }
@@ -57,12 +59,12 @@ final class RbdImages {
         return found;
     }
 
-    private static List<Found> of(Manifest manifest, RbdContext context) {
+    private static List<Found> of(Manifest manifest, RbdContext context, Release release) {
         return switch (manifest.kind()) {
             case Kinds.PERSISTENT_VOLUME -> {
                 VolumeView volume = VolumeView.from(manifest);
                 VolumeImage image = RbdVolumes.image(volume, context);
-                List<Reason> remarks = image instanceof RbdVolume ? VolumeRemark.of(volume) : List.of();
+                List<Reason> remarks = image instanceof RbdVolume ? VolumeRemark.of(volume, release) : List.of();
                 yield List.of(new Found(volume.ref().toString(), image, remarks));
             }
             case Kinds.POD ->

@@ -122,7 +122,10 @@ final class RbdPrintCommand extends ManifestCommand {
         images.forEach(image -> targets.add(new Target(connection.commands(), null, spec(image))));
         boolean all = true;
         for (Found found : RbdImages.of(
-                given.all(), context.context(new CommandFiles(terminal().in())), this::tell)) {
+                given.all(),
+                context.context(new CommandFiles(terminal().in())),
+                given.inventory().release(),
+                this::tell)) {
             if (found.image() instanceof RbdVolume volume) {
                 targets.add(new Target(connection.commandsFor(volume.cluster()), found.name(), volume.image()));
             } else {

@@ -106,7 +106,8 @@ abstract class RbdQuestionCommand extends ManifestCommand {
         CommandFiles files = new CommandFiles(terminal().in());
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         RbdContext known = context.context(files);
-        List<Found> volumes = volumes(RbdImages.of(given.all(), known, this::tell));
+        List<Found> volumes =
+                volumes(RbdImages.of(given.all(), known, given.inventory().release(), this::tell));
         RbdVolume first = volumes.isEmpty() ? null : (RbdVolume) volumes.get(0).image();
         RbdImageSpec image = first == null
                 ? options.image().orElseThrow(() -> wrongOption("no volume on RBD was given; --image names an image"))

@@ -1,8 +1,8 @@
 package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.FailOnOptions;
-import dev.mooring.cli.command.ManifestCommand;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.Input;
@@ -44,7 +44,7 @@ import picocli.CommandLine.ParameterException;
             "  mooring sanitize -f export.yaml --for prebind --reclaim-policy retain --report - > fit.yaml"
         },
         customSynopsis = "mooring sanitize --for PURPOSE [-f FILE]... [OPTIONS]")
-public final class SanitizeCommand extends ManifestCommand {
+public final class SanitizeCommand extends ClusterCommand {
 
     /** How --report names standard error. */
     private static final String STDERR = "-";
@@ -103,8 +103,12 @@ public final class SanitizeCommand extends ManifestCommand {
     }
 
     @Override
-    protected Answer answer(Input read, Format format) {
-        Sanitized sanitized = Sanitizer.sanitize(read.json(), policy(), target());
+    protected Answer answer(Input documents, Format format) {
+        Policy wanted = policy();
+        Input into = readAlso(this.into);
+        Inventory target = target(into);
+        Input read = beside(documents, into);
+        Sanitized sanitized = Sanitizer.sanitize(read.json(), wanted, target);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
         String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
         int exit = failOn.exit(result.exit(), sanitized::allWarnings);
@@ -112,7 +116,7 @@ public final class SanitizeCommand extends ManifestCommand {
             return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
         }
         if (report != null) {
-            write(report, result.report(notJudged(read)).toPrettyJson() + "\n");
+            write(report, result.report(notJudged(read), target.release()).toPrettyJson() + "\n");
         }
         return new Answer(text, "", result.messages(Severity.WARN), exit);
     }
@@ -152,7 +156,7 @@ public final class SanitizeCommand extends ManifestCommand {
 
     private int streamed() {
         try (SanitizeStream sanitizing =
-                new SanitizeStream(policy(), target(), streamFormat(), terminal(), this::tell)) {
+                new SanitizeStream(policy(), target(readAlso(into)), streamFormat(), terminal(), this::tell)) {
             sanitizing.failingOn(failOn);
             if (report == null || report.equals(STDERR)) {
                 sanitizing.reportingAsText(report != null);
@@ -200,7 +204,9 @@ public final class SanitizeCommand extends ManifestCommand {
         }
     }
 
-    private Inventory target() {
-        return Inventory.of(readAlso(into).json());
+    /** The target; what the input says of a release is about the source. */
+    private Inventory target(Input read) {
+        Input known = judged(read);
+        return Inventory.of(known.json()).on(known.release());
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Document;
 import dev.mooring.cli.input.NotJudged;
+import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
@@ -14,6 +15,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.SanitizedObject;
@@ -63,11 +65,12 @@ record SanitizeResult(Sanitized sanitized, List<Document> documents) {
         return sanitized.isComplete() ? ExitCode.FINE : ExitCode.NO;
     }
 
-    /** The library's report, its objects as {@link #objects()} has them. */
-    JsonObject report(NotJudged notJudged) {
-        return SanitizeReport.toJson(sanitized)
+    /** The library's report, its objects as {@link #objects()} has them, on the release of the target. */
+    JsonObject report(NotJudged notJudged, Release release) {
+        JsonObject report = SanitizeReport.toJson(sanitized)
                 .with("objects", objects())
                 .with(JsonPointer.of("forecast", "notJudged"), notJudged.toJson());
+        return ReleaseJson.in(report, release).with("forecast", ReleaseJson.in(report.child("forecast"), release));
     }
 
     /**

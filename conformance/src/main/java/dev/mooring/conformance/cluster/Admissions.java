@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.admission.Admission;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,17 +11,21 @@ import java.util.List;
 /** Bundled manifests, as they are and mutated, are created and updated, and the verdict compared with the admission. */
 final class Admissions {
 
-    private static final int MUTATED = 400;
+    private static final int MUTATED = 600;
 
+    private final Plane plane;
     private final Api api;
+    private final Release release;
     private final Score score;
     private final List<Mutation> mutations;
     private long differ;
     private int created;
     private int taken;
 
-    Admissions(Api api, Score score) throws IOException {
-        this.api = api;
+    Admissions(Plane plane, Score score) throws IOException {
+        this.plane = plane;
+        this.api = plane.api();
+        this.release = plane.release();
         this.score = score;
         this.mutations = Mutation.all();
     }
@@ -30,7 +35,7 @@ final class Admissions {
         bundled.forEach(each -> bases.addAll(each.storage()));
         bases.add(Draft.storageClass("fast", "csi.example", "WaitForFirstConsumer")
                 .manifest());
-        Sowing sowing = new Sowing(api);
+        Sowing sowing = new Sowing(plane);
         sowing.namespaces(Suffixed.all(bases, "a"));
         for (int i = 0; i < bases.size(); i++) {
             Manifest base = named(bases.get(i), "base-" + i);
@@ -90,14 +95,14 @@ final class Admissions {
 
     private Reply create(Manifest object, String how) {
         Reply reply = api.create(object);
-        Verdict foretold = Verdict.of(Admission.post(object));
+        Verdict foretold = Verdict.of(Admission.post(release, object));
         compare("create, " + how, object, Verdict.of(reply), foretold);
         return reply;
     }
 
     private void update(Manifest old, Manifest changed, String how) {
         Verdict real = Verdict.of(api.replace(changed));
-        compare("update, " + how, changed, real, Verdict.of(Admission.update(old, changed)));
+        compare("update, " + how, changed, real, Verdict.of(Admission.update(release, old, changed)));
     }
 
     private void compare(String how, Manifest sent, Verdict real, Verdict foretold) {

@@ -29,7 +29,7 @@ import javax.net.ssl.TrustManagerFactory;
 /** The API of a control plane that {@code plane start} has started. */
 final class Api {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final Pattern WARNING = Pattern.compile("\\d+ \\S+ \"((?:[^\"\\\\]|\\\\.)*)\"");
 
     private final HttpClient client;

@@ -3,7 +3,9 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.reason.ReasonCode;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitized;
@@ -40,12 +42,12 @@ record Exported(World world, Map<ObjectRef, String> promised) {
     }
 
     /** Cleans the objects of a world; every name gets a suffix, which becomes the name of the world. */
-    static Exported of(List<Manifest> objects, Intent intent, String suffix) {
+    static Exported of(Release release, List<Manifest> objects, Intent intent, String suffix) {
         List<Manifest> storage =
                 Suffixed.all(objects.stream().filter(Bundled::isStorage).toList(), suffix);
         List<JsonObject> documents = storage.stream().map(Manifest::json).toList();
         Sanitized sanitized =
-                Sanitizer.sanitize(documents, Policy.builder(intent.way()).build());
+                Sanitizer.sanitize(documents, Policy.builder(intent.way()).build(), Inventory.EMPTY.on(release));
         Set<ObjectRef> promising = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && isPromised(each))
                 .map(SanitizedObject::ref)

@@ -57,7 +57,7 @@ final class Gates {
     }
 
     private void create(Manifest object, String refusal) {
-        if (Admission.post(object) instanceof Accepted accepted) {
+        if (Admission.post(record.release(), object) instanceof Accepted accepted) {
             ask(accepted.stored(), limits.create(accepted.stored()), refusal);
         }
     }

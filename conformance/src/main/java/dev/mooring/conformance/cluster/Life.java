@@ -16,17 +16,17 @@ public final class Life {
     /**
      * Plays worlds and writes down what becomes of them, a JSON line each.
      *
-     * @param arguments the script {@code plane}; a new folder; the seed; how many worlds; how many steps; the file
+     * @param arguments the script {@code plane}; the release; a new folder; the seed; how many worlds; how many steps; the file
      * @throws IOException if the control plane does not do its work
      */
     public static void main(String[] arguments) throws IOException {
-        try (Plane plane = Plane.start(Path.of(arguments[0]), Path.of(arguments[1]), "lifecycle");
-                BufferedWriter file = Files.newBufferedWriter(Path.of(arguments[5]))) {
+        try (Plane plane = Plane.start(PlaneScript.of(arguments[0], arguments[1]), Path.of(arguments[2]), "lifecycle");
+                BufferedWriter file = Files.newBufferedWriter(Path.of(arguments[6]))) {
             List<LifeRecord> records = play(
                     plane,
-                    Long.parseLong(arguments[2]),
-                    Integer.parseInt(arguments[3]),
-                    Integer.parseInt(arguments[4]));
+                    Long.parseLong(arguments[3]),
+                    Integer.parseInt(arguments[4]),
+                    Integer.parseInt(arguments[5]));
             write(records, file);
         }
     }

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 /**
  * What was done to a world, and what became of it.
  *
+ * @param release the release of the control plane
  * @param world the name of the world
  * @param before the objects when all was quiet, those of the whole cluster among them
  * @param steps what was done, one right after the other
@@ -24,6 +26,7 @@ import java.util.stream.Stream;
  * @param volumesAfter the handles of those it still had
  */
 record LifeRecord(
+        Release release,
         String world,
         List<Manifest> before,
         List<Step> steps,
@@ -64,13 +67,14 @@ record LifeRecord(
     }
 
     /** Of these kinds there are no other objects. */
-    private static Inventory whole(List<Manifest> objects) {
-        return Inventory.of(objects).complete(KNOWN.toArray(String[]::new));
+    private Inventory whole(List<Manifest> objects) {
+        return Inventory.of(objects).complete(KNOWN.toArray(String[]::new)).on(release);
     }
 
     /** As one line. */
     JsonObject json() {
-        return JsonObject.of("world", JsonString.of(world))
+        return JsonObject.of("kubernetes", JsonString.of("1." + release.minor()))
+                .with("world", world)
                 .with(
                         "steps",
                         new JsonArray(steps.stream().<JsonValue>map(Step::json).toList()))
@@ -85,6 +89,7 @@ record LifeRecord(
     static LifeRecord parse(String line) {
         JsonObject json = JsonObject.parse(line);
         return new LifeRecord(
+                json.string("kubernetes").map(Release::of).orElse(Release.LATEST),
                 json.string("world").orElseThrow(),
                 documents(json.array("before")),
                 objects(json.array("steps")).map(Step::parse).toList(),

@@ -201,6 +201,14 @@ final class LifeWorldGenerator {
         }
     }
 
+    /** Of a plug-in that Kubernetes once had itself. */
+    private Draft inTree(Draft volume) {
+        JsonObject source = JsonObject.of("monitors", JsonArray.ofStrings(List.of("10.0.0.1:6789")));
+        return dice.chance(50)
+                ? volume.without("spec", "csi").spec("rbd", source.with("image", "disk"))
+                : volume.without("spec", "csi").spec("cephfs", source);
+    }
+
     private static Draft held(Draft draft) {
         return draft.with(JsonArray.ofStrings(List.of(HOLD)), "metadata", "finalizers");
     }
@@ -213,7 +221,9 @@ final class LifeWorldGenerator {
                 .spec("persistentVolumeReclaimPolicy", dice.pick("Retain", "Delete"))
                 .with(JsonString.of(size), "spec", "capacity", "storage")
                 .spec("csi", Draft.source("driver", Driver.NAME, "volumeHandle", volumeName + "-" + name));
-        if (dice.chance(40)) {
+        if (dice.chance(25)) {
+            volume = inTree(volume);
+        } else if (dice.chance(40)) {
             volume = volume.annotation("pv.kubernetes.io/provisioned-by", Driver.NAME);
         }
         if (dice.chance(50)) {

@@ -95,6 +95,7 @@ final class LifeWorlds implements AutoCloseable {
             Set<String> own = new TreeSet<>(handles(first));
             own.addAll(handles(last));
             records.add(new LifeRecord(
+                    plane.release(),
                     world,
                     first,
                     steps.getOrDefault(world, List.of()),

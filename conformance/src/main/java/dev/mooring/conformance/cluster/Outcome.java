@@ -7,6 +7,7 @@ import dev.mooring.forecast.OrderDependence;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +37,13 @@ record Outcome(Answer answer, List<String> details) {
     /**
      * Compares.
      *
+     * @param release the release of the control plane
      * @param start the objects before the controller was started
      * @param end the objects when all was quiet
      * @return the outcome
      */
-    static Outcome of(List<Manifest> start, List<Manifest> end) {
-        Forecast forecast = Forecast.of(ClusterSnapshot.of(Inventory.of(start)));
+    static Outcome of(Release release, List<Manifest> start, List<Manifest> end) {
+        Forecast forecast = Forecast.of(ClusterSnapshot.of(Inventory.of(start).on(release)));
         Map<ObjectRef, End> real = End.of(end);
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, ObjectEnd> differences = End.differences(foretold, real);

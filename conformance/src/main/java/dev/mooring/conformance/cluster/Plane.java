@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.release.Release;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,25 +25,25 @@ final class Plane implements AutoCloseable {
 
     private static final Duration NEVER_QUIET = Duration.ofSeconds(90);
 
-    private final Path script;
+    private final PlaneScript script;
     private final Path folder;
     private final Api api;
     private int canaries;
 
-    private Plane(Path script, Path folder, Api api) {
+    private Plane(PlaneScript script, Path folder, Api api) {
         this.script = script;
         this.folder = folder;
         this.api = api;
     }
 
     /** Starts etcd and the API server; no controller. The controllers will be the PV controller alone. */
-    static Plane start(Path script, Path folder) throws IOException {
+    static Plane start(PlaneScript script, Path folder) throws IOException {
         return start(script, folder, "binder");
     }
 
     /** The same, in one of the profiles of the script. */
-    static Plane start(Path script, Path folder, String profile) throws IOException {
-        call(script, "start", folder.toString(), profile);
+    static Plane start(PlaneScript script, Path folder, String profile) throws IOException {
+        script.call("start", folder.toString(), profile);
         Plane plane = new Plane(script, folder, Api.of(folder));
         plane.await("the API server is ready", plane.api::isReady);
         return plane;
@@ -52,9 +53,13 @@ final class Plane implements AutoCloseable {
         return api;
     }
 
+    Release release() {
+        return script.release();
+    }
+
     /** Starts the controller manager and waits until it works: until it has bound a claim and volume made for this. */
     void startControllers() throws IOException {
-        call(script, "run", folder.toString(), "controllers");
+        script.call("run", folder.toString(), "controllers");
         canaries++;
         String name = "canary-" + canaries;
         api.create(Draft.volume(name).spec("storageClassName", name).manifest()).orFail("create " + name);
@@ -69,17 +74,17 @@ final class Plane implements AutoCloseable {
     }
 
     void stopControllers() throws IOException {
-        call(script, "halt", folder.toString(), "controllers");
+        script.call("halt", folder.toString(), "controllers");
     }
 
     /** The scheduler looks at pods as soon as it is there; there is nothing to wait for. */
     void startScheduler() throws IOException {
-        call(script, "run", folder.toString(), "scheduler");
+        script.call("run", folder.toString(), "scheduler");
     }
 
     /** Starts the CSI driver that keeps volumes in memory, and its sidecars. */
     void startDriver() throws IOException {
-        call(script, "run", folder.toString(), "csi");
+        script.call("run", folder.toString(), "csi");
     }
 
     /** The file in which the driver notes what becomes of its volumes. */
@@ -88,7 +93,7 @@ final class Plane implements AutoCloseable {
     }
 
     void stopScheduler() throws IOException {
-        call(script, "halt", folder.toString(), "scheduler");
+        script.call("halt", folder.toString(), "scheduler");
     }
 
     /** What the forecast looks at, by world. */
@@ -112,9 +117,10 @@ final class Plane implements AutoCloseable {
             if (Duration.between(start, Instant.now()).compareTo(NEVER_QUIET) > 0) {
                 throw new IOException("claims and volumes go on changing for " + NEVER_QUIET.toSeconds() + " s");
             }
-            pause();
+            boolean overslept = Nap.overslept(POLL);
             Map<ObjectRef, String> now = versions();
-            lastChange = now.equals(before) ? lastChange : Instant.now();
+            start = overslept ? Instant.now() : start;
+            lastChange = now.equals(before) && !overslept ? lastChange : Instant.now();
             before = now;
         }
     }
@@ -141,36 +147,12 @@ final class Plane implements AutoCloseable {
             if (Instant.now().isAfter(end)) {
                 throw new IOException("waited " + PATIENCE.toSeconds() + " s in vain: " + what);
             }
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(POLL.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+            end = Nap.overslept(POLL) ? Instant.now().plus(PATIENCE) : end;
         }
     }
 
     @Override
     public void close() throws IOException {
-        call(script, "stop", folder.toString());
-    }
-
-    private static void call(Path script, String... arguments) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(script.toString());
-        builder.command().addAll(List.of(arguments));
-        builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.INHERIT);
-        try {
-            int exit = builder.start().waitFor();
-            if (exit != 0) {
-                throw new IOException("plane " + String.join(" ", arguments) + " ended with exit code " + exit);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        }
+        script.call("stop", folder.toString());
     }
 }

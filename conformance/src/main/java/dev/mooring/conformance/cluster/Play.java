@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,7 +30,7 @@ record Play(String title, String world, List<Manifest> first, List<Manifest> sec
     }
 
     /** The forecast for an empty cluster. */
-    Forecast forecast() {
-        return Forecast.of(Inventory.EMPTY).plus(first).plus(second);
+    Forecast forecast(Release release) {
+        return Forecast.of(Inventory.EMPTY.on(release)).plus(first).plus(second);
     }
 }

@@ -34,7 +34,7 @@ final class Plays {
     }
 
     void compare(String title, List<Play> plays) throws IOException {
-        Sowing sowing = new Sowing(plane.api());
+        Sowing sowing = new Sowing(plane);
         plays.forEach(play -> sowing.namespaces(play.objects()));
         plane.startControllers();
         create(plays, Play::first);
@@ -93,7 +93,7 @@ final class Plays {
 
     private List<String> differences(Play play, List<Manifest> after, SortedSet<String> events) {
         List<String> differences = new ArrayList<>();
-        Forecast forecast = play.forecast();
+        Forecast forecast = play.forecast(plane.release());
         Map<ObjectRef, End> foretold = End.of(forecast.cluster());
         Map<ObjectRef, End> real = End.of(after);
         End.differences(foretold, real).keySet().forEach(ref -> differences.add(End.difference(ref, foretold, real)));

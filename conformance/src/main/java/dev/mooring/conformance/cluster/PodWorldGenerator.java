@@ -82,7 +82,7 @@ final class PodWorldGenerator {
         boolean byZone = dice.chance(30);
         JsonObject onNodes = JsonObject.of("key", JsonString.of(byZone ? "zone" : "kubernetes.io/hostname"))
                 .with("operator", "In")
-                .with("values", JsonArray.ofStrings(List.of(byZone ? dice.pick("a", "b") : node(dice.below(nodes)))));
+                .with("values", JsonArray.ofStrings(List.of(byZone ? zoneValue() : node(dice.below(nodes)))));
         JsonObject term = JsonObject.of("matchExpressions", JsonArray.of(onNodes));
         Draft volume = Draft.volume(volumeName)
                 .spec("storageClassName", anyClass())
@@ -92,6 +92,11 @@ final class PodWorldGenerator {
             volume = volume.spec("claimRef", Draft.source("namespace", name, "name", "c" + dice.below(claims)));
         }
         return volume.manifest();
+    }
+
+    /** Now and then no label can have this value. */
+    private String zoneValue() {
+        return dice.pick("a", "a", "a", "b", "b", "b", "not valid!");
     }
 
     private Manifest pod(String podName, int claims) {

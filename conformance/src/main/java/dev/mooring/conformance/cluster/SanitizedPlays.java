@@ -1,6 +1,8 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitized;
@@ -33,14 +35,14 @@ final class SanitizedPlays {
         return bothOrders("the command line", "x", storage, BOUND, 0);
     }
 
-    static List<Play> of(List<Bundled> bundled) {
+    static List<Play> of(List<Bundled> bundled, Release release) {
         List<Play> plays = new ArrayList<>();
         for (Bundled each : bundled) {
             if (each.storage().isEmpty()) {
                 continue;
             }
             policies().forEach((name, policy) -> {
-                Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy);
+                Sanitized sanitized = Sanitizer.sanitize(each.documents(), policy, Inventory.EMPTY.on(release));
                 List<Manifest> storage =
                         sanitized.emitted().stream().filter(Bundled::isStorage).toList();
                 List<String> promise = policy.intent() == Intent.NEAT ? List.of() : BOUND;

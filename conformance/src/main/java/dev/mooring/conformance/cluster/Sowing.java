@@ -5,6 +5,7 @@ import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,9 +18,11 @@ final class Sowing {
     private static final JsonPointer CLAIM_REF_UID = JsonPointer.parse("/spec/claimRef/uid");
 
     private final Api api;
+    private final Release release;
 
-    Sowing(Api api) {
-        this.api = api;
+    Sowing(Plane plane) {
+        this.api = plane.api();
+        this.release = plane.release();
     }
 
     /** The namespaces of these objects. */
@@ -44,7 +47,7 @@ final class Sowing {
         for (Manifest object : world.objects()) {
             Manifest resolved = resolved(Plain.withoutVersion(object), uids);
             Reply reply = api.create(resolved);
-            AdmissionDecision decision = Admission.post(resolved);
+            AdmissionDecision decision = Admission.post(release, resolved);
             if (isJudged(decision) && decision.accepted() != reply.isAccepted()) {
                 surprises.add(object.ref() + ": forecast " + decision + ", really "
                         + reply.body().string("message").orElse("accepted"));

@@ -71,8 +71,28 @@ final class StepGenerator {
     private void resize(Manifest claim, List<Step> steps) {
         if (dice.chance(70)) {
             String size = dice.pick("", "", "4Gi", "4Gi", "5G", "6Gi", "9Gi", "20Gi");
-            steps.add(new Step.Resize(claim.ref(), size.isEmpty() ? besideCapacity(claim) : size));
+            steps.add(new Step.Resize(
+                    claim.ref(),
+                    isWaiting(claim) && dice.chance(60)
+                            ? lessThanAsked(claim)
+                            : size.isEmpty() ? besideCapacity(claim) : size));
         }
+    }
+
+    /** Whether it asks for more than it has: its expansion has failed, or waits for a node. */
+    private static boolean isWaiting(Manifest claim) {
+        ClaimView view = ClaimView.from(claim);
+        return view.statusCapacity()
+                .filter(has -> has.compareTo(view.request()) < 0)
+                .isPresent();
+    }
+
+    /** Between the size that the claim has and the one that it asks for. */
+    private String lessThanAsked(Manifest claim) {
+        ClaimView view = ClaimView.from(claim);
+        long has = view.statusCapacity().orElseThrow().value();
+        long more = view.request().value() - has;
+        return String.valueOf(has + dice.pick(1L, more / 2, more - 1));
     }
 
     /** The size that the claim has, or a byte more or less: the lowest that may be asked for. */
@@ -86,10 +106,13 @@ final class StepGenerator {
     private void delete(List<Step> steps) {
         List<ObjectRef> deleted = new ArrayList<>();
         List<Manifest> candidates = new ArrayList<>(ofKinds(DELETED));
-        if (dice.chance(8)) {
+        if (dice.chance(20)) {
+            volumeFirst(deleted);
+        }
+        if (deleted.isEmpty() && dice.chance(8)) {
             deleted.addAll(
                     ofKinds(Set.of("Namespace")).stream().map(Manifest::ref).toList());
-        } else {
+        } else if (deleted.isEmpty()) {
             int count = dice.pick(1, 1, 2, 3);
             for (int i = 0; i < count && !candidates.isEmpty(); i++) {
                 deleted.add(candidates.remove(dice.below(candidates.size())).ref());
@@ -97,6 +120,19 @@ final class StepGenerator {
         }
         if (!deleted.isEmpty()) {
             steps.add(new Step.Delete(deleted));
+        }
+    }
+
+    /** A volume, then its claim, and the pods before both. */
+    private void volumeFirst(List<ObjectRef> deleted) {
+        List<Manifest> bound = ofKinds(Set.of("PersistentVolumeClaim")).stream()
+                .filter(each -> !ClaimView.from(each).volumeName().isEmpty())
+                .toList();
+        if (!bound.isEmpty()) {
+            Manifest claim = dice.pick(bound);
+            ofKinds(Set.of("Pod")).stream().map(Manifest::ref).forEach(deleted::add);
+            deleted.add(ObjectRef.volume(ClaimView.from(claim).volumeName()));
+            deleted.add(claim.ref());
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
+import dev.mooring.release.ReleaseException;
 import dev.mooring.sanitize.Intent;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,31 +30,24 @@ public final class Verify {
      * Exits 0 if nothing differs, 1 if something does, 2 if it was called wrongly or the control plane does not do its
      * work.
      *
-     * @param arguments the script {@code plane}; a new folder for what the control planes keep; the seed; the folder of
+     * @param arguments the script {@code plane}; the release; a new folder for what the control planes keep; the seed; the folder of
      *     the project; how many worlds with all controllers
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-        if (arguments.length != 5) {
-            err.println("verify: expected the script, a folder, a seed, the project and a number");
+        if (arguments.length != 6) {
+            err.println("verify: expected the script, a release, a folder, a seed, the project and a number");
             System.exit(UNUSABLE);
         }
         Score score = new Score(out);
         try {
-            run(
-                    Path.of(arguments[0]),
-                    Path.of(arguments[1]),
-                    Long.parseLong(arguments[2]),
-                    Path.of(arguments[3]),
-                    score);
-            lives(
-                    Path.of(arguments[0]),
-                    Path.of(arguments[1]),
-                    Long.parseLong(arguments[2]),
-                    Integer.parseInt(arguments[4]),
-                    score);
-        } catch (IOException | UncheckedIOException | IllegalStateException e) {
+            PlaneScript script = PlaneScript.of(arguments[0], arguments[1]);
+            Path folder = Path.of(arguments[2]);
+            long seed = Long.parseLong(arguments[3]);
+            run(script, folder, seed, Path.of(arguments[4]), score);
+            lives(script, folder, seed, Integer.parseInt(arguments[5]), score);
+        } catch (IOException | UncheckedIOException | IllegalStateException | ReleaseException e) {
             err.println("verify: " + e.getMessage());
             System.exit(UNUSABLE);
         }
@@ -60,14 +55,14 @@ public final class Verify {
         System.exit(score.isClean() ? SAME : DIFFERENT);
     }
 
-    private static void run(Path script, Path folder, long seed, Path project, Score score) throws IOException {
+    private static void run(PlaneScript script, Path folder, long seed, Path project, Score score) throws IOException {
         List<World> worlds = worlds(seed);
         Map<String, List<Manifest>> settled;
         try (Plane plane = Plane.start(script, folder.resolve("one"))) {
             settled = new Worlds(plane, score).compare("generated worlds", worlds);
         }
         try (Plane plane = Plane.start(script, folder.resolve("two"))) {
-            List<Exported> exported = exported(worlds, settled);
+            List<Exported> exported = exported(worlds, settled, plane.release());
             Map<String, List<Manifest>> after = new Worlds(plane, score)
                     .compare(
                             "exported, sanitised worlds",
@@ -81,16 +76,16 @@ public final class Verify {
         try (Plane plane = Plane.start(script, folder.resolve("three"))) {
             List<Manifest> pair = bundled.get(0).storage();
             new Plays(plane, score).compare("migration story", MigrationStory.plays(pair.get(0), pair.get(1)));
-            new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled));
+            new Plays(plane, score).compare("sanitised manifests", SanitizedPlays.of(bundled, plane.release()));
             commandLine(plane, project, score);
-            new Admissions(plane.api(), score).compare(bundled, seed);
+            new Admissions(plane, score).compare(bundled, seed);
             // last, for a default class is there for everybody
             new Plays(plane, score).compare("default class later", DefaultClassPlays.classLater());
             new Plays(plane, score).compare("default class first", DefaultClassPlays.classFirst());
         }
     }
 
-    private static void lives(Path script, Path folder, long seed, int count, Score score) throws IOException {
+    private static void lives(PlaneScript script, Path folder, long seed, int count, Score score) throws IOException {
         try (Plane plane = Plane.start(script, folder.resolve("five"), "lifecycle")) {
             LifeComparisons.compare(Life.play(plane, seed, count, LIFE_STEPS), score);
         }
@@ -106,13 +101,13 @@ public final class Verify {
     }
 
     /** Every world twice; the one without classes only once, for nothing would keep its copies apart. */
-    private static List<Exported> exported(List<World> worlds, Map<String, List<Manifest>> settled) {
+    private static List<Exported> exported(List<World> worlds, Map<String, List<Manifest>> settled, Release release) {
         List<Exported> exported = new ArrayList<>();
         for (int number = 0; number < worlds.size(); number++) {
             List<Manifest> objects = settled.getOrDefault(worlds.get(number).name(), List.of());
-            exported.add(Exported.of(objects, Intent.PREBIND, "p" + number));
+            exported.add(Exported.of(release, objects, Intent.PREBIND, "p" + number));
             if (number < WORLDS) {
-                exported.add(Exported.of(objects, Intent.REBIND_STATIC, "r" + number));
+                exported.add(Exported.of(release, objects, Intent.REBIND_STATIC, "r" + number));
             }
         }
         return exported;

@@ -118,7 +118,10 @@ final class Watched implements AutoCloseable {
         lastChange = start;
         while (Duration.between(lastChange, Instant.now()).compareTo(quiet) < 0
                 && Duration.between(start, Instant.now()).compareTo(patience) < 0) {
-            pause();
+            if (Nap.overslept(POLL)) {
+                start = Instant.now();
+                lastChange = start;
+            }
         }
         if (!failure.isEmpty()) {
             throw new IOException(failure);
@@ -131,15 +134,6 @@ final class Watched implements AutoCloseable {
                 .filter(each -> each.getValue().isAfter(then))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(POLL.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        }
     }
 
     @Override

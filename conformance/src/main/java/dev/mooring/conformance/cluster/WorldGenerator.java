@@ -90,6 +90,7 @@ final class WorldGenerator {
                 "csi.example",
                 "kubernetes.io/no-provisioner",
                 "kubernetes.io/aws-ebs",
+                "kubernetes.io/rbd",
                 "kubernetes.io/no-such");
         classes.add(
                 Draft.storageClass(className("fast"), provisioner, "Immediate").manifest());
@@ -126,8 +127,8 @@ final class WorldGenerator {
         if (dice.chance(8)) {
             claim = claim.annotation("volume.kubernetes.io/selected-node", "node-" + name);
         }
-        if (dice.chance(5)) {
-            claim = claim.spec("volumeAttributesClassName", "gold");
+        if (dice.chance(12)) {
+            claim = claim.spec("volumeAttributesClassName", dice.pick("gold", "gold", "silver", ""));
         }
         if (dice.chance(18)) {
             claim = claim.status("phase", JsonString.of(dice.pick("Bound", "Lost", "Lost")));
@@ -196,10 +197,11 @@ final class WorldGenerator {
         }
         if (dice.chance(20)) {
             volume = volume.annotation(
-                    "pv.kubernetes.io/provisioned-by", dice.pick("csi.example", "kubernetes.io/aws-ebs"));
+                    "pv.kubernetes.io/provisioned-by",
+                    dice.pick("csi.example", "kubernetes.io/aws-ebs", "kubernetes.io/rbd"));
         }
-        if (volume.manifest().spec().has("csi") && dice.chance(8)) {
-            volume = volume.spec("volumeAttributesClassName", "gold");
+        if (volume.manifest().spec().has("csi") && dice.chance(15)) {
+            volume = volume.spec("volumeAttributesClassName", dice.pick("gold", "gold", "silver"));
         }
         if (dice.chance(20)) {
             volume = volume.status("phase", JsonString.of(dice.pick("Available", "Bound", "Released", "Failed")));
@@ -212,7 +214,8 @@ final class WorldGenerator {
 
     private Draft withSource(Draft volume, String policy) {
         String volumeName = volume.manifest().name();
-        String source = dice.pick("csi", "csi", "csi", "nfs", "rbd", "awsElasticBlockStore", "hostPath");
+        String source =
+                dice.pick("csi", "csi", "csi", "csi", "nfs", "rbd", "cephfs", "awsElasticBlockStore", "hostPath");
         boolean recyclable = source.equals("nfs") || source.equals("hostPath");
         if (source.equals("csi") || (recyclable && policy.equals("Recycle"))) {
             return volume;
@@ -221,6 +224,9 @@ final class WorldGenerator {
             case "nfs" -> Draft.source("server", "nfs.example", "path", "/export/" + volumeName);
             case "rbd" ->
                 Draft.source("image", volumeName, "pool", "rbd")
+                        .with("monitors", JsonArray.of(JsonString.of("10.0.0.1:6789")));
+            case "cephfs" ->
+                Draft.source("path", "/" + volumeName, "user", "admin")
                         .with("monitors", JsonArray.of(JsonString.of("10.0.0.1:6789")));
             case "hostPath" -> JsonObject.of("path", JsonString.of("/srv/" + volumeName));
             default -> JsonObject.of("volumeID", JsonString.of("vol-" + volumeName));

@@ -27,7 +27,7 @@ final class Worlds {
      * @return the objects in the control plane at the end, by world
      */
     Map<String, List<Manifest>> compare(String title, List<World> worlds) throws IOException {
-        Sowing sowing = new Sowing(plane.api());
+        Sowing sowing = new Sowing(plane);
         List<String> surprises = worlds.parallelStream()
                 .flatMap(world -> sowing.sow(world).stream())
                 .toList();
@@ -48,12 +48,13 @@ final class Worlds {
         return after;
     }
 
-    private static List<Compared> compare(
+    private List<Compared> compare(
             List<World> worlds, Map<String, List<Manifest>> before, Map<String, List<Manifest>> after) {
         return worlds.stream()
                 .map(world -> new Compared(
                         world,
                         Outcome.of(
+                                plane.release(),
                                 before.getOrDefault(world.name(), List.of()),
                                 after.getOrDefault(world.name(), List.of()))))
                 .toList();

@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -67,6 +68,7 @@ class LifeWorldGeneratorTest {
         LifeWorld world = worlds(1).get(0);
         Step step = new Step.Delete(List.of(world.objects().get(0).ref()));
         LifeRecord record = new LifeRecord(
+                Release.LATEST,
                 world.name(),
                 world.objects(),
                 List.of(step),

@@ -11,6 +11,7 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ class OutcomeTest {
     @Test
     void theEndMayBeAsForecast() {
         List<Manifest> start = List.of(claim("one"), volume());
-        assertThat(Outcome.of(start, end(start)).answer()).isEqualTo(Answer.AS_FORECAST);
+        assertThat(Outcome.of(Release.LATEST, start, end(start)).answer()).isEqualTo(Answer.AS_FORECAST);
     }
 
     @Test
@@ -57,13 +58,13 @@ class OutcomeTest {
         List<Manifest> start = List.of(claim("one"), claim("two"), volume());
         List<Manifest> otherEnd = new ArrayList<>(end(List.of(claim("two"), volume())));
         otherEnd.add(claim("one"));
-        assertThat(Outcome.of(start, otherEnd).answer()).isEqualTo(Answer.OTHER_POSSIBLE_END);
+        assertThat(Outcome.of(Release.LATEST, start, otherEnd).answer()).isEqualTo(Answer.OTHER_POSSIBLE_END);
     }
 
     @Test
     void anythingElseDiffersAndIsTold() {
         List<Manifest> start = List.of(claim("one"), volume());
-        Outcome outcome = Outcome.of(start, start);
+        Outcome outcome = Outcome.of(Release.LATEST, start, start);
         assertThat(outcome.answer()).isEqualTo(Answer.DIFFERS);
         assertThat(outcome.details()).contains("PersistentVolumeClaim/w/one: forecast Bound with v, really Pending");
     }
@@ -71,10 +72,10 @@ class OutcomeTest {
     @Test
     void whatIsGoneOrNewDiffers() {
         List<Manifest> start = List.of(claim("one"), volume());
-        assertThat(Outcome.of(start, List.of()).answer()).isEqualTo(Answer.DIFFERS);
+        assertThat(Outcome.of(Release.LATEST, start, List.of()).answer()).isEqualTo(Answer.DIFFERS);
         List<Manifest> more = new ArrayList<>(end(start));
         more.add(Draft.volume("new").manifest());
-        assertThat(Outcome.of(start, more).answer()).isEqualTo(Answer.DIFFERS);
+        assertThat(Outcome.of(Release.LATEST, start, more).answer()).isEqualTo(Answer.DIFFERS);
     }
 
     @Test
@@ -93,7 +94,7 @@ class OutcomeTest {
                                                                 .with("uid", "another"))))
                         : each)
                 .toList();
-        assertThat(Outcome.of(start, foreign).answer()).isEqualTo(Answer.DIFFERS);
+        assertThat(Outcome.of(Release.LATEST, start, foreign).answer()).isEqualTo(Answer.DIFFERS);
     }
 
     @Test

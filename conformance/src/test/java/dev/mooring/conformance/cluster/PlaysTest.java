@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,13 +22,14 @@ class PlaysTest {
         List<Bundled> bundled = Bundled.all(PROJECT);
         List<Manifest> pair = bundled.get(0).storage();
         return Stream.concat(
-                MigrationStory.plays(pair.get(0), pair.get(1)).stream(), SanitizedPlays.of(bundled).stream());
+                MigrationStory.plays(pair.get(0), pair.get(1)).stream(),
+                SanitizedPlays.of(bundled, Release.LATEST).stream());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("plays")
     void itEndsAsExpected(Play play) {
-        Forecast forecast = play.forecast();
+        Forecast forecast = play.forecast(Release.LATEST);
         List<Manifest> end = new ArrayList<>();
         forecast.claims().forEach(each -> end.add(each.claim().manifest()));
         forecast.volumes().forEach(each -> end.add(each.volume().manifest()));

@@ -1,6 +1,7 @@
 package dev.mooring.rbd.image;
 
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.RbdMigration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +51,7 @@ final class ClassParameters {
             targets.forEach(target -> translated.put(target, value));
             if (lower.equals("monitors")) {
                 // The digest of the text as written: with blanks after the commas it differs from that of a volume.
-                translated.put("clusterID", Md5.hex(value));
+                translated.put("clusterID", RbdMigration.clusterId(value));
             }
             String other = spelled.put(lower, key);
             if (other != null) {

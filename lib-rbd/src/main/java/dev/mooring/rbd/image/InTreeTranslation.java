@@ -11,6 +11,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.reason.Reason;
+import dev.mooring.workload.RbdMigration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import java.util.TreeMap;
 public final class InTreeTranslation {
 
     /** The annotation that keeps the CSI handle of a volume that was translated back. */
-    public static final String HANDLE_ANNOTATION = "rbd.csi.ceph.com/volume-handle";
+    public static final String HANDLE_ANNOTATION = RbdMigration.HANDLE_ANNOTATION;
 
     private static final String DEFAULT_FEATURES = "layering";
     private static final List<String> ANNOTATED = List.of("journalPool", "imageFeatures", "imageFormat");
@@ -58,7 +59,7 @@ public final class InTreeTranslation {
         if (handle.isEmpty()) {
             handle = MigrationHandle.compose(monitors, pool, image);
             attributes.put("staticVolume", "true");
-            attributes.put("clusterID", Md5.hex(String.join(",", monitors)));
+            attributes.put("clusterID", RbdMigration.clusterId(String.join(",", monitors)));
         } else {
             attributes.put("clusterID", annotations.getOrDefault("clusterID", ""));
         }
@@ -103,7 +104,8 @@ public final class InTreeTranslation {
         String pool = source.at("pool").text();
         Map<String, String> attributes = new TreeMap<>();
         attributes.put(
-                "clusterID", Md5.hex(String.join(",", source.at("monitors").texts())));
+                "clusterID",
+                RbdMigration.clusterId(String.join(",", source.at("monitors").texts())));
         attributes.put("pool", pool.isEmpty() ? RbdImageSpec.DEFAULT_POOL : pool);
         attributes.put("staticVolume", "true");
         attributes.put("imageFeatures", DEFAULT_FEATURES);

@@ -3,7 +3,7 @@ package dev.mooring.rbd.image;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
+import dev.mooring.workload.RbdMigration;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 public record MigrationHandle(String clusterId, String image, String pool) {
 
     /** What the in-tree provisioner puts before the UUID in the name of an image. */
-    public static final String IMAGE_PREFIX = "kubernetes-dynamic-pvc-";
+    public static final String IMAGE_PREFIX = RbdMigration.IMAGE_PREFIX;
 
     private static final String MARK = "mig";
     private static final String IMAGE_MARK = "image-";
@@ -128,12 +128,6 @@ public record MigrationHandle(String clusterId, String image, String pool) {
      * @upstream csi-translation-lib plugins/rbd.go composeMigVolID
      */
     public static String compose(List<String> monitors, String pool, String image) {
-        String part = image.startsWith(IMAGE_PREFIX) ? image.substring(IMAGE_PREFIX.length()) : image;
-        List<String> fields = new ArrayList<>();
-        fields.add(MARK);
-        fields.add(MONITORS_MARK + Md5.hex(String.join(",", monitors)));
-        fields.add(IMAGE_MARK + part);
-        fields.add(HexFormat.of().formatHex(pool.getBytes(UTF_8)));
-        return String.join("_", fields);
+        return RbdMigration.handle(monitors, pool, image);
     }
 }

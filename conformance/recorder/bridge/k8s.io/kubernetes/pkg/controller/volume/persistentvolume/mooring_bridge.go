@@ -45,14 +45,14 @@ func (b *Bridge) Restart(logger klog.Logger) {
 
 // SyncClaim syncs one claim and waits for what that started.
 func (b *Bridge) SyncClaim(ctx context.Context, key string) error {
-	err := b.controller.syncClaimByKey(ctx, key)
+	err := syncClaimByKey(ctx, b.controller, key)
 	b.controller.runningOperations.WaitForCompletion()
 	return err
 }
 
 // SyncVolume syncs one volume and waits for what that started.
 func (b *Bridge) SyncVolume(ctx context.Context, key string) error {
-	err := b.controller.syncVolumeByKey(ctx, key)
+	err := syncVolumeByKey(ctx, b.controller, key)
 	b.controller.runningOperations.WaitForCompletion()
 	return err
 }

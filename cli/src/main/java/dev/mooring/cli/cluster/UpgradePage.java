@@ -1,0 +1,168 @@
+package dev.mooring.cli.cluster;
+
+import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reasons;
+import dev.mooring.reason.RemedyStep;
+import dev.mooring.reason.Severity;
+import dev.mooring.release.Difference;
+import dev.mooring.upgrade.ObjectChange;
+import dev.mooring.upgrade.UpgradeAnswer;
+import dev.mooring.upgrade.UpgradeReport;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The changes of an upgrade for people: those with the same question and the same causes together.
+ *
+ * @param report the report
+ * @param limit how many objects of a group are shown with their answers
+ */
+record UpgradePage(UpgradeReport report, int limit) {
+
+    private static final int WIDTH = 120;
+    private static final int INDENT = 14;
+
+    private Collection<List<ObjectChange>> groups() {
+        Map<List<Object>, List<ObjectChange>> groups = new LinkedHashMap<>();
+        for (ObjectChange each : report.changes()) {
+            groups.computeIfAbsent(
+                            List.of(each.severity(), each.question(), each.causes(), each.isTogether()),
+                            key -> new ArrayList<>())
+                    .add(each);
+        }
+        return groups.values();
+    }
+
+    String text() {
+        StringBuilder out = new StringBuilder();
+        groups().forEach(group -> text(group, out));
+        return out.append(last()).append('\n').toString();
+    }
+
+    private void text(List<ObjectChange> group, StringBuilder out) {
+        ObjectChange first = group.get(0);
+        out.append(first.severity() + "  " + heading(group) + "\n");
+        causes(first).forEach(cause -> out.append(line("  cause", cause)));
+        for (ObjectChange each : shown(group)) {
+            out.append("  " + Reasons.printable(each.object().toString()) + "\n");
+            out.append(line("    " + before(), said(each.before())));
+            out.append(line("    " + after(), said(each.after())));
+            each.remedy().forEach(step -> out.append(line("    do", step(step))));
+        }
+        if (group.size() > limit) {
+            out.append(line("  and", others(group)));
+        }
+        out.append('\n');
+    }
+
+    private static String line(String heading, String text) {
+        return Paragraph.hanging(heading, INDENT, Reasons.printable(text), WIDTH);
+    }
+
+    String markdown() {
+        StringBuilder out =
+                new StringBuilder("# Kubernetes " + report.from() + " to " + report.to() + "\n\n" + last() + "\n");
+        for (List<ObjectChange> group : groups()) {
+            ObjectChange first = group.get(0);
+            out.append("\n## " + first.severity() + ": " + heading(group) + "\n\n");
+            causes(first).forEach(cause -> out.append("- cause: " + cause + "\n"));
+            out.append('\n').append(Table.markdown(rows(group)));
+            if (group.size() > limit) {
+                out.append("\nand " + others(group) + "\n");
+            }
+        }
+        return out.toString();
+    }
+
+    private List<List<String>> rows(List<ObjectChange> group) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("OBJECT", before(), after(), "DO"));
+        for (ObjectChange each : shown(group)) {
+            rows.add(List.of(
+                    each.object().toString(),
+                    said(each.before()),
+                    said(each.after()),
+                    each.remedy().stream().map(UpgradePage::step).collect(Collectors.joining("; "))));
+        }
+        return rows;
+    }
+
+    private static String heading(List<ObjectChange> group) {
+        return group.get(0).question().words() + ": " + Words.count(group.size(), "object");
+    }
+
+    private List<ObjectChange> shown(List<ObjectChange> group) {
+        return group.subList(0, Math.min(group.size(), limit));
+    }
+
+    private String others(List<ObjectChange> group) {
+        List<ObjectRef> rest = group.subList(limit, group.size()).stream()
+                .map(ObjectChange::object)
+                .toList();
+        String names = rest.stream().limit(limit).map(ObjectRef::toString).collect(Collectors.joining(", "));
+        return Words.count(rest.size(), "more object")
+                + (limit == 0 ? "" : ": " + names)
+                + (rest.size() > limit && limit > 0 ? ", …" : "");
+    }
+
+    private static List<String> causes(ObjectChange change) {
+        List<String> causes = new ArrayList<>();
+        for (Difference each : change.causes()) {
+            Difference.Row row = each.row();
+            causes.add(each.id() + ", " + (row.onset().gate().isPresent() ? "feature gate " : "since ") + row.onset()
+                    + (change.isTogether() ? ", together with the others" : "") + ". Before: " + row.before()
+                    + " After: " + row.after());
+        }
+        return causes.isEmpty() ? List.of("not known: no difference between the releases explains it") : causes;
+    }
+
+    private static String said(UpgradeAnswer answer) {
+        String statements = String.join("; ", answer.statements());
+        return answer.standing() + (statements.isEmpty() ? "" : ": " + statements);
+    }
+
+    private static String step(RemedyStep step) {
+        return step + (step.argv().isEmpty() ? "" : ": " + ShellWords.line(step.argv()));
+    }
+
+    private String before() {
+        return report.from().minor() == report.to().minor()
+                ? "before"
+                : "1." + report.from().minor();
+    }
+
+    private String after() {
+        return report.from().minor() == report.to().minor()
+                ? "after"
+                : "1." + report.to().minor();
+    }
+
+    private String last() {
+        String stays = Words.count(report.unchanged(), "object") + " without a change";
+        if (report.changes().isEmpty()) {
+            return "Kubernetes " + report.from() + " to " + report.to() + ": no answer changes; " + stays;
+        }
+        Map<Severity, Long> counts = new LinkedHashMap<>();
+        report.changes().forEach(each -> counts.merge(each.severity(), 1L, Long::sum));
+        return "Kubernetes " + report.from() + " to " + report.to() + ": "
+                + counts.entrySet().stream()
+                        .map(each -> each.getValue() + " " + each.getKey())
+                        .collect(Collectors.joining(", "))
+                + " about "
+                + Words.count(
+                        report.changes().stream()
+                                .map(ObjectChange::object)
+                                .distinct()
+                                .count(),
+                        "object")
+                + "; " + stays;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.mooring.cli.command;
+
+import dev.mooring.release.Release;
+import dev.mooring.release.ReleaseException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Feature gates as kube-apiserver takes them.
+ *
+ * @param option the name of the option, for messages
+ * @param gates each {@code NAME=BOOL}; the last one of a name counts, as in kube-apiserver
+ */
+public record GateArguments(String option, List<String> gates) {
+
+    private static final List<String> TRUE = List.of("1", "t", "T", "TRUE", "true", "True");
+    private static final List<String> FALSE = List.of("0", "f", "F", "FALSE", "false", "False");
+
+    public GateArguments {
+        gates = List.copyOf(gates);
+    }
+
+    /**
+     * A release with these gates.
+     *
+     * @param release the release
+     * @param wrong makes the error of the command line
+     * @upstream component-base featuregate/feature_gate.go Set
+     */
+    public Release on(Release release, Function<String, RuntimeException> wrong) {
+        Map<String, Boolean> wanted = new TreeMap<>();
+        for (String each : gates) {
+            int equal = each.indexOf('=');
+            String value = equal < 0 ? "" : each.substring(equal + 1).strip();
+            if (!TRUE.contains(value) && !FALSE.contains(value)) {
+                throw wrong.apply(option + " " + each + ": expected NAME=true or NAME=false");
+            }
+            wanted.put(each.substring(0, equal).strip(), TRUE.contains(value));
+        }
+        Release now = release;
+        try {
+            for (Map.Entry<String, Boolean> each : wanted.entrySet()) {
+                now = now.with(each.getKey(), each.getValue());
+            }
+        } catch (ReleaseException e) {
+            throw wrong.apply(option + ": " + e.getMessage());
+        }
+        return now;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.mooring.cli.command;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.VersionDocument;
+import dev.mooring.release.KubernetesVersion;
+import dev.mooring.release.Release;
+import dev.mooring.release.ReleaseException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The release of a cluster's servers: that of an option, or else that of the documents of {@code kubectl version}.
+ *
+ * @param option the name of the option
+ * @param value what it says; null if it is not given
+ * @param wrong makes the error of the command line
+ */
+public record ReleaseChoice(String option, @Nullable String value, Function<String, RuntimeException> wrong) {
+
+    public ReleaseChoice {
+        requireNonNull(option, "option");
+        requireNonNull(wrong, "wrong");
+    }
+
+    /**
+     * The release.
+     *
+     * @param cluster the documents of the cluster
+     * @param messages takes what the user must know about the choice
+     * @return empty if neither says one
+     */
+    public Optional<Release> in(Input cluster, List<String> messages) {
+        return value == null ? read(cluster, messages) : Optional.of(chosen(value, cluster, messages));
+    }
+
+    private Release chosen(String text, Input cluster, List<String> messages) {
+        Release release = known(option + " " + text, text);
+        for (VersionDocument each : cluster.versions()) {
+            each.server()
+                    .filter(server -> !isOf(release, server))
+                    .ifPresent(server -> messages.add(each.place() + ": the server is " + server
+                            + "; judged as Kubernetes " + release + ", because " + option + " says so"));
+        }
+        return release;
+    }
+
+    private static boolean isOf(Release release, String version) {
+        try {
+            return KubernetesVersion.parse(version).minor() == release.minor();
+        } catch (ReleaseException e) {
+            return false;
+        }
+    }
+
+    private Optional<Release> read(Input cluster, List<String> messages) {
+        Optional<Release> found = Optional.empty();
+        String first = "";
+        for (VersionDocument each : cluster.versions()) {
+            String server = each.server().orElse("");
+            String seen = each.place() + ": the server is " + server;
+            if (server.isEmpty()) {
+                messages.add(each.place() + ": kubectl version without a serverVersion is not used");
+                continue;
+            }
+            Release release = known(seen, server);
+            if (found.filter(other -> other.minor() != release.minor()).isPresent()) {
+                throw wrong.apply(first + ", and " + seen + "; " + option + " says which of them is judged");
+            }
+            first = seen;
+            found = Optional.of(release);
+        }
+        String said = first;
+        found.ifPresent(release -> messages.add(said + ", judged as Kubernetes " + release));
+        return found;
+    }
+
+    /** The release of a text at a place. */
+    public Release known(String place, String text) {
+        try {
+            return Release.of(text);
+        } catch (ReleaseException e) {
+            throw wrong.apply(place + ": " + e.getMessage());
+        }
+    }
+}

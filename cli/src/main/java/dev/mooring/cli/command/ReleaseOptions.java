@@ -1,0 +1,65 @@
+package dev.mooring.cli.command;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.KubeletVersions;
+import dev.mooring.release.Release;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which release of Kubernetes the servers of the cluster have; the same for every subcommand that asks a decision. */
+public final class ReleaseOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(
+            names = "--kubernetes",
+            paramLabel = "RELEASE",
+            order = 70,
+            description =
+                    "The release of the cluster's servers, for example 1.31 or v1.31.4-eks-2d5f260. The default is"
+                            + " that of a 'kubectl version -o yaml' document in the input, or else the newest that is known.")
+    private @Nullable String kubernetes;
+
+    @Option(
+            names = "--feature-gates",
+            paramLabel = "GATE=BOOL",
+            order = 71,
+            split = ",",
+            description = "Feature gates of the servers that differ from the defaults of the release, as kube-apiserver"
+                    + " takes them, for example VolumeAttributesClass=false.")
+    private List<String> gates = new ArrayList<>();
+
+    /**
+     * The release that the options and the documents of the cluster say.
+     *
+     * @param cluster all that shows the cluster
+     * @param messages takes what the user must know about the choice
+     * @throws ParameterException if the release is not known, or is not known for sure
+     */
+    Release release(Input cluster, List<String> messages) {
+        Optional<Release> said = new ReleaseChoice("--kubernetes", kubernetes, this::wrong).in(cluster, messages);
+        KubeletVersions kubelets = KubeletVersions.of(cluster);
+        said.ifPresent(release -> messages.addAll(kubelets.messages(release)));
+        if (said.isEmpty()) {
+            kubelets.newest()
+                    .filter(newest -> newest.minor() != Release.LATEST.minor())
+                    .ifPresent(newest -> messages.add("judged as Kubernetes " + Release.LATEST
+                            + ", the newest that is known; the newest kubelet of the input is v" + newest
+                            + ": --kubernetes says the release of the servers"));
+        }
+        return new GateArguments("--feature-gates", gates).on(said.orElse(Release.LATEST), this::wrong);
+    }
+
+    private ParameterException wrong(String problem) {
+        return new ParameterException(requireNonNull(command, "command").commandLine(), problem);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.mooring.cli.input;
+
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Located;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.release.KubernetesVersion;
+import dev.mooring.release.Release;
+import dev.mooring.release.ReleaseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** The versions of the kubelets of the nodes in an input. A kubelet is never newer than the API servers of its cluster. */
+public final class KubeletVersions {
+
+    private final Map<String, KubernetesVersion> versions = new TreeMap<>();
+    private final List<String> messages = new ArrayList<>();
+
+    private KubeletVersions() {}
+
+    /** The kubelets of all nodes that say their version. */
+    public static KubeletVersions of(Input read) {
+        KubeletVersions kubelets = new KubeletVersions();
+        for (Located each : Manifests.objects(read.json())) {
+            if (each.typed() instanceof JsonObject node
+                    && node.string("kind").filter(Kinds.NODE::equals).isPresent()) {
+                kubelets.add(
+                        node.child("metadata").string("name").orElse(""),
+                        node.child("status").child("nodeInfo").string("kubeletVersion"));
+            }
+        }
+        return kubelets;
+    }
+
+    private void add(String node, Optional<String> version) {
+        try {
+            version.filter(text -> !text.isEmpty())
+                    .ifPresent(text -> versions.put(node, KubernetesVersion.parse(text)));
+        } catch (ReleaseException e) {
+            messages.add("node " + node + ": kubeletVersion: " + e.getMessage());
+        }
+    }
+
+    /** {@return the newest version; empty if no node says one} */
+    public Optional<KubernetesVersion> newest() {
+        return versions.values().stream().max(KubernetesVersion::compareTo);
+    }
+
+    /** {@return what the kubelets say about the release that is judged} */
+    public List<String> messages(Release release) {
+        List<String> all = new ArrayList<>(messages);
+        some(version -> version.minor() > release.minor())
+                .ifPresent(nodes -> all.add(nodes + " newer than Kubernetes " + release
+                        + ", which is judged: a kubelet is never newer than the API servers; check --kubernetes"));
+        some(version -> version.minor() < release.minor())
+                .ifPresent(nodes -> all.add(nodes + " older than Kubernetes " + release
+                        + ", which is judged: that is the release of the API servers, not of the nodes"));
+        return all;
+    }
+
+    /** {@return which kubelets are too old to run with servers of a release: more than three releases older} */
+    public Optional<String> tooOldFor(Release release) {
+        return some(version -> version.minor() < release.minor() - 3)
+                .map(nodes -> nodes + " too old for Kubernetes " + release
+                        + ": a kubelet may be three releases older than the API servers");
+    }
+
+    private Optional<String> some(Predicate<KubernetesVersion> which) {
+        List<String> nodes = versions.entrySet().stream()
+                .filter(each -> which.test(each.getValue()))
+                .map(each -> each.getKey() + " (v" + each.getValue() + ")")
+                .toList();
+        if (nodes.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = "the kubelet of node " + nodes.get(0);
+        return Optional.of(
+                nodes.size() == 1
+                        ? first + " is"
+                        : first + " and of " + Words.count(nodes.size() - 1L, "more node") + " are");
+    }
+}

@@ -1,0 +1,5 @@
+//go:build k34
+
+package main
+
+func words(message string) string { return message }

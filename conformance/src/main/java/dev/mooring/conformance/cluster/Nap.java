@@ -1,0 +1,27 @@
+package dev.mooring.conformance.cluster;
+
+import java.time.Duration;
+
+/** The time between two looks at a control plane. */
+final class Nap {
+
+    private static final Duration FAR_TOO_LONG = Duration.ofSeconds(3);
+
+    private Nap() {}
+
+    /**
+     * Waits.
+     *
+     * @return whether it took far too long: the machine slept, or somebody had stopped this process and the control plane
+     */
+    static boolean overslept(Duration nap) {
+        long start = System.nanoTime();
+        try {
+            Thread.sleep(nap.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+        return System.nanoTime() - start > FAR_TOO_LONG.toNanos();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.mooring.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Every difference between the recorded answers of two releases has its row. */
+class ReleaseProofTest {
+
+    private static final Path ANSWERS = Path.of("answers");
+    private static final Path SHOWN = ANSWERS.resolve("rows.txt");
+
+    @Test
+    void everyDifferenceIsExplainedByARow() throws IOException {
+        ReleaseProof proof = new ReleaseProof();
+        List<ReleaseDifferencesFile> all = ReleaseDifferencesFile.in(ANSWERS);
+        for (Path file : AnswerFiles.in(ANSWERS)) {
+            List<ReleaseDifferencesFile> releases = all.stream()
+                    .filter(each -> file.getFileName().equals(each.file().getFileName()))
+                    .toList();
+            proof.explain(file, releases);
+        }
+        assertThat(proof.unexplained()).isEmpty();
+        String shown = proof.shown().entrySet().stream()
+                .map(row -> String.format("%6d %s%n", row.getValue(), row.getKey()))
+                .collect(Collectors.joining());
+        if (Boolean.getBoolean("golden.record")) {
+            Files.writeString(SHOWN, shown);
+        }
+        assertThat(SHOWN).hasContent(shown);
+    }
+}

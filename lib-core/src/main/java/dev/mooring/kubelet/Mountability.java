@@ -1,0 +1,179 @@
+package dev.mooring.kubelet;
+
+import dev.mooring.internal.Quote;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.CsiNodeView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.NodeView;
+import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.VolumePlugin.Attach;
+import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.release.KubernetesVersion;
+import dev.mooring.release.Release;
+import dev.mooring.workload.CsiVolume;
+import dev.mooring.workload.VolumeSpec;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which nodes can mount a volume: each is judged by the release of its own kubelet, which may be older than the server.
+ *
+ * <p>A kubelet of the release of the server is taken to have the same feature gates; one of another release, the gates that
+ * are on by default there. What is on the disk of a node, and whether its storage network works, is not judged.
+ */
+public final class Mountability {
+
+    private Mountability() {}
+
+    /**
+     * The answers of all nodes that are given.
+     *
+     * @param spec the volume
+     * @param objects nodes, CSINodes and volumes
+     * @return one for each node, by name
+     */
+    public static List<NodeMount> of(VolumeSpec spec, Inventory objects) {
+        return objects.nodes().stream().map(node -> on(node, spec, objects)).toList();
+    }
+
+    /**
+     * What a kubelet of a release does with a volume, whatever the node.
+     *
+     * @param spec the volume
+     * @param kubelet the release of the kubelet
+     * @return not mountable if no node with this release can mount it; for a CSI driver, unknown: it must be on the node
+     */
+    public static NodeMount ofRelease(Release kubelet, VolumeSpec spec) {
+        return new Question("", Optional.of(kubelet), spec.on(kubelet), Inventory.EMPTY).answer();
+    }
+
+    /**
+     * The answer of a node.
+     *
+     * @param node the node
+     * @param spec the volume
+     * @param objects CSINodes and volumes, and the release of the server
+     * @return the answer
+     * @upstream pkg/volume/plugins.go FindPluginBySpec
+     * @upstream pkg/volume/util/operationexecutor/operation_generator.go checkNodeAffinity
+     */
+    public static NodeMount on(NodeView node, VolumeSpec spec, Inventory objects) {
+        Optional<KubernetesVersion> version = node.kubeletVersion();
+        if (version.isEmpty()) {
+            String seen = node.kubeletVersionText();
+            return unjudged(
+                    MountCode.KUBELET_VERSION_NOT_GIVEN,
+                    node,
+                    seen.isEmpty()
+                            ? "the node does not say the version of its kubelet"
+                            : "the version of the kubelet cannot be read: " + Quote.text(seen));
+        }
+        if (!Release.isKnown(version.get())) {
+            return unjudged(
+                    MountCode.KUBELET_RELEASE_NOT_MIRRORED,
+                    node,
+                    "the kubelet has version " + version.get() + ", and known are "
+                            + Release.known().get(0) + " to " + Release.LATEST);
+        }
+        Release release =
+                version.get().minor() == objects.release().minor() ? objects.release() : Release.of(version.get());
+        Question question = new Question(node.name(), Optional.of(release), spec.on(release), objects);
+        Optional<String> excluded = affinity(node, spec, objects);
+        if (excluded.isPresent()) {
+            return question.answer(
+                    MountCode.VOLUME_EXCLUDES_NODE, "the node affinity of the volume: " + excluded.get());
+        }
+        return node.isAttachManaged() && question.waitsForEver()
+                ? question.answer(
+                        MountCode.CONTROLLER_DOES_NOT_ATTACH,
+                        "the kubelet waits until the controller has attached the volume, and the controller of Kubernetes 1."
+                                + objects.release().minor() + " has no plugin for it")
+                : question.answer();
+    }
+
+    private static NodeMount unjudged(MountCode code, NodeView node, String words) {
+        return new NodeMount(
+                node.name(), Optional.empty(), code, Reason.of(code, node.ref().toString(), words));
+    }
+
+    private static Optional<String> affinity(NodeView node, VolumeSpec spec, Inventory objects) {
+        return Optional.of(spec)
+                .filter(VolumeSpec::persistent)
+                .flatMap(volume -> objects.volume(volume.name()))
+                .map(VolumeView::nodeAffinity)
+                .flatMap(affinity -> affinity.check(node.labels()));
+    }
+
+    /** A volume, and the kubelet that is asked. */
+    private record Question(String node, Optional<Release> release, VolumeSpec spec, Inventory objects) {
+
+        NodeMount answer(MountCode code, String words) {
+            String subject = node.isEmpty()
+                    ? spec.source().ref().toString()
+                    : ObjectRef.node(node).toString();
+            return new NodeMount(node, release, code, Reason.of(code, subject, words));
+        }
+
+        /** Whether the kubelet has a plugin with an attacher, and the controller has none. */
+        boolean waitsForEver() {
+            return spec.plugin()
+                    .filter(plugin -> plugin.attach(spec.release()) == Attach.YES)
+                    .filter(plugin -> plugin.isRemoved(objects.release()))
+                    .isPresent();
+        }
+
+        NodeMount answer() {
+            VolumePlugin plugin = spec.plugin().orElse(null);
+            if (plugin == null) {
+                return answer(MountCode.MOUNT_SOURCE_NOT_KNOWN, "the source of the volume is not known");
+            }
+            String kubelet = "the kubelet of Kubernetes 1." + spec.release().minor();
+            return switch (plugin.state(spec.release())) {
+                case REMOVED -> answer(MountCode.KUBELET_HAS_NO_PLUGIN, kubelet + " has no plugin " + plugin.id());
+                case DISABLED ->
+                    answer(
+                            MountCode.KUBELET_REFUSES_PLUGIN,
+                            kubelet + " mounts no volume of the plugin " + plugin.id());
+                case MIGRATED ->
+                    spec.csi()
+                            .map(csi -> ofDriver(csi.driver()))
+                            .orElseGet(() -> answer(
+                                    MountCode.KUBELET_CANNOT_TRANSLATE,
+                                    "the volume cannot be translated for the CSI driver that serves " + plugin.id()));
+                case IN_TREE -> ofPlugin(plugin, kubelet);
+            };
+        }
+
+        private NodeMount ofPlugin(VolumePlugin plugin, String kubelet) {
+            return switch (plugin) {
+                case CSI ->
+                    ofDriver(spec.csi()
+                            .map(CsiVolume::driver)
+                            .orElse(spec.source().at("driver").text()));
+                case FLEX_VOLUME ->
+                    answer(
+                            MountCode.FLEX_DRIVER_NOT_SHOWN,
+                            "whether the FlexVolume driver is on the node is not in the API");
+                default -> answer(MountCode.KUBELET_HAS_PLUGIN, kubelet + " has the plugin " + plugin.id());
+            };
+        }
+
+        private NodeMount ofDriver(String driver) {
+            Optional<CsiNodeView> csiNode = objects.csiNode(node);
+            boolean absent = objects.isComplete(Kinds.CSI_NODE)
+                    && objects.find(new ObjectRef(Kinds.CSI_NODE, "", node)).isEmpty();
+            if (csiNode.isEmpty() && !absent) {
+                return answer(
+                        MountCode.CSI_NODE_NOT_GIVEN,
+                        "whether the CSI driver " + driver + " is on the node is in its CSINode, which is not given");
+            }
+            return csiNode.filter(each -> each.limits().containsKey(driver)).isPresent()
+                    ? answer(MountCode.DRIVER_IS_ON_NODE, "the CSI driver " + driver + " is registered on the node")
+                    : answer(
+                            MountCode.DRIVER_IS_NOT_ON_NODE,
+                            "the CSI driver " + driver + " is not registered on the node");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.mooring.selinux;
+
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
+import dev.mooring.release.Release;
+import dev.mooring.selinux.SelinuxExclusion.Outcome;
+import dev.mooring.selinux.SelinuxLabel.Same;
+import dev.mooring.workload.VolumeSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** What the kubelet does with the labels of the pods that mount a volume. */
+final class MountRules {
+
+    private static final String RWOP = "ReadWriteOncePod";
+
+    private final Release release;
+
+    MountRules(Release release) {
+        this.release = release;
+    }
+
+    /**
+     * Whether the access modes allow to mount the volume with a label. An in-tree source in a pod that a driver took over is a
+     * volume with one mode.
+     *
+     * @upstream pkg/volume/util/selinux.go VolumeSupportsSELinuxMount
+     */
+    boolean isMountedWithLabel(VolumeSpec spec) {
+        boolean volume = spec.persistent() || spec.csi().isPresent();
+        if (!volume || !release.has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD)) {
+            return false;
+        }
+        List<String> modes = spec.persistent() ? spec.accessModes() : List.of("ReadWriteOnce");
+        boolean counts = release.has(SelinuxDifference.SEVERAL_MODES_ARE_MOUNTED) || modes.size() == 1;
+        return (release.has(SelinuxDifference.KUBELET_MOUNTS_ALL_MODES) && counts) || modes.equals(List.of(RWOP));
+    }
+
+    /**
+     * Whether the labels of the mounts in one pod are one label. They are evaluated one by one, so that two mounts with a
+     * random level never agree.
+     *
+     * @upstream pkg/volume/util/selinux.go GetMountSELinuxLabel
+     */
+    Same agree(LabelUse use, boolean supported) {
+        boolean strict = release.has(SelinuxDifference.LABELS_OF_A_POD_MUST_AGREE);
+        List<SelinuxLabel> labels = strict ? use.labels() : withoutLeadingEmpty(use.labels());
+        if (labels.size() < 2 || (!strict && !supported)) {
+            return Same.YES;
+        }
+        List<Same> all = labels.stream()
+                .skip(1)
+                .map(label -> labels.get(0).sameForFiles(label))
+                .toList();
+        return all.contains(Same.NO) ? Same.NO : all.contains(Same.UNKNOWN) ? Same.UNKNOWN : Same.YES;
+    }
+
+    private static List<SelinuxLabel> withoutLeadingEmpty(List<SelinuxLabel> labels) {
+        return labels.stream().dropWhile(SelinuxLabel.NONE::equals).toList();
+    }
+
+    /** The label that the volume is mounted with for the pod; {@link SelinuxLabel#NONE} without one. */
+    private SelinuxLabel label(LabelUse use) {
+        boolean recursive = use.isRecursive() && release.has(SelinuxDifference.POLICY_IS_HONOURED);
+        return recursive
+                ? SelinuxLabel.NONE
+                : use.labels().stream()
+                        .filter(label -> !label.equals(SelinuxLabel.NONE))
+                        .findFirst()
+                        .orElse(SelinuxLabel.NONE);
+    }
+
+    /** Of a process label, only user and level are in the label of files. */
+    private static SelinuxLabel ofFiles(SelinuxLabel label) {
+        return label.equals(SelinuxLabel.NONE) ? label : new SelinuxLabel(label.user(), "", "of-files", label.level());
+    }
+
+    /**
+     * The pods that a volume which is mounted with labels keeps apart. Of a pod that uses the volume by two names, the first
+     * counts.
+     *
+     * @upstream pkg/kubelet/volumemanager/cache/desired_state_of_world.go AddPodToVolume
+     */
+    void addTo(Pairs<SelinuxExclusion> pairs, List<LabelUse> uses) {
+        Map<ObjectRef, LabelUse> first = new LinkedHashMap<>();
+        uses.forEach(use -> first.putIfAbsent(use.ref(), use));
+        Map<SelinuxLabel, List<PodView>> groups = new LinkedHashMap<>();
+        first.values()
+                .forEach(use -> groups.computeIfAbsent(ofFiles(label(use)), key -> new ArrayList<>())
+                        .add(use.pod()));
+        pairs.add(groups, MountRules::compare);
+    }
+
+    private static List<BiFunction<PodView, PodView, SelinuxExclusion>> compare(SelinuxLabel one, SelinuxLabel other) {
+        return switch (one.sameForFiles(other)) {
+            case YES -> List.of();
+            case NO -> List.of((pod, otherPod) -> exclusion(pod, otherPod, Outcome.NOT_TOGETHER));
+            case UNKNOWN -> List.of((pod, otherPod) -> exclusion(pod, otherPod, Outcome.DEPENDS_ON_NODE));
+        };
+    }
+
+    private static SelinuxExclusion exclusion(PodView pod, PodView otherPod, Outcome outcome) {
+        boolean together = pod.isScheduled() && pod.nodeName().equals(otherPod.nodeName());
+        return new SelinuxExclusion(pod.ref(), otherPod.ref(), outcome, together ? pod.nodeName() : "");
+    }
+}

@@ -1,0 +1,210 @@
+package dev.mooring.selinux;
+
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.release.Release;
+import dev.mooring.workload.PodVolume;
+import dev.mooring.workload.PodVolumes;
+import dev.mooring.workload.UniqueVolumeName;
+import dev.mooring.workload.VolumeSpec;
+import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.WorkloadCode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Which pods of a cluster share a volume with SELinux labels that do not go together.
+ *
+ * <p>Pods that are finished do not count. Every other pod counts, also one that is on no node yet: so does upstream.
+ */
+public final class SelinuxCheck {
+
+    /** How many pairs of pods are listed for one volume. */
+    public static final int MAX_PAIRS = 10_000;
+
+    /** The links that are broken for upstream, too: it leaves the volume out until they are mended. */
+    private static final Set<WorkloadCode> BROKEN = Set.of(
+            WorkloadCode.CLAIM_NOT_BOUND,
+            WorkloadCode.CLAIM_NAME_MISSING,
+            WorkloadCode.VOLUME_NOT_CLAIMED,
+            WorkloadCode.VOLUME_CLAIMED_BY_OTHER,
+            WorkloadCode.SOURCE_AMBIGUOUS,
+            WorkloadCode.SOURCE_UNKNOWN);
+
+    /** What the selinux-warning-controller of the release does, where it is switched on. */
+    public enum Controller {
+        /** The release has none, or its feature gate is off. */
+        ABSENT,
+        /** It adds labels of the machine that it runs on, which objects do not show. */
+        NOT_JUDGED,
+        /** It sends the events and metrics that are listed. */
+        WARNS;
+
+        static Controller of(Release release) {
+            if (!release.has(SelinuxDifference.CONTROLLER_WARNS)) {
+                return ABSENT;
+            }
+            return release.has(SelinuxDifference.CONTROLLER_READS_PODS_ONLY) ? WARNS : NOT_JUDGED;
+        }
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    private final Inventory objects;
+    private final Controller controller;
+    private final Map<String, List<LabelUse>> uses = new TreeMap<>();
+    private final List<SelinuxEvent> severalLabels = new ArrayList<>();
+    private final List<Reason> reasons = new ArrayList<>();
+    private final List<Unreadable> unreadable;
+    private final List<SelinuxVolume> volumes;
+
+    private SelinuxCheck(Inventory objects) {
+        this.objects = objects;
+        this.controller = Controller.of(objects.release());
+        VolumeUsers users = VolumeUsers.of(objects);
+        this.unreadable = new ArrayList<>(users.unreadable());
+        users.pods().stream().filter(pod -> !pod.pod().isFinished()).forEach(this::read);
+        boolean warns =
+                controller == Controller.WARNS && objects.release().has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD);
+        this.volumes = uses.entrySet().stream()
+                .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
+                .toList();
+    }
+
+    /**
+     * Checks a cluster.
+     *
+     * @param objects pods, claims, volumes and CSIDrivers, all from one moment, and the release
+     * @return what is found
+     * @upstream pkg/controller/volume/selinuxwarning/selinux_warning_controller.go
+     */
+    public static SelinuxCheck of(Inventory objects) {
+        return new SelinuxCheck(objects);
+    }
+
+    private void read(PodVolumes pod) {
+        try {
+            PodLabels labels = PodLabels.of(pod.pod());
+            for (PodVolume volume : pod.volumes()) {
+                List<SelinuxLabel> mounts = labels.mounts().get(volume.name());
+                if (mounts != null) {
+                    add(pod, volume, mounts, labels.policy());
+                }
+            }
+        } catch (ManifestException e) {
+            unreadable.add(Unreadable.of(e, pod.pod().manifest()));
+        }
+    }
+
+    private void add(PodVolumes pod, PodVolume volume, List<SelinuxLabel> mounts, String policy) {
+        Optional<VolumeSpec> spec = volume.spec();
+        if (spec.isEmpty()) {
+            volume.reasons().stream()
+                    .filter(reason -> !BROKEN.contains(reason.code()))
+                    .findFirst()
+                    .ifPresent(reason -> reasons.add(Reason.of(
+                            SelinuxCode.SELINUX_VOLUME_NOT_GIVEN,
+                            pod.pod().ref().toString(),
+                            "volume " + volume.name() + " cannot be followed to its volume: " + reason.message())));
+            return;
+        }
+        LabelUse use = new LabelUse(pod.pod(), volume.name(), spec.get(), mounts, policy);
+        if (controller == Controller.WARNS && WarningRules.isSkipped(use)) {
+            addSeveralLabels(use);
+        }
+        UniqueVolumeName.of(spec.get())
+                .filter(name -> spec.get().persistent() || spec.get().csi().isPresent())
+                .ifPresent(name -> uses.computeIfAbsent(name.toString(), key -> new ArrayList<>())
+                        .add(use));
+    }
+
+    private void addSeveralLabels(LabelUse use) {
+        severalLabels.add(SelinuxEvent.severalLabels(use));
+        reasons.add(Reason.of(
+                        SelinuxCode.LABELS_IN_POD_DIFFER,
+                        use.ref().toString(),
+                        "containers mount volume " + use.entry()
+                                + " with different seLinuxOptions: the controller compares it with no other pod")
+                .at("/spec/containers"));
+    }
+
+    /** {@return the release that was judged} */
+    public Release release() {
+        return objects.release();
+    }
+
+    /** {@return what the controller of the release does} */
+    public Controller controller() {
+        return controller;
+    }
+
+    /** {@return the volumes that pods mount and that have a unique name, by that name; also those with nothing to say} */
+    public List<SelinuxVolume> volumes() {
+        return volumes;
+    }
+
+    /** {@return the conflicts of all volumes in both directions, each once: the series of {@link SelinuxConflict#METRIC}} */
+    public List<SelinuxConflict> conflicts() {
+        Set<SelinuxConflict> all = new LinkedHashSet<>();
+        volumes.stream()
+                .flatMap(volume -> volume.conflicts().stream())
+                .flatMap(conflict -> Stream.of(conflict, conflict.reversed()))
+                .forEach(all::add);
+        return List.copyOf(all);
+    }
+
+    /** {@return the events that the controller sends, each once} */
+    public List<SelinuxEvent> events() {
+        return Stream.concat(severalLabels.stream(), conflicts().stream().map(SelinuxEvent::of))
+                .distinct()
+                .toList();
+    }
+
+    /** {@return what follows for pods, and what is not known, the gravest first} */
+    public List<Reason> reasons() {
+        List<Reason> all = new ArrayList<>(reasons);
+        if (controller == Controller.NOT_JUDGED) {
+            all.add(Reason.of(
+                    SelinuxCode.CONTROLLER_NOT_JUDGED,
+                    "",
+                    "the selinux-warning-controller of Kubernetes 1."
+                            + release().minor()
+                            + " adds the SELinux labels of the machine that it runs on: its warnings are not judged"));
+        }
+        volumes.forEach(volume -> all.addAll(volume.reasons()));
+        return Reasons.sorted(all);
+    }
+
+    /** {@return the objects that cannot be read, and so are missing from the answers} */
+    public List<Unreadable> unreadable() {
+        return List.copyOf(unreadable);
+    }
+
+    /** {@return whether pods were looked at, and nothing speaks against them} */
+    public boolean isFine() {
+        boolean looked = !volumes.isEmpty();
+        return looked
+                && unreadable.isEmpty()
+                && reasons.isEmpty()
+                && volumes.stream().allMatch(SelinuxVolume::isFine);
+    }
+
+    /** How many volumes and conflicts there are. */
+    @Override
+    public String toString() {
+        return volumes.size() + " volumes, " + conflicts().size() + " conflicts in Kubernetes " + release();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.mooring.selinux;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.manifest.ObjectRef;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A conflict of two pods that share a volume, seen from one of them: the other has the same conflict the other way round.
+ *
+ * @param property what is different
+ * @param pod the pod that the event is about
+ * @param value its value
+ * @param otherPod the other pod
+ * @param otherValue the value of the other pod
+ * @upstream pkg/controller/volume/selinuxwarning/cache/conflict.go Conflict
+ */
+public record SelinuxConflict(
+        SelinuxProperty property, ObjectRef pod, String value, ObjectRef otherPod, String otherValue) {
+
+    /** The name of the metric that has one series for each conflict. */
+    public static final String METRIC = "selinux_warning_controller_selinux_volume_conflict";
+
+    private static final String ON_ONE_NODE =
+            ". If both pods land on the same node, only one of them may access the volume.";
+
+    public SelinuxConflict {
+        requireNonNull(property, "property");
+        requireNonNull(pod, "pod");
+        requireNonNull(value, "value");
+        requireNonNull(otherPod, "otherPod");
+        requireNonNull(otherValue, "otherValue");
+    }
+
+    /** {@return the same conflict seen from the other pod} */
+    public SelinuxConflict reversed() {
+        return new SelinuxConflict(property, otherPod, otherValue, pod, value);
+    }
+
+    /**
+     * {@return upstream's message; a pod of another namespace is not named, and then a space is missing}
+     *
+     * @upstream pkg/controller/volume/selinuxwarning/cache/conflict.go EventMessage
+     */
+    public String eventMessage() {
+        String own = "\"" + value + "\"";
+        return pod.namespace().equals(otherPod.namespace())
+                ? property + " " + own + " conflicts with pod " + otherPod.name()
+                        + " that uses the same volume as this pod with " + property + " \"" + otherValue + "\""
+                        + ON_ONE_NODE
+                : property + own + " conflicts with another pod that uses the same volume as this pod with a different "
+                        + property + ON_ONE_NODE;
+    }
+
+    /**
+     * {@return the labels of the metric, in upstream's order}
+     *
+     * @upstream pkg/controller/volume/selinuxwarning/metrics.go seLinuxConflictDesc
+     */
+    public Map<String, String> metricLabels() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("property", property.id());
+        labels.put("pod1_namespace", pod.namespace());
+        labels.put("pod1_name", pod.name());
+        labels.put("pod1_value", value);
+        labels.put("pod2_namespace", otherPod.namespace());
+        labels.put("pod2_name", otherPod.name());
+        labels.put("pod2_value", otherValue);
+        return labels;
+    }
+}

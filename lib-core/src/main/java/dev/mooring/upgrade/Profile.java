@@ -1,0 +1,113 @@
+package dev.mooring.upgrade;
+
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.deletion.Deletion;
+import dev.mooring.deletion.Deletions;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.internal.Lazy;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.release.Release;
+import dev.mooring.workload.VolumeUsers;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** The objects on one release. Each question that several objects share is asked once, and only if somebody asks it. */
+final class Profile {
+
+    private static final Set<String> STORAGE = Set.of(
+            Kinds.PERSISTENT_VOLUME,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            Kinds.STORAGE_CLASS,
+            Kinds.CSI_DRIVER,
+            Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT,
+            Kinds.VOLUME_SNAPSHOT_CONTENT);
+
+    private final Inventory inventory;
+    private final Lazy<Forecast> forecast;
+    private final Lazy<Forecast> unused;
+    private final Lazy<Inventory> withMade;
+    private final Lazy<Map<String, List<ObjectRef>>> subjects;
+    private final Lazy<VolumeUsers> users;
+    private final Lazy<AttachDiagnosis> attachments;
+
+    Profile(Inventory objects, Release release) {
+        this.inventory = objects.on(release);
+        this.forecast = new Lazy<>(() -> Forecast.given(inventory));
+        this.unused = new Lazy<>(() -> Forecast.given(unused(inventory)));
+        this.withMade = new Lazy<>(() -> WorkloadObjects.of(inventory).addedTo(inventory));
+        this.subjects = new Lazy<>(
+                () -> inventory.all().stream().map(Manifest::ref).collect(Collectors.groupingBy(ObjectRef::toString)));
+        this.users = new Lazy<>(() -> VolumeUsers.of(withMade.get()));
+        this.attachments = new Lazy<>(() -> AttachDiagnosis.of(withMade.get()));
+    }
+
+    /** The claims and volumes when no pod uses them any more and no node has them. */
+    private static Inventory unused(Inventory inventory) {
+        List<Manifest> storage = inventory.all().stream()
+                .filter(each -> STORAGE.contains(each.kind()))
+                .toList();
+        return Inventory.of(storage).on(inventory.release()).complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
+    }
+
+    Release release() {
+        return inventory.release();
+    }
+
+    Inventory inventory() {
+        return inventory;
+    }
+
+    /** The objects by the subject that reasons name them by. */
+    Map<String, List<ObjectRef>> refsBySubject() {
+        return subjects.get();
+    }
+
+    Forecast forecast() {
+        return forecast.get();
+    }
+
+    VolumeUsers users() {
+        return users.get();
+    }
+
+    AttachDiagnosis attachments() {
+        return attachments.get();
+    }
+
+    /** What a deletion of unused objects comes to: of these kinds, one kind after the other. */
+    Deletions deletionsOf(String... kinds) {
+        return unused.get().deleting(steps(kinds)).deletions();
+    }
+
+    private UnaryOperator<Deletion> steps(String... kinds) {
+        return deletion -> {
+            Deletion all = deletion;
+            for (String kind : kinds) {
+                all = all.together(
+                        inventory.all(kind).stream().map(Manifest::ref).toList());
+            }
+            return all;
+        };
+    }
+
+    /** What no question could look at, or not every question. */
+    List<Unreadable> unreadable() {
+        Set<ObjectRef> seen = new TreeSet<>();
+        List<Unreadable> all = new ArrayList<>();
+        for (List<Unreadable> some : List.of(inventory.unreadable(), forecast().unreadable(), users().unreadable())) {
+            some.stream().filter(each -> seen.add(each.object())).forEach(all::add);
+        }
+        return List.copyOf(all);
+    }
+}

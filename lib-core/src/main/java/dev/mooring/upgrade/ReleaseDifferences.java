@@ -1,0 +1,65 @@
+package dev.mooring.upgrade;
+
+import dev.mooring.admission.AdmissionDifference;
+import dev.mooring.binding.BindingDifference;
+import dev.mooring.controller.ControllerDifference;
+import dev.mooring.deletion.DeletionDifference;
+import dev.mooring.object.PluginDifference;
+import dev.mooring.release.Difference;
+import dev.mooring.release.Release;
+import dev.mooring.selinux.SelinuxDifference;
+import dev.mooring.workload.WorkloadDifference;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What releases of Kubernetes do otherwise: the rows of all rooms. */
+public final class ReleaseDifferences {
+
+    private static final Map<String, List<Difference>> ROOMS = rooms();
+
+    private ReleaseDifferences() {}
+
+    private static Map<String, List<Difference>> rooms() {
+        Map<String, List<Difference>> rooms = new LinkedHashMap<>();
+        rooms.put("object", List.of(PluginDifference.values()));
+        rooms.put("admission", List.of(AdmissionDifference.values()));
+        rooms.put("binding", List.of(BindingDifference.values()));
+        rooms.put("controller", List.of(ControllerDifference.values()));
+        rooms.put("workload", List.of(WorkloadDifference.values()));
+        rooms.put("deletion", List.of(DeletionDifference.values()));
+        rooms.put("selinux", List.of(SelinuxDifference.values()));
+        return Collections.unmodifiableMap(rooms);
+    }
+
+    /** {@return the rows by room, each in the order of its table} */
+    public static Map<String, List<Difference>> byRoom() {
+        return ROOMS;
+    }
+
+    /** {@return the rows of all rooms} */
+    public static List<Difference> all() {
+        return ROOMS.values().stream().flatMap(List::stream).toList();
+    }
+
+    /**
+     * The rows in which two releases differ.
+     *
+     * @param one a release
+     * @param other another one
+     * @return the rows; empty if the releases are the same
+     */
+    public static List<Difference> between(Release one, Release other) {
+        return all().stream().filter(row -> one.has(row) != other.has(row)).toList();
+    }
+
+    /** The room of a row. */
+    static String room(Difference row) {
+        return ROOMS.entrySet().stream()
+                .filter(room -> room.getValue().contains(row))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
+    }
+}

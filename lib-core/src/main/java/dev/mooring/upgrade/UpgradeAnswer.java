@@ -1,0 +1,103 @@
+package dev.mooring.upgrade;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The answer of one release to a question about an object.
+ *
+ * @param standing how good it is
+ * @param statements what the release says or does, a sentence or a field each; of a change only those that the other release
+ *     does not have
+ * @param remedy the steps that the decision itself names; they are not part of what is compared
+ */
+public record UpgradeAnswer(Standing standing, List<String> statements, List<RemedyStep> remedy) {
+
+    /** How good an answer is, the best first. */
+    public enum Standing {
+        /** It is as the user wants it. */
+        FINE,
+        /** It goes on as soon as something else happens. */
+        WAITS,
+        /** Evidence is missing. */
+        UNKNOWN,
+        /** It is refused, or never gets there. */
+        STUCK,
+        /** Data are deleted. */
+        LOST;
+
+        /** {@return the name in kebab-case} */
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
+    }
+
+    /** The answer about an object that does not exist in this release. */
+    static final UpgradeAnswer ABSENT = of(Standing.STUCK, "does not exist in the end");
+
+    public UpgradeAnswer {
+        requireNonNull(standing, "standing");
+        statements = List.copyOf(statements);
+        remedy = List.copyOf(remedy);
+    }
+
+    static UpgradeAnswer of(Standing standing, String... statements) {
+        return new UpgradeAnswer(standing, List.of(statements), List.of());
+    }
+
+    /** The same answer with more statements. */
+    UpgradeAnswer saying(List<String> more) {
+        List<String> all = new ArrayList<>(statements);
+        all.addAll(more);
+        return new UpgradeAnswer(standing, all, remedy);
+    }
+
+    /** The same answer with reasons as statements, and their remedies. */
+    UpgradeAnswer because(List<Reason> reasons) {
+        List<RemedyStep> steps = new ArrayList<>(remedy);
+        reasons.forEach(reason -> steps.addAll(reason.remedy()));
+        UpgradeAnswer more = saying(reasons.stream()
+                .map(each -> each.code().id() + ": " + each.message())
+                .toList());
+        return new UpgradeAnswer(
+                standing, more.statements, steps.stream().distinct().toList());
+    }
+
+    /** The same statements with another standing, if it is worse. */
+    UpgradeAnswer atLeast(Standing other) {
+        return other.compareTo(standing) > 0 ? new UpgradeAnswer(other, statements, remedy) : this;
+    }
+
+    boolean isSameAs(UpgradeAnswer other) {
+        return standing == other.standing && statements.equals(other.statements);
+    }
+
+    boolean isWorseThan(UpgradeAnswer other) {
+        return standing.compareTo(other.standing) > 0;
+    }
+
+    /** The same answer with the statements that another one does not have; all if it has all of them. */
+    UpgradeAnswer without(UpgradeAnswer other) {
+        Set<String> known = new HashSet<>(other.statements);
+        List<String> own =
+                statements.stream().filter(each -> !known.contains(each)).toList();
+        return new UpgradeAnswer(standing, own.isEmpty() && standing != other.standing ? statements : own, remedy);
+    }
+
+    /** {@return {@code standing} and {@code statements}} */
+    public JsonObject toJson() {
+        return JsonObject.of("standing", JsonString.of(standing.toString()))
+                .with("statements", JsonArray.ofStrings(statements));
+    }
+}

@@ -1,0 +1,133 @@
+package dev.mooring.upgrade;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.internal.Lazy;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
+import dev.mooring.reason.Reason;
+import dev.mooring.release.Difference;
+import dev.mooring.release.Release;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What an upgrade changes: one {@link ObjectChange} for each answer that is another one, and nothing else. */
+public final class UpgradeReport {
+
+    private final Release from;
+    private final Release to;
+    private final Inventory objects;
+    private final List<ObjectChange> changes;
+    private final Lazy<List<Unreadable>> unreadable;
+
+    UpgradeReport(Release from, Release to, Inventory objects, List<ObjectChange> changes) {
+        this.from = requireNonNull(from, "from");
+        this.to = requireNonNull(to, "to");
+        this.objects = requireNonNull(objects, "objects");
+        this.changes = List.copyOf(changes);
+        this.unreadable = new Lazy<>(() -> new Profile(objects, to).unreadable());
+    }
+
+    /** {@return the release before} */
+    public Release from() {
+        return from;
+    }
+
+    /** {@return the release after} */
+    public Release to() {
+        return to;
+    }
+
+    /** {@return the answers that change, the most severe first, then by object and question} */
+    public List<ObjectChange> changes() {
+        return changes;
+    }
+
+    /**
+     * The answers that change about one object.
+     *
+     * @param object which one
+     * @return its changes, the most severe first; empty if nothing changes
+     */
+    public List<ObjectChange> changes(ObjectRef object) {
+        return changes.stream().filter(each -> each.object().equals(object)).toList();
+    }
+
+    /** {@return how many objects are given for which no answer changes and that can be read} */
+    public int unchanged() {
+        Set<ObjectRef> named = new HashSet<>();
+        changes.forEach(each -> named.add(each.object()));
+        unreadable().forEach(each -> named.add(each.object()));
+        return (int) objects.all().stream()
+                .filter(each -> !named.contains(each.ref()))
+                .count();
+    }
+
+    /** {@return the objects that cannot be read; no answer takes them into account} */
+    public List<Unreadable> unreadable() {
+        return unreadable.get();
+    }
+
+    /** {@return the changes as reasons} */
+    public List<Reason> reasons() {
+        return changes.stream().map(ObjectChange::reason).toList();
+    }
+
+    /** {@return the report as JSON, as {@code docs/json.md} has it} */
+    public JsonObject toJson() {
+        return JsonObject.of("from", JsonString.of(from.toString()))
+                .with("to", to.toString())
+                .with("changes", array(changes.stream().map(ObjectChange::toJson)))
+                .with("differences", differences())
+                .with("unreadable", array(unreadable().stream().map(UpgradeReport::toJson)))
+                .with("notJudged", notJudged());
+    }
+
+    private JsonObject differences() {
+        Map<String, JsonValue> rows = new LinkedHashMap<>();
+        changes.stream()
+                .flatMap(each -> each.causes().stream())
+                .distinct()
+                .forEach(row -> rows.put(row.id(), toJson(row)));
+        return JsonObject.of(rows);
+    }
+
+    private static JsonObject toJson(Difference row) {
+        return JsonObject.of("room", JsonString.of(ReleaseDifferences.room(row)))
+                .with("since", row.row().onset().toString())
+                .with("rule", row.row().rule())
+                .with("before", row.row().before())
+                .with("after", row.row().after())
+                .with("upstream", row.row().upstream());
+    }
+
+    private static JsonObject toJson(Unreadable bad) {
+        return JsonObject.of("object", JsonString.of(bad.object().toString()))
+                .with("path", bad.pointer().toString())
+                .with("message", bad.problem());
+    }
+
+    private JsonArray notJudged() {
+        Map<String, Integer> counts = new TreeMap<>();
+        unreadable().forEach(each -> counts.merge(each.object().kind(), 1, Integer::sum));
+        return array(counts.entrySet().stream()
+                .map(each -> JsonObject.of("kind", JsonString.of(each.getKey()))
+                        .with("count", JsonNumber.of(each.getValue()))
+                        .with("why", "cannot be read")));
+    }
+
+    private static JsonArray array(Stream<JsonObject> items) {
+        return new JsonArray(items.<JsonValue>map(item -> item).toList());
+    }
+}

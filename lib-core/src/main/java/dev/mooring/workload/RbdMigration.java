@@ -1,0 +1,49 @@
+package dev.mooring.workload;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The names that CSI migration gave volumes of the in-tree plugin for RBD, where it was switched on (up to 1.30). */
+public final class RbdMigration {
+
+    /** What the in-tree provisioner puts before the UUID in the name of an image. */
+    public static final String IMAGE_PREFIX = "kubernetes-dynamic-pvc-";
+
+    /** The annotation with the handle of a volume that was a CSI volume before. */
+    public static final String HANDLE_ANNOTATION = "rbd.csi.ceph.com/volume-handle";
+
+    private RbdMigration() {}
+
+    /**
+     * The handle of an in-tree volume. One prefix of the name of the image is removed, nothing is escaped.
+     *
+     * @param monitors the monitors as written in the volume
+     * @param pool the pool, may be empty
+     * @param image the image
+     * @return the handle, which may not lead back to the image
+     * @upstream csi-translation-lib plugins/rbd.go composeMigVolID
+     */
+    public static String handle(List<String> monitors, String pool, String image) {
+        String part = image.startsWith(IMAGE_PREFIX) ? image.substring(IMAGE_PREFIX.length()) : image;
+        String poolHex = HexFormat.of().formatHex(pool.getBytes(UTF_8));
+        return "mig_mons-" + clusterId(String.join(",", monitors)) + "_image-" + part + "_" + poolHex;
+    }
+
+    /**
+     * What stands for the Ceph cluster: the MD5 of its monitors, which has no security purpose.
+     *
+     * @param monitors the monitors as written, separated by commas
+     * @return 32 hex digits
+     */
+    public static String clusterId(String monitors) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(monitors.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("MD5 is missing, which every Java platform has", e);
+        }
+    }
+}
