@@ -68,7 +68,7 @@ final class ReleaseProof {
         for (ReleaseDifferencesFile release : releases) {
             release.each(line -> put(answers, ids, line, Release.of(release.release())));
         }
-        AnswerLines.each(file, line -> put(answers, ids, line, Release.LATEST));
+        AnswerLines.each(file, line -> put(answers, ids, line, Recorded.UNNAMED));
         return answers;
     }
 
