@@ -27,7 +27,8 @@ class PagesTest {
     private static final Pattern HEADING = Pattern.compile("^(#+) (.*)$", Pattern.MULTILINE);
 
     static List<Path> pages() throws IOException {
-        try (Stream<Path> files = Files.find(ROOT, 4, (file, about) -> file.toString().endsWith(".md"))) {
+        try (Stream<Path> files =
+                Files.find(ROOT, 4, (file, about) -> file.toString().endsWith(".md"))) {
             return files.filter(file -> !file.toString().contains("/target/"))
                     .map(ROOT::relativize)
                     .sorted()
@@ -36,7 +37,9 @@ class PagesTest {
     }
 
     static List<Path> chinesePages() throws IOException {
-        return pages().stream().filter(each -> each.toString().endsWith(CHINESE)).toList();
+        return pages().stream()
+                .filter(each -> each.toString().endsWith(CHINESE))
+                .toList();
     }
 
     @ParameterizedTest

@@ -51,7 +51,9 @@ class PagesTest {
 
     static List<Path> guides() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("../docs/guide"))) {
-            return files.filter(each -> each.toString().endsWith(".md")).sorted().toList();
+            return files.filter(each -> each.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -68,9 +70,11 @@ class PagesTest {
 
     @Test
     void embeddingAndUnitTestsShowCode() throws IOException {
-        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/embedding.md"))).results())
+        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/embedding.md")))
+                        .results())
                 .hasSize(4);
-        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/unit-tests.md"))).results())
+        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/unit-tests.md")))
+                        .results())
                 .hasSize(2);
     }
 

@@ -40,8 +40,7 @@ public record RbdTakeover(Path folder, Inventory cluster, RbdContext context) {
         Inventory cluster = Inventory.of(Manifest.parse(Files.readString(Path.of(arguments[0]))));
         RbdContext context = RbdContext.EMPTY.withCsiConfig(Files.readString(Path.of(arguments[1])));
         RbdTakeover takeover = new RbdTakeover(Path.of(arguments[2]), cluster, context);
-        System.out.print(
-                takeover.answer(arguments[3], arguments[4], arguments[5], Instant.parse(arguments[6])));
+        System.out.print(takeover.answer(arguments[3], arguments[4], arguments[5], Instant.parse(arguments[6])));
     }
 
     private String answer(String volume, String from, String to, Instant now) throws IOException {

@@ -93,8 +93,8 @@ class S3fsNodeTest {
     }
 
     private final Recorded host = new Recorded();
-    private final S3fsNode agent = new S3fsNode(
-            NodeContext.of("node-1"), DriverProfile.GENERIC.withDrivers(Set.of("s3.example.com")), host);
+    private final S3fsNode agent =
+            new S3fsNode(NodeContext.of("node-1"), DriverProfile.GENERIC.withDrivers(Set.of("s3.example.com")), host);
 
     private static List<String> restarts(RecoveryPlan plan) {
         return S3fsNode.restarts(plan).stream()
@@ -116,7 +116,9 @@ class S3fsNodeTest {
         host.endpointAnswers = false;
         RecoveryPlan halfway = agent.turn(cluster("cluster.yaml"));
         assertThat(halfway.items()).extracting(each -> each.strategy()).contains(Strategy.MOUNT, Strategy.NONE);
-        assertThat(restarts(halfway)).as("it would write to the disk of the node").isEmpty();
+        assertThat(restarts(halfway))
+                .as("it would write to the disk of the node")
+                .isEmpty();
         assertThat(host.anew).doesNotContainKey(WEB);
         host.endpointAnswers = true;
         assertThat(restarts(agent.turn(cluster("cluster.yaml")))).containsExactly("restart shop/web-5f6b app");
