@@ -119,9 +119,11 @@ final class Checks {
     /** Without the feature no volume may have such a class; a search with a claim that has one is an error before. */
     private static boolean hasSameAttributesClass(Question question, VolumeView volume) {
         String asked = question.claim().volumeAttributesClass();
-        return question.comparesAttributesClass()
-                ? volume.volumeAttributesClass().equals(asked)
-                : volume.volumeAttributesClass().isEmpty() && asked.isEmpty();
+        return switch (question.attributesClassMode()) {
+            case IGNORED -> true;
+            case REFUSED -> volume.volumeAttributesClass().isEmpty() && asked.isEmpty();
+            case COMPARED -> volume.volumeAttributesClass().equals(asked);
+        };
     }
 
     /** For a named volume Kubernetes compares whole bytes, which differ from the size beyond 64 bits. */

@@ -66,7 +66,7 @@ public final class ClaimBinding {
         BindingRequest request = request(read, stored).withUnreadable(inventory.unreadable(Kinds.PERSISTENT_VOLUME));
         return unreadableClass(read, inventory)
                 .<BindingDecision>map(error -> new BindingDecision.Invalid(request, error))
-                .orElseGet(() -> VolumeBinding.decide(request));
+                .orElseGet(() -> VolumeBinding.decide(request.on(inventory.release())));
     }
 
     /** Whether the claim waits for a consumer is unknown if its class cannot be read. */
@@ -103,7 +103,7 @@ public final class ClaimBinding {
         List<Manifest> changed = new ArrayList<>();
         inventory.storageClasses().forEach(each -> changed.add(ServerDefaults.filledIn(each.manifest())));
         inventory.volumes().forEach(each -> changed.add(available(each)));
-        return Inventory.of(changed);
+        return Inventory.of(changed).on(inventory.release());
     }
 
     /** The controller makes a new volume Available unless its claimRef has a uid. */

@@ -8,10 +8,13 @@ import dev.mooring.object.LabelMatcher;
 import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 record FreeVolumes(
         SortedTree<FreeVolumes.FreeSlot, VolumeView> inOrder,
         SortedTree<FreeVolumes.LabelSlot, FreeVolumes.LabelSlot> byLabel) {
+
+    private static final Comparator<VolumeView> BY_SIZE =
+            Comparator.comparing(VolumeView::capacity).thenComparing(VolumeView::name);
 
     static final FreeVolumes EMPTY = new FreeVolumes(SortedTree.empty(), SortedTree.empty());
 
@@ -43,13 +49,46 @@ record FreeVolumes(
         return new FreeVolumes(inOrder.without(slot), labelled);
     }
 
-    /**
-     * The first volume of a group that passes. All walks go over the passing volumes in the same order, so they take steps in
-     * turn, and the shortest one decides.
-     */
+    /** The smallest volume of a group that passes. */
     @Nullable
     VolumeView smallest(Question question, int group) {
-        FreeSlot from = FreeSlot.lowest(group, question.claim());
+        return starts(question, FreeSlot.lowest(group, question.claim())).stream()
+                .flatMap(from -> Stream.ofNullable(first(question, from)))
+                .min(BY_SIZE)
+                .orElse(null);
+    }
+
+    /** Where a search begins: at one volume attributes class, or at each of them where they are ignored. */
+    private List<FreeSlot> starts(Question question, FreeSlot from) {
+        if (question.attributesClassMode() != AttributesClassMode.IGNORED) {
+            return List.of(from);
+        }
+        List<FreeSlot> starts = new ArrayList<>();
+        Optional<FreeSlot> next = sameBut(from, "");
+        while (next.isPresent()) {
+            starts.add(next.get());
+            next = sameBut(from, next.get().attributesClass + '\0');
+        }
+        return starts;
+    }
+
+    /** The same place under the first volume attributes class from this one on; empty if there is none. */
+    private Optional<FreeSlot> sameBut(FreeSlot slot, String attributesClass) {
+        Iterator<VolumeView> volumes = inOrder.valuesFrom(slot.under(attributesClass, StorageSize.ZERO, ""))
+                .iterator();
+        if (!volumes.hasNext()) {
+            return Optional.empty();
+        }
+        FreeSlot found = FreeSlot.of(volumes.next());
+        FreeSlot under = slot.under(found.attributesClass, slot.size, slot.name);
+        return Optional.of(under).filter(found::isOfSameKind);
+    }
+
+    /**
+     * The first volume that passes. All walks go over the passing volumes in the same order, so they take steps in turn, and
+     * the shortest one decides.
+     */
+    private @Nullable VolumeView first(Question question, FreeSlot from) {
         List<Iterator<VolumeView>> walks = walks(question, from);
         while (true) {
             for (Iterator<VolumeView> walk : walks) {
@@ -64,9 +103,18 @@ record FreeVolumes(
         }
     }
 
-    /** At most so many of the passing volumes that are as large as the smallest one. */
+    /** At most so many of the passing volumes that are as large as the smallest one, by name. */
     List<VolumeView> likeSmallest(Question question, VolumeView smallest, int most) {
         FreeSlot from = FreeSlot.of(smallest);
+        List<FreeSlot> starts = starts(question, from.under(from.attributesClass, from.size, ""));
+        return starts.stream()
+                .flatMap(start -> likeSmallest(question, smallest, start, most).stream())
+                .sorted(BY_SIZE)
+                .limit(most)
+                .toList();
+    }
+
+    private List<VolumeView> likeSmallest(Question question, VolumeView smallest, FreeSlot from, int most) {
         Predicate<VolumeView> isBeyond = volume ->
                 volume.capacity().compareTo(smallest.capacity()) > 0 || !from.isOfSameKind(FreeSlot.of(volume));
         List<VolumeView> equal = new ArrayList<>();
@@ -141,6 +189,10 @@ record FreeVolumes(
         static FreeSlot lowest(int group, ClaimView claim) {
             return new FreeSlot(
                     group, claim.className(), claim.volumeMode(), claim.volumeAttributesClass(), claim.request(), "");
+        }
+
+        FreeSlot under(String newAttributesClass, StorageSize from, String newName) {
+            return new FreeSlot(group, className, volumeMode, newAttributesClass, from, newName);
         }
 
         boolean isOfSameKind(FreeSlot other) {

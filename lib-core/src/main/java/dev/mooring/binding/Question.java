@@ -36,8 +36,8 @@ record Question(
         return new Question(claim, path, delayBinding, nodeLabels, excluded, kubernetes);
     }
 
-    boolean comparesAttributesClass() {
-        return release.has(BindingDifference.ATTRIBUTES_CLASS_IS_COMPARED);
+    AttributesClassMode attributesClassMode() {
+        return AttributesClassMode.of(release);
     }
 
     Question excluding(Set<String> names) {
@@ -47,7 +47,8 @@ record Question(
     /** The error that Kubernetes ends with before it looks at a volume; null if there is none. */
     @Nullable
     String error() {
-        if (!comparesAttributesClass() && !claim.volumeAttributesClass().isEmpty()) {
+        if (attributesClassMode() == AttributesClassMode.REFUSED
+                && !claim.volumeAttributesClass().isEmpty()) {
             return "unsupported volumeAttributesClassName is set on claim " + claim.key()
                     + " when the feature-gate VolumeAttributesClass is disabled";
         }

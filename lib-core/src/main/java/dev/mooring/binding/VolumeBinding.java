@@ -256,7 +256,20 @@ public final class VolumeBinding {
      *     empty if the claim could get it
      */
     public static List<Reason> matchFailures(ClaimView claim, VolumeView volume) {
-        return VolumeCheck.failures(Question.of(claim, SearchPath.CONTROLLER, false), volume);
+        return matchFailures(claim, volume, Release.LATEST);
+    }
+
+    /**
+     * {@link #matchFailures(ClaimView, VolumeView)} in a cluster of another release.
+     *
+     * @param claim the claim
+     * @param volume the volume
+     * @param kubernetes the release
+     * @return a reason for each check that fails; empty if the claim could get it
+     */
+    public static List<Reason> matchFailures(ClaimView claim, VolumeView volume, Release kubernetes) {
+        return VolumeCheck.failures(
+                Question.of(claim, SearchPath.CONTROLLER, false).on(kubernetes), volume);
     }
 
     /**

@@ -211,7 +211,7 @@ public enum VolumeCheck implements ReasonCode {
         if (this == MARKED_FOR_DELETION) {
             return namedMessage + GoText.quote(volume.name());
         }
-        if (this == VOLUME_ATTRIBUTES_CLASS_MISMATCH && !question.comparesAttributesClass()) {
+        if (this == VOLUME_ATTRIBUTES_CLASS_MISMATCH && question.attributesClassMode() == AttributesClassMode.REFUSED) {
             return "volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled";
         }
         return String.valueOf(namedMessage);

@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import static dev.mooring.internal.Documents.present;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.internal.GoText;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -12,6 +13,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +35,11 @@ final class ClaimStatus {
     static void clear(StepRecorder step, ClaimView claim, String phase) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, phase);
-        for (String key : new String[] {MODES, CAPACITY, ATTRIBUTES_CLASS}) {
+        for (String key : List.of(MODES, CAPACITY)) {
             status = set(status, key, null);
+        }
+        if (writesAttributesClass(step)) {
+            status = set(status, ATTRIBUTES_CLASS, null);
         }
         save(step, claim, status);
     }
@@ -49,18 +54,23 @@ final class ClaimStatus {
     }
 
     /** The claim is bound. Its capacity is set once; later only a resize changes it. */
-    static void bind(StepRecorder step, ClaimView claim, VolumeView volume, boolean attributesClass) {
+    static void bind(StepRecorder step, ClaimView claim, VolumeView volume) {
         JsonObject before = claim.manifest().status();
         JsonObject status = withPhase(before, claim, "Bound");
         status = set(status, MODES, volume.manifest().spec().members().get("accessModes"));
         if (!claim.phase().equals("Bound")) {
             status = withCapacity(status, claim, volume);
         }
-        if (attributesClass && claim.phase().equals("Pending")) {
+        boolean hasClasses = AttributesClassMode.of(step.release()) == AttributesClassMode.COMPARED;
+        if (hasClasses && writesAttributesClass(step) && claim.phase().equals("Pending")) {
             status = set(
                     status, ATTRIBUTES_CLASS, volume.manifest().spec().members().get("volumeAttributesClassName"));
         }
         save(step, claim, status);
+    }
+
+    private static boolean writesAttributesClass(StepRecorder step) {
+        return step.release().has(ControllerDifference.CURRENT_ATTRIBUTES_CLASS_IS_WRITTEN);
     }
 
     private static void save(StepRecorder step, ClaimView claim, JsonObject status) {

@@ -197,7 +197,7 @@ public final class ClaimSync {
 
     private void bind(ControllerRule rule, VolumeView volume, ClaimView claim) {
         step.reach(rule);
-        Pointers.bind(step, volume, claim, cluster.options());
+        Pointers.bind(step, volume, claim);
     }
 
     private void lose(ControllerRule rule, ClaimView claim, String reason, String message) {

@@ -2,6 +2,7 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.binding.VolumeIndex;
@@ -227,7 +228,9 @@ public final class ClusterSnapshot implements ClusterView {
             claim(owner.get().namespace(), owner.get().name()).ifPresent(claim -> touched.put(claim.ref(), claim));
         } else {
             for (ClaimView claim : claims.searching(volume.className())) {
-                if (!waits(claim) && VolumeBinding.matchFailures(claim, volume).isEmpty()) {
+                if (!waits(claim)
+                        && VolumeBinding.matchFailures(claim, volume, options.release())
+                                .isEmpty()) {
                     touched.put(claim.ref(), claim);
                 }
             }
@@ -237,7 +240,7 @@ public final class ClusterSnapshot implements ClusterView {
 
     /** Such a claim ends with an error only if there are volumes with its access modes. */
     private boolean isInvalid(ClaimView claim) {
-        return !options.comparesAttributesClass()
+        return options.attributesClassMode() == AttributesClassMode.REFUSED
                 || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }
 

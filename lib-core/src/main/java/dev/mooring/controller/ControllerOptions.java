@@ -2,7 +2,7 @@ package dev.mooring.controller;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.binding.BindingDifference;
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.release.Release;
 import java.time.Instant;
 
@@ -54,9 +54,9 @@ public record ControllerOptions(
         return new ControllerOptions(plugins, dynamicProvisioning, kubernetes, deletionTime);
     }
 
-    /** {@return whether claims and volumes have volume attributes classes} */
-    public boolean comparesAttributesClass() {
-        return release.has(BindingDifference.ATTRIBUTES_CLASS_IS_COMPARED);
+    /** {@return what is done with the volume attributes classes of claims and volumes} */
+    public AttributesClassMode attributesClassMode() {
+        return AttributesClassMode.of(release);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.mooring.controller;
 import dev.mooring.internal.GoText;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.release.Release;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,26 +28,39 @@ public enum ControllerPlugins {
 
     private static final Pattern DELETABLE_PATH = Pattern.compile("/tmp/.+");
 
-    /** A plugin: its name, the volume source that it handles, and what it can do. */
+    /** A plugin: its name, the volume source that it handles, what it can do, and where it is. */
     enum Plugin {
-        HOST_PATH("kubernetes.io/host-path", "hostPath", true, true),
-        NFS("kubernetes.io/nfs", "nfs", false, false);
+        HOST_PATH("kubernetes.io/host-path", "hostPath", Set.of(Skill.DELETE, Skill.PROVISION, Skill.RECYCLE)),
+        NFS("kubernetes.io/nfs", "nfs", Set.of(Skill.RECYCLE)),
+        LOCAL("kubernetes.io/local-volume", "local", Set.of()),
+        CSI("kubernetes.io/csi", "csi", Set.of());
 
         private final String id;
         private final String source;
-        private final boolean deletes;
-        private final boolean provisions;
 
-        Plugin(String id, String source, boolean deletes, boolean provisions) {
+        @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of constants
+        private final Set<Skill> skills;
+
+        Plugin(String id, String source, Set<Skill> skills) {
             this.id = id;
             this.source = source;
-            this.deletes = deletes;
-            this.provisions = provisions;
+            this.skills = skills;
+        }
+
+        private boolean isIn(Release release) {
+            return !skills.isEmpty() || !release.has(ControllerDifference.FEWER_PLUGINS_ARE_ASKED);
         }
 
         String id() {
             return id;
         }
+    }
+
+    /** What a plugin does with volumes outside of the cluster. */
+    private enum Skill {
+        DELETE,
+        PROVISION,
+        RECYCLE
     }
 
     /** A plugin, or the error of Kubernetes if there is none. */
@@ -60,8 +74,10 @@ public enum ControllerPlugins {
             return new Search(null, error);
         }
 
-        private Search onlyIf(boolean can, String word) {
-            return plugin == null || can ? this : failed("no " + word + " volume plugin matched");
+        private Search onlyIf(Skill skill, String word) {
+            return plugin == null || plugin.skills.contains(skill)
+                    ? this
+                    : failed("no " + word + " volume plugin matched");
         }
     }
 
@@ -72,37 +88,34 @@ public enum ControllerPlugins {
         this.plugins = plugins;
     }
 
-    Search deleterByName(String name) {
-        Search search = byName(name);
-        return search.onlyIf(search.plugin != null && search.plugin.deletes, "deletable");
+    Search deleterByName(String name, Release release) {
+        return byName(name, release).onlyIf(Skill.DELETE, "deletable");
     }
 
-    Search deleterBySource(VolumeView volume) {
-        Search search = bySource(volume);
-        return search.onlyIf(search.plugin != null && search.plugin.deletes, "deletable");
+    Search deleterBySource(VolumeView volume, Release release) {
+        return bySource(volume, release).onlyIf(Skill.DELETE, "deletable");
     }
 
-    /** Both plugins recycle. */
-    Search recyclerBySource(VolumeView volume) {
-        return bySource(volume);
+    Search recyclerBySource(VolumeView volume, Release release) {
+        return bySource(volume, release).onlyIf(Skill.RECYCLE, "recyclable");
     }
 
-    Search provisionerByName(String name) {
-        Search search = byName(name);
-        return search.onlyIf(search.plugin != null && search.plugin.provisions, "provisionable");
+    Search provisionerByName(String name, Release release) {
+        return byName(name, release).onlyIf(Skill.PROVISION, "provisionable");
     }
 
-    private Search byName(String name) {
+    private Search byName(String name, Release release) {
         return plugins.stream()
-                .filter(each -> each.id.equals(name))
+                .filter(each -> each.id.equals(name) && each.isIn(release))
                 .findFirst()
                 .map(Search::found)
                 .orElseGet(() -> Search.failed("no volume plugin matched name: " + name));
     }
 
-    private Search bySource(VolumeView volume) {
-        List<Plugin> owners =
-                plugins.stream().filter(each -> volume.hasSource(each.source)).toList();
+    private Search bySource(VolumeView volume, Release release) {
+        List<Plugin> owners = plugins.stream()
+                .filter(each -> volume.hasSource(each.source) && each.isIn(release))
+                .toList();
         return switch (owners.size()) {
             case 0 -> Search.failed("no volume plugin matched");
             case 1 -> Search.found(owners.get(0));

@@ -121,6 +121,11 @@ public enum ControllerRule implements ReasonCode {
     RECYCLE_DELAYED_VOLUME_IN_USE(Severity.WARN, Effect.OTHER, "the volume is not recycled, because pods still use it"),
     /** The volume is released, policy Recycle. */
     NO_PLUGIN_RECYCLES_VOLUME(Severity.WARN, Effect.OTHER, "no plugin can recycle the volume"),
+    /** The volume is released, policy Delete: it is being deleted already. */
+    VOLUME_DELETED_WITHOUT_DATA(
+            Severity.WARN,
+            Effect.OTHER,
+            "the volume is being deleted already, so nothing deletes its data: they stay in the storage"),
     /** The volume is released, policy Delete: it names its provisioner. */
     PROVISIONING_PLUGIN_DELETES_VOLUME(
             Severity.DANGER, Effect.DELETES, "the plugin that provisioned the volume deletes its data"),

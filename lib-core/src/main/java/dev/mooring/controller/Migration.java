@@ -53,7 +53,8 @@ final class Migration {
         JsonObject json = volume.manifest().json();
         String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
         JsonObject annealed = annotated(json, volume.annotations(), provisioner);
-        List<String> finalizers = provisioner == null ? volume.finalizers() : finalizers(volume, provisioner);
+        List<String> finalizers =
+                provisioner == null || !protects(step) ? volume.finalizers() : finalizers(volume, provisioner);
         if (!finalizers.equals(volume.finalizers())) {
             annealed = Documents.withFinalizers(annealed, finalizers);
         }
@@ -104,7 +105,15 @@ final class Migration {
         return finalizers;
     }
 
-    static List<String> withoutInTreeFinalizer(VolumeView volume) {
+    private static boolean protects(StepRecorder step) {
+        return step.release().has(ControllerDifference.RECLAIM_POLICY_IS_HONORED);
+    }
+
+    /** What remains when the plugin has deleted the data. */
+    static List<String> withoutInTreeFinalizer(StepRecorder step, VolumeView volume) {
+        if (!protects(step)) {
+            return volume.finalizers();
+        }
         return volume.finalizers().stream()
                 .filter(each -> !each.equals(IN_TREE_FINALIZER))
                 .toList();

@@ -19,12 +19,12 @@ final class Pointers {
     private Pointers() {}
 
     /** Four writes, each only if it changes something; nothing is checked. */
-    static void bind(StepRecorder step, VolumeView volume, ClaimView claim, ControllerOptions options) {
+    static void bind(StepRecorder step, VolumeView volume, ClaimView claim) {
         BoundVolume pointed = VolumeBinding.getBindVolumeToClaim(volume, claim);
         VolumeView bound = pointed.changed() ? step.update(volume, pointed.volume()) : volume;
         bound = VolumePhase.set(step, bound, "Bound");
         ClaimView complete = bindClaimToVolume(step, claim, bound);
-        ClaimStatus.bind(step, complete, bound, options.comparesAttributesClass());
+        ClaimStatus.bind(step, complete, bound);
     }
 
     /** The annotation says that the controller chose the volume, and not the claim. */

@@ -38,7 +38,7 @@ final class Provisioning {
         StorageClassView storageClass = found.get();
         String provisioner = storageClass.provisioner();
         Optional<String> driver = Migration.driver(provisioner);
-        ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner);
+        ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner, step.release());
         if (driver.isPresent()) {
             step.reach(ControllerRule.MIGRATED_DRIVER_PROVISIONS);
             step.aside(aside -> external(aside, claim, driver.get()));

@@ -34,7 +34,7 @@ final class Reclaim {
         switch (volume.reclaimPolicy()) {
             case "Retain" -> step.reach(ControllerRule.VOLUME_RETAINED);
             case "Recycle" -> step.aside(aside -> recycle(aside, cluster, volume));
-            case "Delete" -> step.aside(aside -> delete(aside, cluster.options().plugins(), volume));
+            case "Delete" -> step.aside(aside -> delete(aside, cluster, volume));
             default -> {
                 step.reach(ControllerRule.RECLAIM_POLICY_UNKNOWN);
                 VolumePhase.fail(
@@ -61,7 +61,7 @@ final class Reclaim {
             step.normal(volume.ref(), RECYCLE_FAILED, "Volume is used by pods: " + String.join(",", users));
             return;
         }
-        if (cluster.options().plugins().recyclerBySource(volume).plugin() == null) {
+        if (cluster.options().plugins().recyclerBySource(volume, step.release()).plugin() == null) {
             step.reach(ControllerRule.NO_PLUGIN_RECYCLES_VOLUME);
             VolumePhase.fail(step, volume, RECYCLE_FAILED, "No recycler plugin found for the volume!");
             return;
@@ -83,10 +83,15 @@ final class Reclaim {
                 .isPresent();
     }
 
-    private static void delete(StepRecorder step, ControllerPlugins plugins, VolumeView volume) {
+    private static void delete(StepRecorder step, ClusterView cluster, VolumeView volume) {
+        if (volume.isBeingDeleted() && !step.release().has(ControllerDifference.RECLAIM_POLICY_IS_HONORED)) {
+            step.reach(ControllerRule.VOLUME_DELETED_WITHOUT_DATA);
+            return;
+        }
+        ControllerPlugins plugins = cluster.options().plugins();
         String provisioner = volume.annotations().getOrDefault(Annotations.PROVISIONED_BY, "");
         if (!provisioner.isEmpty()) {
-            Search search = plugins.deleterByName(provisioner);
+            Search search = plugins.deleterByName(provisioner, step.release());
             if (search.plugin() != null) {
                 deleteWith(ControllerRule.PROVISIONING_PLUGIN_DELETES_VOLUME, step, volume);
             } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
@@ -95,13 +100,19 @@ final class Reclaim {
                 step.reach(ControllerRule.PROVISIONING_PLUGIN_CANNOT_DELETE);
                 VolumePhase.fail(step, volume, DELETE_FAILED, search.error());
             }
-        } else if (volume.hasAnnotation(Annotations.MIGRATED_TO)) {
-            step.reach(ControllerRule.MIGRATED_DRIVER_DELETES_VOLUME);
-        } else if (volume.hasSource("csi")) {
-            step.reach(ControllerRule.CSI_DRIVER_DELETES_VOLUME);
+        } else if (isLeftToDriver(step, volume)) {
+            step.reach(
+                    volume.hasAnnotation(Annotations.MIGRATED_TO)
+                            ? ControllerRule.MIGRATED_DRIVER_DELETES_VOLUME
+                            : ControllerRule.CSI_DRIVER_DELETES_VOLUME);
         } else {
-            deleteBySource(step, plugins.deleterBySource(volume), volume);
+            deleteBySource(step, plugins.deleterBySource(volume, step.release()), volume);
         }
+    }
+
+    private static boolean isLeftToDriver(StepRecorder step, VolumeView volume) {
+        return (volume.hasAnnotation(Annotations.MIGRATED_TO) || volume.hasSource("csi"))
+                && step.release().has(ControllerDifference.CSI_VOLUME_IS_LEFT_TO_DRIVER);
     }
 
     private static void deleteBySource(StepRecorder step, Search search, VolumeView volume) {
@@ -130,7 +141,7 @@ final class Reclaim {
             VolumePhase.fail(step, volume, DELETE_FAILED, problem.get());
             return;
         }
-        List<String> finalizers = Migration.withoutInTreeFinalizer(volume);
+        List<String> finalizers = Migration.withoutInTreeFinalizer(step, volume);
         VolumeView unprotected = finalizers.size() == volume.finalizers().size()
                 ? volume
                 : step.update(volume, Documents.withFinalizers(volume.manifest().json(), finalizers));

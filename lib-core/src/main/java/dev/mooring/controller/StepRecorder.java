@@ -11,6 +11,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.ObjectView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,6 +59,11 @@ final class StepRecorder {
         } catch (SyncFailure failure) {
             // Kubernetes logs it and tries again at a later sync
         }
+    }
+
+    /** The release of the controller. */
+    Release release() {
+        return options.release();
     }
 
     void reach(ControllerRule rule) {

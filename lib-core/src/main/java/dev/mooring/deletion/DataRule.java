@@ -8,6 +8,7 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,13 @@ public enum DataRule implements ReasonCode {
             Fate.DELETED,
             story -> story.loss() == Loss.SCRUBBED,
             story -> "is released with policy Recycle: all data on it are deleted"),
+    /** About a volume: it was Released for a moment, and its provisioner may have seen it. */
+    PROVISIONER_MAY_DELETE_DATA(
+            Severity.DANGER,
+            Fate.UNKNOWN,
+            story -> story.loss() == Loss.RACED && !story.provisioner().isEmpty(),
+            story -> "is Released for a moment before the PV controller makes it Failed: provisioner "
+                    + story.provisioner() + " deletes its data if it sees that"),
     /** About a volume: its policy is Retain. */
     POLICY_RETAINS_DATA(
             Severity.INFO,
@@ -49,6 +57,13 @@ public enum DataRule implements ReasonCode {
             Story::isGone,
             story ->
                     "is deleted, but nothing deletes its data: they stay in the storage, and no object points to them"),
+    /** About a volume: it is being deleted before its claim, and then nothing deletes the data. */
+    DATA_LEFT_WHEN_RELEASED(
+            Severity.WARN,
+            Fate.KEPT,
+            story -> story.isBound() && story.isTooLate(),
+            story -> "is being deleted before " + story.keeper()
+                    + ": when that is gone, nothing deletes its data, which stay in" + " the storage"),
     /** About a volume: whether it, or its claim, goes is not known. */
     DATA_NOT_KNOWN(
             Severity.DANGER,
@@ -96,6 +111,7 @@ public enum DataRule implements ReasonCode {
     /**
      * What a run did to a volume.
      *
+     * @param release the release of the cluster
      * @param before the volume before the run
      * @param now the volume after it; empty if it is gone
      * @param isEmptied whether its provisioner has deleted the data
@@ -103,6 +119,7 @@ public enum DataRule implements ReasonCode {
      * @param ends the ends of the volume and of its claim, as far as they are concerned
      */
     record Story(
+            Release release,
             VolumeView before,
             Optional<VolumeView> now,
             boolean isEmptied,
@@ -121,8 +138,16 @@ public enum DataRule implements ReasonCode {
             return now.filter(each -> each.phase().equals("Bound")).isPresent();
         }
 
+        private boolean isTooLate() {
+            return now.filter(each -> Provisioner.isTooLate(release, each)).isPresent();
+        }
+
         private boolean isReleased() {
-            return now.filter(each -> each.phase().equals("Released")).isPresent() && policyIs("Delete");
+            return now.filter(each -> each.phase().equals("Released"))
+                            .filter(each ->
+                                    !each.isBeingDeleted() || each.finalizers().contains(Provisioner.FINALIZER))
+                            .isPresent()
+                    && policyIs("Delete");
         }
 
         private String phase() {

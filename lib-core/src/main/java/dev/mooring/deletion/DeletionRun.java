@@ -135,7 +135,7 @@ final class DeletionRun {
             return;
         }
         int grace = pod.isPresent() ? PodGrace.seconds(pod.get()) : 0;
-        List<String> finalizers = propagation.appliedTo(life.finalizers());
+        List<String> finalizers = propagation.appliedTo(finalizers(life));
         boolean stays = !finalizers.isEmpty() || grace > 0 || namespaces.keeps(life) || life.problem() != null;
         if (!stays) {
             gone(ref);
@@ -145,6 +145,14 @@ final class DeletionRun {
         put(namespaces.isNamespace(ref) ? namespaces.terminating(deleting) : deleting);
         look(ref);
         collector.started(deleting);
+    }
+
+    /** The finalizers of an object when somebody deletes it. */
+    private List<String> finalizers(Life life) {
+        boolean isProtected = scene.volume(life.ref())
+                .filter(volume -> Provisioner.protects(scene.inventory().release(), volume))
+                .isPresent();
+        return isProtected ? life.finalizersWith(Provisioner.FINALIZER) : life.finalizers();
     }
 
     void cause(ObjectRef ref, DeletionCode code, String why) {

@@ -97,6 +97,7 @@ public final class Deletions {
                 .filter(Objects::nonNull)
                 .toList();
         return new Story(
+                run.scene().inventory().release(),
                 volume,
                 run.scene().volume(ref),
                 run.scene().isEmptied(ref),

@@ -15,6 +15,7 @@ import dev.mooring.object.Scopes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +136,13 @@ record Life(
             json = Documents.with(json, "metadata", "deletionTimestamp", JsonString.of(Instant.EPOCH.toString()));
         }
         return of(new Manifest(Documents.with(json, "metadata", "deletionGracePeriodSeconds", JsonNumber.of(seconds))));
+    }
+
+    /** The finalizers with one more. */
+    List<String> finalizersWith(String more) {
+        return hasFinalizer(more)
+                ? finalizers
+                : Stream.concat(finalizers.stream(), Stream.of(more)).toList();
     }
 
     Life withFinalizers(List<String> kept) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The namespace controller: the pods first, and when they are gone everything else.
+ * The namespace controller: the pods first, and when they are gone everything else, in releases that keep this order.
  *
  * @upstream pkg/controller/namespace/deletion/namespaced_resources_deleter.go deleteAllContent
  */
@@ -74,10 +74,10 @@ final class NamespaceDeletion {
         if (podsDeleted.add(namespace)) {
             run.scene().pods(namespace).forEach(this::delete);
         }
-        if (run.scene().hasPods(namespace)) {
+        if (isOrdered() && run.scene().hasPods(namespace)) {
             return;
         }
-        if (!run.scene().inventory().isComplete(Kinds.POD)) {
+        if (isOrdered() && !run.scene().inventory().isComplete(Kinds.POD)) {
             run.scene()
                     .contents(namespace)
                     .forEach(each -> run.doubt(
@@ -87,6 +87,10 @@ final class NamespaceDeletion {
         } else if (contentDeleted.add(namespace)) {
             run.scene().contents(namespace).forEach(this::delete);
         }
+    }
+
+    private boolean isOrdered() {
+        return run.scene().inventory().release().has(DeletionDifference.NAMESPACE_DELETES_PODS_FIRST);
     }
 
     /** The pods because of which nothing else in a namespace is deleted yet. */

@@ -51,7 +51,9 @@ public interface OtherControllers {
             /** The in-tree plugin deletes the data, then the volume. */
             DELETED_BY_PLUGIN,
             /** The recycler deletes the content, and the volume is used again. */
-            SCRUBBED;
+            SCRUBBED,
+            /** The volume was Released for a moment: an external provisioner deletes the data if it saw that. */
+            RACED;
 
             @Override
             public String toString() {

@@ -2,6 +2,7 @@ package dev.mooring.deletion;
 
 import dev.mooring.object.Annotations;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,29 @@ final class Provisioner {
 
     private static Optional<String> named(String name) {
         return Optional.of(name).filter(each -> !each.isEmpty());
+    }
+
+    /**
+     * Whether it has put its finalizer on a volume before somebody deletes the volume.
+     *
+     * @upstream sig-storage-lib-external-provisioner controller/controller.go handleProtectionFinalizer
+     */
+    static boolean protects(Release release, VolumeView volume) {
+        return release.has(DeletionDifference.PROVISIONER_PROTECTS_BOUND_VOLUMES)
+                && of(volume).isPresent()
+                && volume.phase().equals("Bound")
+                && volume.reclaimPolicy().equals("Delete")
+                && !volume.isBeingDeleted();
+    }
+
+    /** Whether the data of a bound volume stay when its claim goes, because the volume is being deleted before the claim. */
+    static boolean isTooLate(Release release, VolumeView volume) {
+        boolean isOutside = of(volume).isPresent();
+        return volume.isBeingDeleted()
+                && volume.reclaimPolicy().equals("Delete")
+                && (isOutside
+                        ? !volume.finalizers().contains(FINALIZER)
+                        : !release.has(DeletionDifference.PROVISIONER_PROTECTS_BOUND_VOLUMES));
     }
 
     /** Whether it deletes the data of the volume and then the volume now. */

@@ -7,8 +7,10 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.release.Release;
 import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.StatefulSetClaims.Owner;
+import dev.mooring.workload.WorkloadDifference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,17 +29,15 @@ final class Retention {
     private final Life set;
     private final StatefulSetClaims claims;
     private final List<String> templates;
-    private final boolean retainsAll;
+    private final boolean isController;
 
-    private Retention(Life set) {
+    private Retention(Life set, Release release) {
         this.set = set;
-        this.claims = StatefulSetClaims.of(set.manifest());
+        this.claims = StatefulSetClaims.of(set.manifest(), release);
         this.templates = set.manifest().spec().array("volumeClaimTemplates").items().stream()
                 .map(each -> each instanceof JsonObject template ? new Manifest(template).name() : "")
                 .toList();
-        var policy = set.manifest().spec().child("persistentVolumeClaimRetentionPolicy");
-        this.retainsAll = !policy.string("whenScaled").orElse("").equals("Delete")
-                && !policy.string("whenDeleted").orElse("").equals("Delete");
+        this.isController = release.has(WorkloadDifference.CLAIM_OWNER_IS_CONTROLLER);
     }
 
     /** Brings the owners of the claims of a set's pods up to date, as the set's controller does all the time. */
@@ -50,8 +50,10 @@ final class Retention {
             return;
         }
         try {
-            Retention retention = new Retention(life);
-            pods(run.scene(), life).forEach(pod -> retention.update(run, pod));
+            Retention retention = new Retention(life, run.scene().inventory().release());
+            if (retention.claims.followsPolicy()) {
+                pods(run.scene(), life).forEach(pod -> retention.update(run, pod));
+            }
         } catch (ManifestException e) {
             run.doubt(ref, DeletionCode.METADATA_NOT_READ, "cannot be read: " + e.problem());
         }
@@ -96,7 +98,7 @@ final class Retention {
             String name = StatefulSetClaims.claimName(template, set.ref().name(), ordinal(podRef));
             Life claim = run.scene().life(ObjectRef.claim(podRef.namespace(), name));
             if (pod != null && claim != null) {
-                Life updated = claim.withOwners(owners(claim, pod));
+                Life updated = claim.withOwners(isController ? owners(claim, pod) : moreOwners(claim, pod));
                 if (!claim.isSame(updated)) {
                     run.put(updated);
                 }
@@ -109,21 +111,38 @@ final class Retention {
         if (isStale(claim, set, APPS) || isStale(claim, pod, "v1")) {
             return claim.owners();
         }
-        boolean isForeign = !retainsAll && claim.owners().stream().anyMatch(each -> isForeign(each, pod));
+        boolean isForeign = !claims.retainsAll() && claim.owners().stream().anyMatch(each -> isForeign(each, pod));
         List<Life.Owner> kept = new ArrayList<>(claim.owners());
         kept.removeIf(each -> matches(each, set, APPS) || matches(each, pod, "v1"));
         Owner wanted = isForeign ? Owner.NONE : claims.owner(ordinal(pod.ref()));
         if (wanted != Owner.NONE) {
-            Life owner = wanted == Owner.SET ? set : pod;
-            kept.add(new Life.Owner(
-                    wanted == Owner.SET ? APPS : "v1",
-                    owner.ref().kind(),
-                    owner.ref().name(),
-                    owner.uid(),
-                    true,
-                    true));
+            kept.add(owner(wanted, pod));
         }
         return kept;
+    }
+
+    /** The owners of a claim where the set does not look at the others. */
+    private List<Life.Owner> moreOwners(Life claim, Life pod) {
+        Owner wanted = claims.owner(ordinal(pod.ref()));
+        String uid = wanted == Owner.NONE ? "" : owner(wanted, pod).uid();
+        List<Life.Owner> kept = new ArrayList<>(claim.owners());
+        kept.removeIf(each -> !each.uid().equals(uid)
+                && (each.uid().equals(set.uid()) || each.uid().equals(pod.uid())));
+        if (wanted != Owner.NONE && kept.stream().noneMatch(each -> each.uid().equals(uid))) {
+            kept.add(owner(wanted, pod));
+        }
+        return kept;
+    }
+
+    private Life.Owner owner(Owner wanted, Life pod) {
+        Life owner = wanted == Owner.SET ? set : pod;
+        return new Life.Owner(
+                wanted == Owner.SET ? APPS : "v1",
+                owner.ref().kind(),
+                owner.ref().name(),
+                owner.uid(),
+                isController,
+                isController);
     }
 
     private boolean isForeign(Life.Owner owner, Life pod) {

@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.binding.DelayBinding;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
@@ -78,7 +79,7 @@ final class ClaimIndex {
 
     ClaimIndex with(ClaimView claim, ClusterView cluster) {
         Naming name = Naming.of(claim);
-        VolumeKind kind = VolumeKind.of(claim);
+        VolumeKind kind = VolumeKind.of(claim, cluster.options().attributesClassMode());
         return new ClaimIndex(
                 naming.with(name, name),
                 searches(claim, cluster)
@@ -87,10 +88,11 @@ final class ClaimIndex {
                 isInvalid(claim, cluster) ? invalid.with(claim.ref(), claim.ref()) : invalid);
     }
 
-    ClaimIndex without(ClaimView claim) {
+    ClaimIndex without(ClaimView claim, ClusterView cluster) {
         return new ClaimIndex(
                 naming.without(Naming.of(claim)),
-                waiting.without(new Waiting(VolumeKind.of(claim), claim.ref())),
+                waiting.without(
+                        new Waiting(VolumeKind.of(claim, cluster.options().attributesClassMode()), claim.ref())),
                 invalid.without(claim.ref()));
     }
 
@@ -103,7 +105,7 @@ final class ClaimIndex {
     }
 
     private static boolean isInvalid(ClaimView claim, ClusterView cluster) {
-        boolean unsupported = !cluster.options().comparesAttributesClass()
+        boolean unsupported = cluster.options().attributesClassMode() == AttributesClassMode.REFUSED
                 && !claim.volumeAttributesClass().isEmpty();
         return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }

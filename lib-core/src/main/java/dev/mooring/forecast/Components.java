@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
@@ -82,7 +83,7 @@ final class Components {
         }
         join(claim.ref(), ObjectRef.volume(Identities.volumeName(claim.uid())));
         if (!claim.hasAnnotation(Annotations.BIND_COMPLETED)) {
-            VolumeKind kind = VolumeKind.of(claim);
+            VolumeKind kind = VolumeKind.of(claim, cluster.options().attributesClassMode());
             join(claim.ref(), kind);
             if (!claim.hasClass()) {
                 defaultClass.ifPresent(
@@ -93,14 +94,14 @@ final class Components {
 
     private boolean isInvalid(ClaimView claim) {
         return claim.selector().flatMap(LabelMatcher::error).isPresent()
-                || (!cluster.options().comparesAttributesClass()
+                || (cluster.options().attributesClassMode() == AttributesClassMode.REFUSED
                         && !claim.volumeAttributesClass().isEmpty());
     }
 
     private void join(VolumeView volume) {
         volume.claimRef().ifPresent(owner -> join(volume.ref(), ObjectRef.claim(owner.namespace(), owner.name())));
         if (mayBecomeFree(volume)) {
-            join(volume.ref(), VolumeKind.of(volume));
+            join(volume.ref(), VolumeKind.of(volume, cluster.options().attributesClassMode()));
         }
     }
 

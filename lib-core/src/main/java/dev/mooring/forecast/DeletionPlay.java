@@ -1,6 +1,7 @@
 package dev.mooring.forecast;
 
 import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.ControllerRule.Effect;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.Write.Verb;
@@ -95,6 +96,9 @@ final class DeletionPlay implements OtherControllers {
             losses.put(step.object(), Outcome.Loss.DELETED_BY_PLUGIN);
         } else if (Dangers.has(step.rules(), Effect.SCRUBS)) {
             losses.put(step.object(), Outcome.Loss.SCRUBBED);
+        } else if (step.rules().contains(ControllerRule.NO_PLUGIN_DELETES_VOLUME)
+                && step.writes().size() > 1) {
+            losses.put(step.object(), Outcome.Loss.RACED);
         }
     }
 

@@ -19,6 +19,7 @@ import static dev.mooring.controller.ControllerRule.PROVISIONING_PLUGIN_CANNOT_D
 import static dev.mooring.controller.ControllerRule.RECLAIM_POLICY_UNKNOWN;
 import static dev.mooring.controller.ControllerRule.RECYCLE_DELAYED_VOLUME_IN_USE;
 import static dev.mooring.controller.ControllerRule.STORAGE_CLASS_NOT_FOUND;
+import static dev.mooring.controller.ControllerRule.VOLUME_DELETED_WITHOUT_DATA;
 import static dev.mooring.controller.ControllerRule.VOLUME_MODE_DIFFERS_FROM_CLAIM;
 import static dev.mooring.controller.ControllerRule.VOLUME_RESERVED_FOR_OTHER_CLAIM;
 import static dev.mooring.controller.ControllerRule.VOLUME_RETAINED;
@@ -101,6 +102,11 @@ final class EndRemedy {
                 VOLUME_RETAINED,
                 "release-volume",
                 "use 'mooring sanitize --for release' if the data may be used again");
+        one(
+                steps,
+                VOLUME_DELETED_WITHOUT_DATA,
+                "keep-handle",
+                "note where its storage is: delete that by hand if nothing needs the data, or create a volume for it");
         one(steps, RECYCLE_DELAYED_VOLUME_IN_USE, "delete-pods", "delete the pods that still use the volume");
         one(steps, RECLAIM_POLICY_UNKNOWN, "set-reclaim-policy", "set the reclaim policy Retain or Delete");
         return Map.copyOf(steps);

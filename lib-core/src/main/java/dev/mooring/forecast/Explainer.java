@@ -10,6 +10,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ final class Explainer {
             case CLAIM_WAITS_FOR_FIRST_CONSUMER -> reserved(claim);
             case NAMED_VOLUME_DOES_NOT_FIT ->
                 cluster.volume(claim.volumeName())
-                        .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim)));
+                        .ifPresent(named -> reasons.addAll(VolumeBinding.namedVolumeFailures(named, claim, release())));
             case VOLUME_RESERVED_FOR_OTHER_CLAIM, CHOSEN_VOLUME_TAKEN_BY_OTHER_CLAIM -> holder(claim);
             case CLAIM_LOST_VOLUME_NAME_EMPTY ->
                 healed(claim, "set spec.volumeName to the name of its volume; it can be set once");
@@ -74,6 +75,10 @@ final class Explainer {
                 // the rule says everything
             }
         }
+    }
+
+    private Release release() {
+        return cluster.options().release();
     }
 
     private void search(ClaimView claim) {
@@ -100,7 +105,7 @@ final class Explainer {
     /** A claim that waits for a pod binds at once only to a volume that is reserved for it. */
     private void reserved(ClaimView claim) {
         for (VolumeView volume : cluster.volumes().pointingTo(claim.namespace(), claim.name())) {
-            reasons.addAll(VolumeBinding.matchFailures(claim, volume));
+            reasons.addAll(VolumeBinding.matchFailures(claim, volume, release()));
         }
     }
 
@@ -135,13 +140,14 @@ final class Explainer {
     }
 
     /** Why a claim without a volume does not take this one; the subject is the claim. */
-    private static List<Reason> failures(ClaimView claim, VolumeView volume) {
+    private List<Reason> failures(ClaimView claim, VolumeView volume) {
         boolean isNamed = !claim.volumeName().isEmpty();
         if (isNamed && !claim.volumeName().equals(volume.name())) {
             return List.of();
         }
-        List<Reason> failures =
-                isNamed ? VolumeBinding.namedVolumeFailures(volume, claim) : VolumeBinding.matchFailures(claim, volume);
+        List<Reason> failures = isNamed
+                ? VolumeBinding.namedVolumeFailures(volume, claim, release())
+                : VolumeBinding.matchFailures(claim, volume, release());
         return failures.stream()
                 .map(failure -> failure.about(claim.ref().toString()))
                 .toList();

@@ -1,5 +1,6 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.binding.VolumeIndex;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -25,17 +26,22 @@ final class FreedVolumes {
 
     private final Map<VolumeKind, TreeSet<VolumeView>> byKind = new TreeMap<>();
     private final PriorityQueue<Cursor> cursors = new PriorityQueue<>(Comparator.comparing(Cursor::claim));
+    private final AttributesClassMode mode;
+
+    FreedVolumes(AttributesClassMode mode) {
+        this.mode = mode;
+    }
 
     /** Records a change; null if the volume did not or does not exist. */
     void changed(@Nullable VolumeView before, @Nullable VolumeView after) {
         if (before != null) {
-            TreeSet<VolumeView> same = byKind.get(VolumeKind.of(before));
+            TreeSet<VolumeView> same = byKind.get(VolumeKind.of(before, mode));
             if (same != null) {
                 same.remove(before);
             }
         }
         if (after != null && VolumeIndex.isFree(after)) {
-            byKind.computeIfAbsent(VolumeKind.of(after), kind -> new TreeSet<>(BY_SIZE))
+            byKind.computeIfAbsent(VolumeKind.of(after, mode), kind -> new TreeSet<>(BY_SIZE))
                     .add(after);
         }
     }

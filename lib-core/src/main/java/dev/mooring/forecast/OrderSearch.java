@@ -132,9 +132,11 @@ final class OrderSearch {
                         .isPresent();
     }
 
-    private static long fitting(ClaimView claim, List<VolumeView> free) {
+    private long fitting(ClaimView claim, List<VolumeView> free) {
         return free.stream()
-                .filter(volume -> VolumeBinding.matchFailures(claim, volume).stream()
+                .filter(volume -> VolumeBinding.matchFailures(
+                                claim, volume, end.options().release())
+                        .stream()
                         .allMatch(failure -> failure.code() == VolumeCheck.VOLUME_NOT_AVAILABLE))
                 .count();
     }

@@ -80,14 +80,16 @@ final class Rivals {
             Optional<ClaimView> other = cluster.claim(each.namespace(), each.name());
             if (++asked <= MOST_RIVALS
                     && !each.equals(claim.ref())
-                    && other.filter(rival -> takesByName(rival, volume)).isPresent()) {
+                    && other.filter(rival -> takesByName(cluster, rival, volume))
+                            .isPresent()) {
                 return other;
             }
         }
-        Iterator<ClaimIndex.Searching> searching = settler.index().waiting(VolumeKind.of(volume));
+        VolumeKind kind = VolumeKind.of(volume, cluster.options().attributesClassMode());
+        Iterator<ClaimIndex.Searching> searching = settler.index().waiting(kind);
         for (asked = 0; asked < MOST_RIVALS && searching.hasNext(); asked++) {
             ClaimIndex.Searching next = searching.next();
-            if (!next.kind().equals(VolumeKind.of(volume))) {
+            if (!next.kind().equals(kind)) {
                 break;
             }
             ClaimView other = next.claim();
@@ -101,10 +103,12 @@ final class Rivals {
     }
 
     /** It names the volume, which is free and fits; a claim that was bound before is not checked. */
-    private static boolean takesByName(ClaimView claim, VolumeView volume) {
+    private static boolean takesByName(ClusterSnapshot cluster, ClaimView claim, VolumeView volume) {
         return claim.volumeName().equals(volume.name())
                 && volume.claimRef().isEmpty()
                 && (claim.hasAnnotation(Annotations.BIND_COMPLETED)
-                        || VolumeBinding.checkVolumeSatisfyClaim(volume, claim).isEmpty());
+                        || VolumeBinding.checkVolumeSatisfyClaim(
+                                        volume, claim, cluster.options().release())
+                                .isEmpty());
     }
 }

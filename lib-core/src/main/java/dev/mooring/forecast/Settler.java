@@ -48,7 +48,7 @@ final class Settler {
 
     private final TreeSet<ObjectRef> claims = new TreeSet<>();
     private final TreeSet<ObjectRef> volumes = new TreeSet<>();
-    private final FreedVolumes freed = new FreedVolumes();
+    private final FreedVolumes freed;
     private final Map<ObjectRef, Integer> writes = new HashMap<>();
     private final Set<ObjectRef> unstable = new LinkedHashSet<>();
     private Consumer<SyncStep> observer = step -> {};
@@ -63,6 +63,7 @@ final class Settler {
             Predicate<ObjectRef> active,
             ProvisionerPlay provisioners) {
         this.cluster = cluster;
+        this.freed = new FreedVolumes(cluster.options().attributesClassMode());
         this.index = index;
         this.traces = traces;
         this.eventCount = eventCount;
@@ -280,7 +281,7 @@ final class Settler {
 
     private void changed(@Nullable ClaimView before, @Nullable ClaimView after, ObjectRef ref) {
         if (active.test(ref)) {
-            index = before == null ? index : index.without(before);
+            index = before == null ? index : index.without(before, cluster);
             index = after == null ? index : index.with(after, cluster);
         }
         queueClaim(ref);

@@ -78,7 +78,8 @@ record VolumeComparison(ClusterSnapshot cluster, ClaimView claim, Optional<NodeV
 
     /** What the controller would find if it checked a reserved volume. */
     private String unchecked(VolumeView volume) {
-        List<Reason> failures = VolumeBinding.namedVolumeFailures(volume, claim);
+        List<Reason> failures = VolumeBinding.namedVolumeFailures(
+                volume, claim, cluster.options().release());
         return failures.isEmpty()
                 ? ""
                 : failures.stream().map(Reason::message).collect(Collectors.joining("; ", ", although ", ""));

@@ -1,17 +1,26 @@
 package dev.mooring.forecast;
 
+import dev.mooring.binding.AttributesClassMode;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 
-/** What a free volume and a claim that finds it have in common, besides size, access modes and labels. */
+/**
+ * What a free volume and a claim that finds it have in common, besides size, access modes and labels.
+ *
+ * @param attributesClass empty where volume attributes classes are ignored
+ */
 record VolumeKind(String className, String volumeMode, String attributesClass) implements Comparable<VolumeKind> {
 
-    static VolumeKind of(ClaimView claim) {
-        return new VolumeKind(claim.className(), claim.volumeMode(), claim.volumeAttributesClass());
+    static VolumeKind of(ClaimView claim, AttributesClassMode mode) {
+        return new VolumeKind(claim.className(), claim.volumeMode(), kept(claim.volumeAttributesClass(), mode));
     }
 
-    static VolumeKind of(VolumeView volume) {
-        return new VolumeKind(volume.className(), volume.volumeMode(), volume.volumeAttributesClass());
+    static VolumeKind of(VolumeView volume, AttributesClassMode mode) {
+        return new VolumeKind(volume.className(), volume.volumeMode(), kept(volume.volumeAttributesClass(), mode));
+    }
+
+    private static String kept(String attributesClass, AttributesClassMode mode) {
+        return mode == AttributesClassMode.IGNORED ? "" : attributesClass;
     }
 
     @Override

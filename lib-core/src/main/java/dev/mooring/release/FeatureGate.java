@@ -20,34 +20,48 @@ import java.util.Optional;
  * @upstream pkg/features/kube_features.go defaultVersionedKubernetesFeatureGates
  */
 public enum FeatureGate {
+    /** A claim may be filled from an object in another namespace. */
+    CROSS_NAMESPACE_VOLUME_DATA_SOURCE("CrossNamespaceVolumeDataSource", alpha(26)),
     /** Volumes of the in-tree plugin for Portworx are served by the CSI driver. */
     CSI_MIGRATION_PORTWORX("CSIMigrationPortworx", betaOff(25), beta(31), locked(33), removed(36)),
     /** Volumes of the in-tree plugin for RBD are served by the CSI driver. */
     CSI_MIGRATION_RBD("CSIMigrationRBD", deprecated(28), dropped(31)),
+    /** The scheduler looks after devices. */
+    DYNAMIC_RESOURCE_ALLOCATION("DynamicResourceAllocation", alpha(26), betaOff(32), ga(34), locked(35)),
     /** The kubelet clones the repository of a gitRepo volume. */
     GIT_REPO_VOLUME_DRIVER("GitRepoVolumeDriver", locked(1), deprecated(33), deprecatedLocked(36)),
+    /** A volume with policy Delete is deleted with its data, whether it or its claim is deleted first. */
+    HONOR_PV_RECLAIM_POLICY("HonorPVReclaimPolicy", alpha(23), beta(31), locked(33), removed(36)),
     /** Volumes of a pod that are an OCI image. */
     IMAGE_VOLUME("ImageVolume", alpha(31), betaOff(33), beta(35), locked(36)),
     /** The in-tree plugin for Portworx is left out. */
     IN_TREE_PLUGIN_PORTWORX_UNREGISTER("InTreePluginPortworxUnregister", alpha(23), dropped(36)),
     /** The in-tree plugin for RBD is left out. */
     IN_TREE_PLUGIN_RBD_UNREGISTER("InTreePluginRBDUnregister", deprecated(28), dropped(31)),
+    /** The node affinity of a volume may change. */
+    MUTABLE_PV_NODE_AFFINITY("MutablePVNodeAffinity", alpha(35)),
+    /** Pods of a namespace that is deleted go before everything else in it. */
+    ORDERED_NAMESPACE_DELETION("OrderedNamespaceDeletion", betaOff(30), beta(33), locked(34), removed(37)),
+    /** A bound claim has a condition that says whether a pod uses it. */
+    PERSISTENT_VOLUME_CLAIM_UNUSED_SINCE_TIME("PersistentVolumeClaimUnusedSinceTime", alpha(36), beta(37)),
+    /** Requests and limits of a whole pod. */
+    POD_LEVEL_RESOURCES("PodLevelResources", alpha(32), beta(34)),
+    /** A claim whose expansion failed may ask for less again. */
+    RECOVER_VOLUME_EXPANSION_FAILURE("RecoverVolumeExpansionFailure", alpha(23), beta(32), locked(34)),
     /** {@code seLinuxChangePolicy} of a pod, and the controller that warns of SELinux conflicts. */
     SELINUX_CHANGE_POLICY("SELinuxChangePolicy", alpha(32), beta(33), locked(36)),
     /** The kubelet mounts volumes of all access modes with the SELinux label of the pod. */
     SELINUX_MOUNT("SELinuxMount", alpha(30), betaOff(33), ga(37)),
     /** The kubelet mounts ReadWriteOncePod volumes with the SELinux label of the pod. */
     SELINUX_MOUNT_READ_WRITE_ONCE_POD("SELinuxMountReadWriteOncePod", beta(28), locked(36)),
+    /** The claims of a StatefulSet are deleted as its retention policy says. */
+    STATEFUL_SET_AUTO_DELETE_PVC("StatefulSetAutoDeletePVC", alpha(23), beta(27), locked(32), removed(35)),
+    /** The scheduler prefers nodes by the storage that is left there for new volumes. */
+    STORAGE_CAPACITY_SCORING("StorageCapacityScoring", alpha(33), beta(37)),
     /** VolumeAttributesClass objects, and the class of a claim and a volume. */
     VOLUME_ATTRIBUTES_CLASS("VolumeAttributesClass", alpha(29), betaOff(31), ga(34), locked(36)),
-    /** A claim whose expansion failed may ask for less again. */
-    RECOVER_VOLUME_EXPANSION_FAILURE("RecoverVolumeExpansionFailure", alpha(23), beta(32), locked(34)),
-    /** The node affinity of a volume may change. */
-    MUTABLE_PV_NODE_AFFINITY("MutablePVNodeAffinity", alpha(35)),
-    /** A claim may be filled from an object in another namespace. */
-    CROSS_NAMESPACE_VOLUME_DATA_SOURCE("CrossNamespaceVolumeDataSource", alpha(26)),
-    /** Requests and limits of a whole pod. */
-    POD_LEVEL_RESOURCES("PodLevelResources", alpha(32), beta(34));
+    /** The scheduler avoids nodes where a driver is missing that opts in to it. */
+    VOLUME_LIMIT_SCALING("VolumeLimitScaling", alpha(35), beta(37));
 
     private final String id;
 

@@ -11,6 +11,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import dev.mooring.workload.WorkloadObjects.Deleted;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,6 +104,11 @@ final class Expansion {
         undone.clear();
         deleted.subList(deletedBefore, deleted.size()).clear();
         reasons.subList(reasonsBefore, reasons.size()).clear();
+    }
+
+    /** The release of the cluster. */
+    Release release() {
+        return existing.inventory().release();
     }
 
     ExistingObjects existing() {

@@ -4,6 +4,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import java.util.Map;
@@ -62,6 +63,15 @@ final class MadeDocuments {
     /** The metadata with the owner, if it has a uid. */
     static JsonObject owned(JsonObject metadata, Workload owner) {
         JsonArray owners = ownedBy(owner);
+        return owners.items().isEmpty() ? metadata : metadata.with("ownerReferences", owners);
+    }
+
+    /** The metadata with an owner that is not the controller, if it has a uid. */
+    static JsonObject ownedAside(JsonObject metadata, Workload owner) {
+        JsonArray owners = new JsonArray(ownedBy(owner).items().stream()
+                .map(each ->
+                        (JsonValue) ((JsonObject) each).without("controller").without("blockOwnerDeletion"))
+                .toList());
         return owners.items().isEmpty() ? metadata : metadata.with("ownerReferences", owners);
     }
 

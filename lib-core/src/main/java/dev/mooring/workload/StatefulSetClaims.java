@@ -7,6 +7,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class StatefulSetClaims {
     private final List<String> templates;
     private final int start;
     private final int replicas;
+    private final boolean followsPolicy;
     private final boolean deletedWhenScaled;
     private final boolean deletedWithSet;
 
@@ -66,7 +68,7 @@ public final class StatefulSetClaims {
      */
     public record Wanted(ObjectRef claim, String template, String pod, int ordinal) {}
 
-    private StatefulSetClaims(Manifest manifest) {
+    private StatefulSetClaims(Manifest manifest, Release release) {
         Part spec = Part.of(manifest).at("spec");
         Part policy = spec.at("persistentVolumeClaimRetentionPolicy");
         this.set = manifest.ref();
@@ -83,8 +85,9 @@ public final class StatefulSetClaims {
         if ((long) start + replicas > Integer.MAX_VALUE) {
             throw spec.at("ordinals", "start").refuse("expected ordinals of 32 bits, found a start of " + start);
         }
-        this.deletedWhenScaled = policy.at("whenScaled").text().equals("Delete");
-        this.deletedWithSet = policy.at("whenDeleted").text().equals("Delete");
+        this.followsPolicy = release.has(WorkloadDifference.RETENTION_POLICY_IS_FOLLOWED);
+        this.deletedWhenScaled = followsPolicy && policy.at("whenScaled").text().equals("Delete");
+        this.deletedWithSet = followsPolicy && policy.at("whenDeleted").text().equals("Delete");
     }
 
     private static int replicas(Part part) {
@@ -104,7 +107,18 @@ public final class StatefulSetClaims {
      *     than {@link #MAX_REPLICAS} replicas or claims
      */
     public static StatefulSetClaims of(Manifest set) {
-        return new StatefulSetClaims(set);
+        return of(set, Release.LATEST);
+    }
+
+    /**
+     * {@link #of(Manifest)} in a cluster of another release.
+     *
+     * @param set the StatefulSet
+     * @param kubernetes the release
+     * @return its claims
+     */
+    public static StatefulSetClaims of(Manifest set, Release kubernetes) {
+        return new StatefulSetClaims(set, kubernetes);
     }
 
     /**
@@ -156,6 +170,21 @@ public final class StatefulSetClaims {
     /** {@return the first ordinal} */
     public int start() {
         return start;
+    }
+
+    /** {@return whether its controller touches the owners of the claims at all} */
+    public boolean followsPolicy() {
+        return followsPolicy;
+    }
+
+    /** {@return whether some claims are deleted while the set stays: those of pods that are scaled away} */
+    public boolean deletesWhenScaled() {
+        return deletedWhenScaled;
+    }
+
+    /** {@return whether no claim is deleted, whatever happens to the set} */
+    public boolean retainsAll() {
+        return !deletedWhenScaled && !deletedWithSet;
     }
 
     /** {@return the number of pods} */

@@ -47,7 +47,7 @@ final class StatefulSetPlay {
     private StatefulSetPlay(Expansion expansion, Workload set) {
         this.expansion = expansion;
         this.set = set;
-        this.claims = StatefulSetClaims.of(set.manifest());
+        this.claims = StatefulSetClaims.of(set.manifest(), expansion.release());
         this.isOrdered = !set.spec().at("podManagementPolicy").text().equals("Parallel");
         for (Part each : set.spec().at("volumeClaimTemplates").items()) {
             templates.put(
@@ -127,10 +127,7 @@ final class StatefulSetPlay {
 
     /** @upstream pkg/controller/statefulset/stateful_pod_control.go PodClaimIsStale */
     private boolean hasClaimOfFormerPod(int ordinal) {
-        if (!set.spec()
-                .at("persistentVolumeClaimRetentionPolicy", "whenScaled")
-                .text()
-                .equals("Delete")) {
+        if (!claims.deletesWhenScaled()) {
             return false;
         }
         for (Wanted wanted : wanted(ordinal)) {
@@ -144,6 +141,10 @@ final class StatefulSetPlay {
             }
         }
         return false;
+    }
+
+    private boolean isController() {
+        return expansion.release().has(WorkloadDifference.CLAIM_OWNER_IS_CONTROLLER);
     }
 
     private static boolean isOwnedByPod(ClaimView claim, String pod) {
@@ -194,7 +195,7 @@ final class StatefulSetPlay {
         metadata = MadeDocuments.labelled(
                 metadata, set.spec().at("selector", "matchLabels").textMembers());
         if (claims.owner(wanted.ordinal()) == StatefulSetClaims.Owner.SET) {
-            metadata = MadeDocuments.owned(metadata, set);
+            metadata = isController() ? MadeDocuments.owned(metadata, set) : MadeDocuments.ownedAside(metadata, set);
         }
         JsonObject document = MadeDocuments.object("v1", Kinds.PERSISTENT_VOLUME_CLAIM, metadata)
                 .with("spec", template.document().spec());

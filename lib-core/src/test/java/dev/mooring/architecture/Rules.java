@@ -71,9 +71,11 @@ final class Rules {
                         "admission",
                         "attach",
                         "binding",
+                        "controller",
                         "deletion",
                         "expansion",
                         "forecast",
+                        "kubelet",
                         "scheduling",
                         "selinux",
                         "workload"));

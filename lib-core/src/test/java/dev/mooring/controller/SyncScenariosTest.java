@@ -143,6 +143,20 @@ class SyncScenariosTest {
         D6  | pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/x; plugins | VolumeReleasedClaimMissing SourcePluginDeletesVolume | pv>Released pv-    |
         D6b | pv ref=ns/c:u1 policy=Delete source=hostPath:/data; plugins | VolumeReleasedClaimMissing SourcePluginDeletesVolume PluginFailsToDelete | pv>Released pv>Failed | W VolumeFailedDelete host_path deleter only supports /tmp/.+ but received provided /data
         D6c | pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/; plugins | VolumeReleasedClaimMissing SourcePluginDeletesVolume PluginFailsToDelete | pv>Released pv>Failed | W VolumeFailedDelete host_path deleter only supports /tmp/.+ but received provided /tmp/
+        R1  | pv ref=ns/c:u1 policy=Delete deleting finalizer=a source=hostPath:/tmp/x; plugins; on=1.30 | VolumeReleasedClaimMissing VolumeDeletedWithoutData | pv>Released |
+        R1b | pv ref=ns/c:u1 policy=Delete deleting finalizer=a source=hostPath:/tmp/x; plugins; on=1.31 | VolumeReleasedClaimMissing SourcePluginDeletesVolume | pv>Released pv! |
+        R1c | pv ref=ns/c:u1 policy=Delete deleting finalizer=a source=hostPath:/tmp/x; plugins; on=1.31,HonorPVReclaimPolicy=false | VolumeReleasedClaimMissing VolumeDeletedWithoutData | pv>Released |
+        R1d | pv ref=ns/c:u1 policy=Delete deleting finalizer=a source=hostPath:/tmp/x; plugins; on=1.29,HonorPVReclaimPolicy=true | VolumeReleasedClaimMissing SourcePluginDeletesVolume | pv>Released pv! |
+        R2  | pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/x ann=pv.kubernetes.io/provisioned-by=kubernetes.io/host-path finalizer=kubernetes.io/pv-protection; plugins; on=1.30 | VolumeReleasedClaimMissing ProvisioningPluginDeletesVolume | pv>Released pv! |
+        R2b | pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/x ann=pv.kubernetes.io/provisioned-by=kubernetes.io/host-path finalizer=kubernetes.io/pv-controller; plugins; on=1.30 | VolumeReleasedClaimMissing ProvisioningPluginDeletesVolume | pv>Released pv! |
+        R2c | pv ref=ns/c:u1 policy=Delete source=hostPath:/tmp/x ann=pv.kubernetes.io/provisioned-by=kubernetes.io/host-path finalizer=kubernetes.io/pv-controller; plugins; on=1.31 | VolumeReleasedClaimMissing ProvisioningPluginDeletesVolume | pv>Released pv* pv- |
+        R3  | pv ref=ns/c:u1 policy=Delete source=csi; plugins; on=1.29 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no deletable volume plugin matched
+        R3b | pv ref=ns/c:u1 policy=Delete source=csi; on=1.29          | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no volume plugin matched
+        R3c | pv ref=ns/c:u1 policy=Delete source=csi ann=pv.kubernetes.io/migrated-to=; on=1.29 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no volume plugin matched
+        R3d | pv ref=ns/c:u1 policy=Delete source=csi; plugins; on=1.30 | VolumeReleasedClaimMissing CsiDriverDeletesVolume | pv>Released |
+        R4  | pv ref=ns/c:u1 policy=Delete source=local; plugins; on=1.30 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no deletable volume plugin matched
+        R4b | pv ref=ns/c:u1 policy=Delete source=local; plugins; on=1.31 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no volume plugin matched
+        R5  | pv finalizer=a+kubernetes.io/pv-controller+external-provisioner.volume.kubernetes.io/finalizer ann=pv.kubernetes.io/provisioned-by=kubernetes.io/x; on=1.30 | VolumeBecomesAvailable |  |
         fin | pv finalizer=a+kubernetes.io/pv-controller+external-provisioner.volume.kubernetes.io/finalizer ann=pv.kubernetes.io/provisioned-by=kubernetes.io/x | MigrationAnnotationsUpdated VolumeBecomesAvailable | pv* |
         """;
 

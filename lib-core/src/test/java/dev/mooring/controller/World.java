@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Clusters in a few words, see {@link Sketch}. Objects are parted by semicolons and begin with {@code pv}, {@code pvc},
- * {@code sc} or {@code pod}; one of {@code plugins}, {@code noprovision}, {@code novac} sets an option.
+ * {@code sc} or {@code pod}; one of {@code plugins}, {@code noprovision}, {@code novac}, {@code on=1.30,VolumeAttributesClass=true} sets an option.
  *
  * <p>{@code sc fast by=csi.example mode=WaitForFirstConsumer default created=… options=ro} is a class,
  * {@code pod web-0 uses=c ephemeral=v node=n phase=Succeeded deleting running} a pod of namespace ns, whose further words
@@ -21,6 +21,8 @@ import java.util.List;
  * {@code node n1 label=zone=a cordoned taint=gpu cpu=4 pods=10}. Other objects are written as {@code json={…}}.
  */
 public final class World {
+
+    private static final String ON = "on=";
 
     private World() {}
 
@@ -35,8 +37,20 @@ public final class World {
                     // an object
                 }
             }
+            options = sketch.strip().startsWith(ON) ? options.on(release(sketch.strip())) : options;
         }
         return ClusterSnapshot.of(Inventory.of(objects(words))).with(options);
+    }
+
+    /** {@code on=1.30}, with gates {@code on=1.30,VolumeAttributesClass=true}. */
+    public static Release release(String word) {
+        String[] parts = word.substring(ON.length()).split(",", -1);
+        Release release = Release.of(parts[0]);
+        for (int i = 1; i < parts.length; i++) {
+            String[] gate = parts[i].split("=", -1);
+            release = release.with(gate[0], Boolean.parseBoolean(gate[1]));
+        }
+        return release;
     }
 
     /** The objects, without the options. */
@@ -54,7 +68,11 @@ public final class World {
                 case "sc" -> objects.add(storageClass(rest));
                 case "pod" -> objects.add(pod(rest));
                 case "node" -> objects.add(node(rest));
-                default -> objects.add(json(sketch.strip()));
+                default -> {
+                    if (!parts[0].startsWith(ON)) {
+                        objects.add(json(sketch.strip()));
+                    }
+                }
             }
         }
         return objects;

@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.controller.World;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.DeletionEnd;
 import dev.mooring.deletion.Deletions;
@@ -18,6 +19,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Scopes;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,8 @@ import java.util.stream.Collectors;
  * A cluster of a few words in which something is deleted. Objects are parted by semicolons; each is a kind, a name and
  * words: {@code pvc c vol=v}, {@code pv v of=c policy=Retain}, {@code pod p node=n uses=c}, {@code node n},
  * {@code va v@n}. Every object takes {@code fin=x}, {@code nofin}, {@code deleting}, {@code owner=sts/db}, with
- * {@code :uid} another uid, with {@code !} a blocking controller. All kinds are given completely, but for {@code no=pod}.
+ * {@code :uid} another uid, with {@code !} a blocking controller. All kinds are given completely, but for {@code no=pod};
+ * {@code on=1.30} is the release of the cluster.
  */
 final class DeletionSketch {
 
@@ -59,15 +62,18 @@ final class DeletionSketch {
     static Inventory inventory(String words) {
         List<Manifest> objects = new ArrayList<>();
         List<String> complete = new ArrayList<>(KINDS.values());
+        Release release = Release.LATEST;
         for (String sketch : words.split(";", -1)) {
             String[] parts = sketch.strip().split("\\s+", -1);
             if (parts[0].startsWith("no=")) {
                 complete.remove(KINDS.get(parts[0].substring(3)));
+            } else if (parts[0].startsWith("on=")) {
+                release = World.release(parts[0]);
             } else if (!parts[0].isEmpty()) {
                 objects.add(object(parts));
             }
         }
-        return Inventory.of(objects).complete(complete.toArray(String[]::new));
+        return Inventory.of(objects).complete(complete.toArray(String[]::new)).on(release);
     }
 
     /** {@code sts/db} or {@code other/pvc/c}. */

@@ -70,7 +70,13 @@ class DeletionTest {
             RETAINED                                         | pv/v       | pv/v=terminating(kept)[PvProtection]
             PAIR                                             | pv/v pvc/c | pv/v=gone(deleted) pvc/c=gone
             RETAINED                                         | pv/v pvc/c | pv/v=gone(kept) pvc/c=gone
-            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection | pv/v pvc/c | pv/v=gone(kept) pvc/c=gone
+            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection | pv/v pvc/c | pv/v=gone(deleted) pvc/c=gone
+            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection deleting | pvc/c | pv/v=gone(kept) pvc/c=gone
+            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection deleting |       | pv/v=terminating(kept)[PvProtection]
+            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection; on=1.30 | pv/v pvc/c | pv/v=gone(kept) pvc/c=gone
+            pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection; on=1.31 | pv/v pvc/c | pv/v=gone(deleted) pvc/c=gone
+            PAIR; on=1.30                                    | pv/v pvc/c | pv/v=gone(deleted) pvc/c=gone
+            pvc c vol=v; pv v of=c by= ; on=1.29             | pvc/c      | pv/v=stays(unknown) pvc/c=gone
             pvc c vol=v; pv v of=c nofin fin=kubernetes.io/pv-protection | pvc/c | pv/v=gone(deleted) pvc/c=gone
             pv v                                             | pv/v       | pv/v=terminating(kept)[ExternalProvisioner]
             pv v policy=Retain                               | pv/v       | pv/v=gone(kept)
@@ -158,6 +164,10 @@ class DeletionTest {
             ns ns; cm x fin=y                                      | ns/ns  | cm/x=terminating[UnknownFinalizer] ns/ns=terminating[ContentRemains]
             ns ns specfin=kubernetes,other                         | ns/ns  | ns/ns=terminating[?OtherKindsNotGiven,UnknownFinalizer]
             ns ns; cm x in=else                                    | ns/ns  | ns/ns=unknown[?OtherKindsNotGiven]
+            ns ns; cm x; pod p node=n fin=y; node n; on=1.33       | ns/ns  | cm/x=waiting ns/ns=terminating[ContentRemains] pod/p=terminating[UnknownFinalizer]
+            ns ns; cm x; pod p node=n fin=y; node n; on=1.32       | ns/ns  | cm/x=gone ns/ns=terminating[ContentRemains] pod/p=terminating[UnknownFinalizer]
+            ns ns; cm x; no=pod; on=1.32                           | ns/ns  | cm/x=gone ns/ns=unknown[?OtherKindsNotGiven]
+            ns ns; PAIR; pod p node=n uses=c fin=y; node n; on=1.30 | ns/ns | ns/ns=terminating[ContentRemains] pod/p=terminating[UnknownFinalizer] pv/v=stays(deleted-when-released) pvc/c=terminating[PvcProtection]
             no=ns; PAIR                                            | ns/ns  | ns/ns=unknown[?OtherKindsNotGiven] pv/v=gone(deleted) pvc/c=gone
             PAIR                                                   | ns/ns  | ns/ns=not-found
             ns ns; sts db keep=Delete,Delete; pod db-0 owner=sts/db! node=n uses=data-db-0; pvc data-db-0 vol=v; pv v of=data-db-0; node n | ns/ns | ns/ns=unknown[?OtherKindsNotGiven] pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone sts/db=gone

@@ -1,0 +1,38 @@
+package dev.mooring.deletion;
+
+import dev.mooring.release.Difference;
+import dev.mooring.release.FeatureGate;
+import dev.mooring.release.Onset;
+
+/** What releases do otherwise when objects are deleted. */
+public enum DeletionDifference implements Difference {
+    /** The external provisioner keeps a bound volume with policy Delete until it has deleted the data. */
+    PROVISIONER_PROTECTS_BOUND_VOLUMES(new Row(
+            Onset.gate(FeatureGate.HONOR_PV_RECLAIM_POLICY),
+            "Provisioner.protects",
+            "The external provisioners of the time (before 5.0) set no finalizer on a volume; if the volume is deleted before its"
+                    + " claim, the data stay in the storage, unless the volume has the finalizer of a newer provisioner.",
+            "The external provisioners of the time (5.0 and newer) set the finalizer"
+                    + " external-provisioner.volume.kubernetes.io/finalizer on each bound volume with policy Delete; the data are"
+                    + " deleted also if the volume is deleted before its claim.",
+            "sig-storage-lib-external-provisioner controller/controller.go handleProtectionFinalizer")),
+    /** The pods of a namespace go before everything else in it. */
+    NAMESPACE_DELETES_PODS_FIRST(new Row(
+            Onset.gate(FeatureGate.ORDERED_NAMESPACE_DELETION),
+            "NamespaceDeletion",
+            "When a namespace is deleted, everything in it is deleted at the same time.",
+            "When a namespace is deleted, its pods are deleted first, and everything else when no pod is left.",
+            "pkg/controller/namespace/deletion/namespaced_resources_deleter.go deleteAllContent"));
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of values
+    private final Row row;
+
+    DeletionDifference(Row row) {
+        this.row = row;
+    }
+
+    @Override
+    public Row row() {
+        return row;
+    }
+}
