@@ -74,16 +74,16 @@ public final class Mountability {
             return unjudged(
                     MountCode.KUBELET_RELEASE_NOT_MIRRORED,
                     node,
-                    "the kubelet has version " + version.get() + ", and known are " + Release.known().get(0) + " to "
-                            + Release.LATEST);
+                    "the kubelet has version " + version.get() + ", and known are "
+                            + Release.known().get(0) + " to " + Release.LATEST);
         }
-        Release release = version.get().minor() == objects.release().minor()
-                ? objects.release()
-                : Release.of(version.get());
+        Release release =
+                version.get().minor() == objects.release().minor() ? objects.release() : Release.of(version.get());
         Question question = new Question(node.name(), Optional.of(release), spec.on(release), objects);
         Optional<String> excluded = affinity(node, spec, objects);
         if (excluded.isPresent()) {
-            return question.answer(MountCode.VOLUME_EXCLUDES_NODE, "the node affinity of the volume: " + excluded.get());
+            return question.answer(
+                    MountCode.VOLUME_EXCLUDES_NODE, "the node affinity of the volume: " + excluded.get());
         }
         return node.isAttachManaged() && question.waitsForEver()
                 ? question.answer(
@@ -133,7 +133,9 @@ public final class Mountability {
             return switch (plugin.state(spec.release())) {
                 case REMOVED -> answer(MountCode.KUBELET_HAS_NO_PLUGIN, kubelet + " has no plugin " + plugin.id());
                 case DISABLED ->
-                    answer(MountCode.KUBELET_REFUSES_PLUGIN, kubelet + " mounts no volume of the plugin " + plugin.id());
+                    answer(
+                            MountCode.KUBELET_REFUSES_PLUGIN,
+                            kubelet + " mounts no volume of the plugin " + plugin.id());
                 case MIGRATED ->
                     spec.csi()
                             .map(csi -> ofDriver(csi.driver()))

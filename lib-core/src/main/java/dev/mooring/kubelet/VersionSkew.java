@@ -60,7 +60,8 @@ public enum VersionSkew implements ReasonCode {
                 .at("/status/nodeInfo/kubeletVersion")
                 .withValues(expected, kubelet.toString())
                 .withRemedy(RemedyStep.of(
-                        "upgrade-node", "upgrade the server first, and no node more than three minor versions behind it"));
+                        "upgrade-node",
+                        "upgrade the server first, and no node more than three minor versions behind it"));
     }
 
     @Override

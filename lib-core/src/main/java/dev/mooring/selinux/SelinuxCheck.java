@@ -77,8 +77,8 @@ public final class SelinuxCheck {
         VolumeUsers users = VolumeUsers.of(objects);
         this.unreadable = new ArrayList<>(users.unreadable());
         users.pods().stream().filter(pod -> !pod.pod().isFinished()).forEach(this::read);
-        boolean warns = controller == Controller.WARNS
-                && objects.release().has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD);
+        boolean warns =
+                controller == Controller.WARNS && objects.release().has(SelinuxDifference.KUBELET_MOUNTS_FOR_ONE_POD);
         this.volumes = uses.entrySet().stream()
                 .map(each -> VolumeJudge.judge(each.getKey(), each.getValue(), objects, warns))
                 .toList();
@@ -168,8 +168,7 @@ public final class SelinuxCheck {
 
     /** {@return the events that the controller sends, each once} */
     public List<SelinuxEvent> events() {
-        return Stream.concat(
-                        severalLabels.stream(), conflicts().stream().map(SelinuxEvent::of))
+        return Stream.concat(severalLabels.stream(), conflicts().stream().map(SelinuxEvent::of))
                 .distinct()
                 .toList();
     }
@@ -181,7 +180,8 @@ public final class SelinuxCheck {
             all.add(Reason.of(
                     SelinuxCode.CONTROLLER_NOT_JUDGED,
                     "",
-                    "the selinux-warning-controller of Kubernetes 1." + release().minor()
+                    "the selinux-warning-controller of Kubernetes 1."
+                            + release().minor()
                             + " adds the SELinux labels of the machine that it runs on: its warnings are not judged"));
         }
         volumes.forEach(volume -> all.addAll(volume.reasons()));

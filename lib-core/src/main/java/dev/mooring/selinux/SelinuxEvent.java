@@ -23,8 +23,7 @@ public record SelinuxEvent(ObjectRef pod, String type, String reason, String mes
     }
 
     static SelinuxEvent of(SelinuxConflict conflict) {
-        return new SelinuxEvent(
-                conflict.pod(), "Normal", conflict.property().eventReason(), conflict.eventMessage());
+        return new SelinuxEvent(conflict.pod(), "Normal", conflict.property().eventReason(), conflict.eventMessage());
     }
 
     static SelinuxEvent severalLabels(LabelUse use) {

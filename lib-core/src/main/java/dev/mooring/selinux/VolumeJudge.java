@@ -65,7 +65,8 @@ final class VolumeJudge {
         }
         List<ObjectRef> pods =
                 uses.stream().map(LabelUse::ref).distinct().sorted().toList();
-        if (known.isEmpty() && !(conflicts.found().isEmpty() && exclusions.found().isEmpty())) {
+        if (known.isEmpty()
+                && !(conflicts.found().isEmpty() && exclusions.found().isEmpty())) {
             reasons.add(driverNotGiven(spec, pods));
             return new SelinuxVolume(name, pods, List.of(), List.of(), reasons);
         }
@@ -109,8 +110,9 @@ final class VolumeJudge {
                         pods.get(0).toString(),
                         "pods share the volume with different labels or policies, and the CSIDriver " + driver
                                 + " is not given: with seLinuxMount they conflict")
-                .withRemedy(RemedyStep.of("give-csi-driver", "whether the driver mounts with labels is in its CSIDriver")
-                        .withArgv("kubectl", "get", "csidriver", driver, "-o", "yaml"));
+                .withRemedy(
+                        RemedyStep.of("give-csi-driver", "whether the driver mounts with labels is in its CSIDriver")
+                                .withArgv("kubectl", "get", "csidriver", driver, "-o", "yaml"));
     }
 
     /** A pod whose own containers do not agree. */
@@ -119,10 +121,10 @@ final class VolumeJudge {
         if (same == Same.YES) {
             return;
         }
-        SelinuxCode code =
-                same == Same.NO ? SelinuxCode.POD_HAS_SEVERAL_LABELS : SelinuxCode.LABEL_DEPENDS_ON_NODE;
+        SelinuxCode code = same == Same.NO ? SelinuxCode.POD_HAS_SEVERAL_LABELS : SelinuxCode.LABEL_DEPENDS_ON_NODE;
         String words = same == Same.NO
-                ? "containers mount volume " + use.entry() + " with different SELinux labels, or with a level that the node"
+                ? "containers mount volume " + use.entry()
+                        + " with different SELinux labels, or with a level that the node"
                         + " chooses at random: the kubelet does not start the pod on a node with SELinux"
                 : "containers mount volume " + use.entry() + " with labels that are the same only if the node adds the"
                         + " same user";

@@ -56,17 +56,15 @@ final class WarningRules {
                 .forEach(use -> cache.put(use.ref(), said(use, supported)));
         Map<Said, List<ObjectRef>> groups = cache.entrySet().stream()
                 .collect(Collectors.groupingBy(
-                        Map.Entry::getValue,
-                        TreeMap::new,
-                        Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+                        Map.Entry::getValue, TreeMap::new, Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
         pairs.add(groups, WarningRules::compare);
     }
 
     private static List<BiFunction<ObjectRef, ObjectRef, SelinuxConflict>> compare(Said one, Said other) {
         List<BiFunction<ObjectRef, ObjectRef, SelinuxConflict>> makers = new ArrayList<>();
         if (!one.policy().equals(other.policy())) {
-            makers.add((pod, otherPod) -> new SelinuxConflict(
-                    SelinuxProperty.CHANGE_POLICY, pod, one.policy(), otherPod, other.policy()));
+            makers.add((pod, otherPod) ->
+                    new SelinuxConflict(SelinuxProperty.CHANGE_POLICY, pod, one.policy(), otherPod, other.policy()));
         }
         if (SelinuxLabel.conflict(one.label(), other.label())) {
             makers.add((pod, otherPod) ->

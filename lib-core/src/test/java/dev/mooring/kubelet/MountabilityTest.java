@@ -83,7 +83,8 @@ class MountabilityTest {
         assertThat(found.answer()).hasToString(answer);
         assertThat(found.code()).hasToString(code);
         assertThat(found.node()).isEqualTo("n1");
-        assertThat(found.release().isPresent()).isEqualTo(!code.startsWith("KubeletVersion") && !code.startsWith("KubeletRelease"));
+        assertThat(found.release().isPresent())
+                .isEqualTo(!code.startsWith("KubeletVersion") && !code.startsWith("KubeletRelease"));
     }
 
     @Test
@@ -106,27 +107,30 @@ class MountabilityTest {
             unreadable | true     | CsiNodeNotGiven
             """)
     void aDriverIsOnTheNodeIfItsCsiNodeSaysSo(String csiNode, boolean complete, String code) {
-        String drivers =
-                switch (csiNode) {
-                    case "with" -> "[{'name':'d.example'}]";
-                    case "without" -> "[]";
-                    default -> "'?'";
-                };
+        String drivers = switch (csiNode) {
+            case "with" -> "[{'name':'d.example'}]";
+            case "without" -> "[]";
+            default -> "'?'";
+        };
         List<Object> given = new ArrayList<>(List.of(node("v1.36.0")));
         if (!csiNode.equals("none")) {
             given.add(object("{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n1'},"
                     + "'spec':{'drivers':" + drivers + "}}"));
         }
         Inventory objects = Inventory.of(given);
-        NodeMount found = Mountability.of(spec(CSI), complete ? objects.complete(Kinds.CSI_NODE) : objects).get(0);
+        NodeMount found = Mountability.of(spec(CSI), complete ? objects.complete(Kinds.CSI_NODE) : objects)
+                .get(0);
         assertThat(found.code()).hasToString(code);
     }
 
     @Test
     void aReleaseAloneSaysWhatNoNodeOfItCanMount() {
-        assertThat(Mountability.ofRelease(Release.of("1.30"), spec(RBD)).code()).isEqualTo(MountCode.KUBELET_HAS_PLUGIN);
-        assertThat(Mountability.ofRelease(Release.of("1.31"), spec(RBD)).code()).isEqualTo(MountCode.KUBELET_HAS_NO_PLUGIN);
-        assertThat(Mountability.ofRelease(Release.of("1.31"), spec(CSI)).code()).isEqualTo(MountCode.CSI_NODE_NOT_GIVEN);
+        assertThat(Mountability.ofRelease(Release.of("1.30"), spec(RBD)).code())
+                .isEqualTo(MountCode.KUBELET_HAS_PLUGIN);
+        assertThat(Mountability.ofRelease(Release.of("1.31"), spec(RBD)).code())
+                .isEqualTo(MountCode.KUBELET_HAS_NO_PLUGIN);
+        assertThat(Mountability.ofRelease(Release.of("1.31"), spec(CSI)).code())
+                .isEqualTo(MountCode.CSI_NODE_NOT_GIVEN);
     }
 
     @ParameterizedTest
@@ -144,7 +148,8 @@ class MountabilityTest {
         List<Reason> found = VersionSkew.of(Inventory.of(node(kubelet)).on(Release.of(server)));
         assertThat(found.stream().map(each -> each.code().id()).collect(Collectors.joining()))
                 .isEqualTo(skew == null ? "" : skew);
-        assertThat(found).allMatch(each -> !each.remedy().isEmpty() && each.actual().isPresent());
+        assertThat(found)
+                .allMatch(each -> !each.remedy().isEmpty() && each.actual().isPresent());
     }
 
     @ParameterizedTest

@@ -27,7 +27,8 @@ class SelinuxCheckTest {
     }
 
     private static SelinuxScene pods(String pods) {
-        SelinuxScene scene = new SelinuxScene().volume("shop", CSI, "ReadWriteMany").driver("d.example", "true");
+        SelinuxScene scene =
+                new SelinuxScene().volume("shop", CSI, "ReadWriteMany").driver("d.example", "true");
         Arrays.stream(pods.split(";")).forEach(scene::pod);
         return scene;
     }
@@ -35,13 +36,17 @@ class SelinuxCheckTest {
     private static String conflicts(SelinuxCheck check) {
         return check.volumes().stream()
                 .flatMap(volume -> volume.conflicts().stream())
-                .map(each -> each.pod().name() + " " + each.value() + " " + each.property() + " " + each.otherPod().name()
-                        + " " + each.otherValue())
+                .map(each -> each.pod().name() + " " + each.value() + " " + each.property() + " "
+                        + each.otherPod().name() + " " + each.otherValue())
                 .collect(Collectors.joining("; "));
     }
 
     private static String codes(SelinuxCheck check) {
-        return check.reasons().stream().map(each -> each.code().id()).sorted().distinct().collect(Collectors.joining(", "));
+        return check.reasons().stream()
+                .map(each -> each.code().id())
+                .sorted()
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     /** What the controller keeps of a pod, and which pairs it reports. */
@@ -103,7 +108,10 @@ class SelinuxCheckTest {
         }
         SelinuxCheck check = SelinuxCheck.of(objects);
         assertThat(check.conflicts()).hasSize(conflicts);
-        assertThat(check.volumes().stream().mapToInt(each -> each.exclusions().size()).sum()).isEqualTo(exclusions);
+        assertThat(check.volumes().stream()
+                        .mapToInt(each -> each.exclusions().size())
+                        .sum())
+                .isEqualTo(exclusions);
         assertThat(codes(check)).isEqualTo(code == null ? "" : code);
     }
 
@@ -148,7 +156,8 @@ class SelinuxCheckTest {
         assertThat(check.controller()).hasToString(controller);
         assertThat(check.conflicts()).hasSize(conflicts);
         assertThat(codes(check)).isEqualTo(codes);
-        assertThat(check.isFine()).isEqualTo(conflicts == 0 && (codes.isEmpty() || codes.equals("ControllerNotJudged")));
+        assertThat(check.isFine())
+                .isEqualTo(conflicts == 0 && (codes.isEmpty() || codes.equals("ControllerNotJudged")));
     }
 
     /** Labels of one pod must agree on NFS, too, from 1.32 on. */
@@ -187,7 +196,13 @@ class SelinuxCheckTest {
                                 + " inside this pod");
         assertThat(check.conflicts().get(0).metricLabels().keySet())
                 .containsExactly(
-                        "property", "pod1_namespace", "pod1_name", "pod1_value", "pod2_namespace", "pod2_name", "pod2_value");
+                        "property",
+                        "pod1_namespace",
+                        "pod1_name",
+                        "pod1_value",
+                        "pod2_namespace",
+                        "pod2_name",
+                        "pod2_value");
         assertThat(check.volumes()).hasSize(1);
     }
 
@@ -198,7 +213,8 @@ class SelinuxCheckTest {
         for (String pod : new String[] {"a", "b"}) {
             scene.with(SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'" + pod
                     + "','namespace':'shop','uid':'u'},'spec':{'securityContext':{'seLinuxOptions':{'level':'s0:c"
-                    + (pod.equals("a") ? 1 : 2) + "'}},'containers':[{'name':'c','volumeMounts':[{'name':'d'},{'name':'e'}]}],"
+                    + (pod.equals("a") ? 1 : 2)
+                    + "'}},'containers':[{'name':'c','volumeMounts':[{'name':'d'},{'name':'e'}]}],"
                     + "'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}},"
                     + "{'name':'e','awsElasticBlockStore':{'volumeID':'vol-1'}}]},'status':{'phase':'Running'}}"));
         }
@@ -210,16 +226,18 @@ class SelinuxCheckTest {
 
     @Test
     void whatIsNotGivenIsSaidAndRawDevicesDoNotCount() {
-        SelinuxCheck missing = SelinuxCheck.of(
-                Inventory.of(SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},"
+        SelinuxCheck missing = SelinuxCheck.of(Inventory.of(
+                SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'n'},"
                         + "'spec':{'containers':[{'name':'c','volumeMounts':[{'name':'d'}]}],'volumes':[{'name':'d',"
                         + "'persistentVolumeClaim':{'claimName':'x'}}]}}")));
         assertThat(codes(missing)).isEqualTo("SelinuxVolumeNotGiven");
         assertThat(missing.isFine()).isFalse();
         SelinuxScene scene = pods("shop/a :::s0:c1 - Running");
-        scene.with(SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'raw','namespace':'shop'},"
-                + "'spec':{'securityContext':{'seLinuxOptions':{'level':'s0:c2'}},'containers':[{'name':'c',"
-                + "'volumeDevices':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
+        scene.with(
+                SelinuxScene.object(
+                        "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'raw','namespace':'shop'},"
+                                + "'spec':{'securityContext':{'seLinuxOptions':{'level':'s0:c2'}},'containers':[{'name':'c',"
+                                + "'volumeDevices':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
         assertThat(SelinuxCheck.of(scene.inventory(Release.LATEST)).isFine()).isTrue();
         assertThat(SelinuxCheck.of(Inventory.EMPTY).isFine()).isFalse();
     }
@@ -227,9 +245,11 @@ class SelinuxCheckTest {
     @Test
     void aPodThatCannotBeReadHidesNoOther() {
         SelinuxScene scene = pods("shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running");
-        scene.with(SelinuxScene.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'bad','namespace':'shop'},"
-                + "'spec':{'securityContext':{'seLinuxOptions':{'level':7}},'containers':[{'name':'c',"
-                + "'volumeMounts':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
+        scene.with(
+                SelinuxScene.object(
+                        "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'bad','namespace':'shop'},"
+                                + "'spec':{'securityContext':{'seLinuxOptions':{'level':7}},'containers':[{'name':'c',"
+                                + "'volumeMounts':[{'name':'d'}]}],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]}}"));
         SelinuxCheck check = SelinuxCheck.of(scene.inventory(Release.LATEST));
         assertThat(check.unreadable()).hasSize(1);
         assertThat(check.conflicts()).hasSize(2);
@@ -237,7 +257,8 @@ class SelinuxCheckTest {
 
     @Test
     void pairsAreListedUpToALimit() {
-        SelinuxScene scene = new SelinuxScene().volume("shop", CSI, "ReadWriteMany").driver("d.example", "true");
+        SelinuxScene scene =
+                new SelinuxScene().volume("shop", CSI, "ReadWriteMany").driver("d.example", "true");
         for (int i = 0; i < 200; i++) {
             scene.pod("shop/p" + i + " :::s0:c" + i + " - Running");
         }
@@ -257,17 +278,22 @@ class SelinuxCheckTest {
                 .toList());
         assertThat(SelinuxCheck.of(all).isFine()).isFalse();
         assertThat(SelinuxCheck.of(less).isFine()).isFalse();
-        assertThat(SelinuxCheck.of(less).reasons()).extracting(Reason::code).contains(SelinuxCode.SELINUX_DRIVER_NOT_GIVEN);
+        assertThat(SelinuxCheck.of(less).reasons())
+                .extracting(Reason::code)
+                .contains(SelinuxCode.SELINUX_DRIVER_NOT_GIVEN);
     }
 
     @ParameterizedTest
     @EnumSource(SelinuxDifference.class)
     void eachRowChangesAnAnswer(SelinuxDifference row) {
-        String several = "shop/a :::s0:c1 Recursive Running;shop/d :::s0:c4 Recursive Running;shop/b :::s0:c2 - Running;shop/c - - Running empty :::s0:c2";
+        String several =
+                "shop/a :::s0:c1 Recursive Running;shop/d :::s0:c4 Recursive Running;shop/b :::s0:c2 - Running;shop/c - - Running empty :::s0:c2";
         boolean changed = false;
         for (String modes : new String[] {"ReadWriteMany,ReadWriteOnce", "ReadWriteOncePod"}) {
-            for (Release release : new Release[] {Release.of("1.32"), Release.of("1.36").with("SELinuxMount", true)}) {
-                SelinuxScene scene = new SelinuxScene().volume("shop", CSI, modes).driver("d.example", "true");
+            for (Release release :
+                    new Release[] {Release.of("1.32"), Release.of("1.36").with("SELinuxMount", true)}) {
+                SelinuxScene scene =
+                        new SelinuxScene().volume("shop", CSI, modes).driver("d.example", "true");
                 Arrays.stream(several.split(";")).forEach(scene::pod);
                 changed |= !answer(scene, release).equals(answer(scene, release.flipped(row)));
             }

@@ -48,19 +48,21 @@ final class SelinuxScene {
         for (int i = 4; i < words.length; i++) {
             boolean isInit = words[i].startsWith("init=");
             String label = isInit ? words[i].substring("init=".length()) : words[i];
-            (isInit ? init : containers).add("{'name':'c" + i + "'," + context(label, "")
-                    + "'volumeMounts':[{'name':'d','mountPath':'/d'}]}");
+            (isInit ? init : containers)
+                    .add("{'name':'c" + i + "'," + context(label, "")
+                            + "'volumeMounts':[{'name':'d','mountPath':'/d'}]}");
         }
         if (containers.isEmpty() && init.isEmpty()) {
             containers.add("{'name':'c','volumeMounts':[{'name':'d','mountPath':'/d'}]}");
         }
         String policy = words[2].equals("-") ? "" : "'seLinuxChangePolicy':'" + words[2] + "'";
-        objects.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'" + name[1] + "','namespace':'" + name[0]
-                + "','uid':'u-" + name[1] + "'},'spec':{" + context(words[1], policy)
-                + (name.length > 2 ? "'nodeName':'" + name[2] + "'," : "") + "'initContainers':["
-                + String.join(",", init) + "],'containers':[" + String.join(",", containers)
-                + "],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]},'status':{'phase':'"
-                + words[3] + "'}}"));
+        objects.add(
+                object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'" + name[1] + "','namespace':'" + name[0]
+                        + "','uid':'u-" + name[1] + "'},'spec':{" + context(words[1], policy)
+                        + (name.length > 2 ? "'nodeName':'" + name[2] + "'," : "") + "'initContainers':["
+                        + String.join(",", init) + "],'containers':[" + String.join(",", containers)
+                        + "],'volumes':[{'name':'d','persistentVolumeClaim':{'claimName':'data'}}]},'status':{'phase':'"
+                        + words[3] + "'}}"));
         return this;
     }
 
@@ -71,8 +73,8 @@ final class SelinuxScene {
         String options = "'seLinuxOptions':{";
         if (!label.equals("empty")) {
             String[] parts = label.split(":", 4);
-            options += "'user':'" + parts[0] + "','role':'" + parts[1] + "','type':'" + parts[2] + "','level':'" + parts[3]
-                    + "'";
+            options += "'user':'" + parts[0] + "','role':'" + parts[1] + "','type':'" + parts[2] + "','level':'"
+                    + parts[3] + "'";
         }
         return "'securityContext':{" + options + "}" + (policy.isEmpty() ? "" : "," + policy) + "},";
     }

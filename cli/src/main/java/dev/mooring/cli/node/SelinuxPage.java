@@ -25,10 +25,11 @@ final class SelinuxPage {
     static String toText(SelinuxCheck check) {
         StringBuilder out = new StringBuilder();
         for (SelinuxVolume volume : check.volumes()) {
-            out.append(Reasons.printable(volume.name() + ": " + Words.count(volume.pods().size(), "pod") + ", "
-                            + state(volume)))
+            out.append(Reasons.printable(
+                            volume.name() + ": " + Words.count(volume.pods().size(), "pod") + ", " + state(volume)))
                     .append('\n');
-            volume.conflicts().forEach(each -> out.append("  ").append(line(each)).append('\n'));
+            volume.conflicts()
+                    .forEach(each -> out.append("  ").append(line(each)).append('\n'));
         }
         check.reasons().forEach(each -> out.append(Reasons.line(each)).append('\n'));
         return out.toString();
@@ -44,8 +45,9 @@ final class SelinuxPage {
     }
 
     private static String line(SelinuxConflict conflict) {
-        return Reasons.printable(conflict.pod().key() + " and " + conflict.otherPod().key() + ": "
-                + conflict.property() + " \"" + conflict.value() + "\" and \"" + conflict.otherValue() + "\"");
+        return Reasons.printable(
+                conflict.pod().key() + " and " + conflict.otherPod().key() + ": " + conflict.property() + " \""
+                        + conflict.value() + "\" and \"" + conflict.otherValue() + "\"");
     }
 
     static JsonObject toJson(SelinuxCheck check) {
