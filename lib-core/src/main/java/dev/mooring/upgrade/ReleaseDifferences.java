@@ -1,6 +1,7 @@
 package dev.mooring.upgrade;
 
 import dev.mooring.binding.BindingDifference;
+import dev.mooring.kubelet.KubeletDifference;
 import dev.mooring.object.PluginDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
@@ -21,6 +22,7 @@ public final class ReleaseDifferences {
         Map<String, List<Difference>> rooms = new LinkedHashMap<>();
         rooms.put("object", List.of(PluginDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
+        rooms.put("kubelet", List.of(KubeletDifference.values()));
         rooms.put("selinux", List.of(SelinuxDifference.values()));
         return Collections.unmodifiableMap(rooms);
     }
