@@ -41,6 +41,9 @@ func questions(record func(seed uint64, count int, line func(object)), seed uint
 
 func TestSameSeedAsksTheSame(t *testing.T) {
 	for _, recording := range recordings {
+		if recording.record == nil {
+			continue
+		}
 		first, second := questions(recording.record, 5, 12), questions(recording.record, 5, 12)
 		if !bytes.Equal(bytes.Join(first, nil), bytes.Join(second, nil)) {
 			t.Errorf("%s: two runs of one seed ask differently", recording.file)

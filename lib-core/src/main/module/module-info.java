@@ -26,6 +26,7 @@ module dev.mooring.core {
     exports dev.mooring.release;
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
+    exports dev.mooring.selinux;
     exports dev.mooring.upgrade;
     exports dev.mooring.workload;
     exports dev.mooring;

@@ -23,7 +23,8 @@ class StatesTest {
             "dev.mooring.controller.ControllerEvent$Type",
             "dev.mooring.kubelet.CorruptedMount",
             "dev.mooring.quantity.StorageSize$Format",
-            "dev.mooring.release.FeatureGate");
+            "dev.mooring.release.FeatureGate",
+            "dev.mooring.selinux.SelinuxProperty");
 
     @Test
     void statesPrintInKebabCase() {

@@ -81,7 +81,8 @@ final class GuidePage {
 
     private String answer(String command, String shown) throws IOException {
         if (command.matches("[A-Z]+=.*")) {
-            variables.put("$" + command.substring(0, command.indexOf('=')), command.substring(command.indexOf('=') + 1));
+            variables.put(
+                    "$" + command.substring(0, command.indexOf('=')), command.substring(command.indexOf('=') + 1));
             return "";
         }
         if (command.equals("echo $?")) {
@@ -121,8 +122,8 @@ final class GuidePage {
     private String run(List<String> words) throws IOException {
         runs++;
         int end = words.indexOf(">") < 0 ? words.size() : words.indexOf(">");
-        CommandLineTest.Run run = CommandLineTest.Run.of(
-                new byte[0], words.subList(1, end).toArray(String[]::new));
+        CommandLineTest.Run run =
+                CommandLineTest.Run.of(new byte[0], words.subList(1, end).toArray(String[]::new));
         assertThat(run.exit()).as("%s%n%s", words, run.stderr()).isLessThan(ExitCode.WRONG);
         exit = run.exit();
         if (end < words.size()) {

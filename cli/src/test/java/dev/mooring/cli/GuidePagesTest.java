@@ -33,6 +33,7 @@ class GuidePagesTest {
             rbd-takeover                 | 7
             release-and-reuse            | 8
             s3fs-incident                | 8
+            upgrade                      | 2
             what-dies-if-i-delete-this   | 4
             why-pending-or-lost          | 8
             """)
@@ -42,6 +43,7 @@ class GuidePagesTest {
         String real = page.answered();
         if (RECORD) {
             Files.writeString(file, real);
+            PagesTest.copyBlocks(file);
         }
         assertThat(real).isEqualTo(Files.readString(file));
         assertThat(page.runs()).isEqualTo(commands);
@@ -52,7 +54,8 @@ class GuidePagesTest {
         String page = Files.readString(GUIDES.resolve("rbd-takeover.md"));
         for (String run : List.of("frozen/status", "frozen/locks", "fenced/blocklist")) {
             // Columns are padded to the end.
-            String said = Files.readString(GUIDES.resolve("rbd-takeover").resolve(run).resolve("stdout"))
+            String said = Files.readString(
+                            GUIDES.resolve("rbd-takeover").resolve(run).resolve("stdout"))
                     .replaceAll(" +\n", "\n");
             assertThat(page).contains("```\n" + said + "```");
         }
@@ -68,7 +71,8 @@ class GuidePagesTest {
         assertThat(danger.string("code")).contains("ClaimWillBeLost");
         List<String> commands = danger.array("remedy").items().stream()
                 .map(step -> ((JsonObject) step).array("argv").items())
-                .map(words -> words.stream().map(word -> ((JsonString) word).value()).toList())
+                .map(words ->
+                        words.stream().map(word -> ((JsonString) word).value()).toList())
                 .filter(words -> !words.isEmpty())
                 .map(ShellWords::line)
                 .toList();
@@ -86,7 +90,8 @@ class GuidePagesTest {
             throw new AssertionError(e);
         }
         try (Stream<Path> files = Files.list(GUIDES)) {
-            assertThat(files.filter(Files::isDirectory).map(each -> each.getFileName().toString()))
+            assertThat(files.filter(Files::isDirectory)
+                            .map(each -> each.getFileName().toString()))
                     .isNotEmpty()
                     .allSatisfy(each -> assertThat(table.textBlock()).contains(each + " "));
         }

@@ -39,7 +39,9 @@ public final class Ask {
             List<Path> files = AnswerFiles.in(directory);
             int worst = files.isEmpty() ? refuse(err, directory + ": no *.jsonl or *.jsonl.gz here") : AGREED;
             for (Path file : files) {
-                worst = graver(worst, ask(String.valueOf(file.getFileName()), questions -> Asked.file(file, questions), out, err));
+                worst = graver(
+                        worst,
+                        ask(String.valueOf(file.getFileName()), questions -> Asked.file(file, questions), out, err));
             }
             for (ReleaseDifferencesFile file : ReleaseDifferencesFile.in(directory)) {
                 worst = graver(worst, ask(file.name(), questions -> Asked.differences(file, questions), out, err));

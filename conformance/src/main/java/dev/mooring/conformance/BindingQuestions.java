@@ -35,7 +35,8 @@ final class BindingQuestions implements Questions {
                         line,
                         JsonBoolean.of(VolumeBinding.checkNodeAffinity(volume(line), labels(line))
                                 .isEmpty()));
-            case "FindMatchingVolume" -> unlessEqual(line, found(VolumeBinding.decide(inList(line).on(kubernetes))));
+            case "FindMatchingVolume" ->
+                unlessEqual(line, found(VolumeBinding.decide(inList(line).on(kubernetes))));
             case "findBestMatchForClaim" -> best(line, kubernetes);
             default -> Disagreement.unknownFunction(node);
         };
@@ -82,7 +83,9 @@ final class BindingQuestions implements Questions {
                 .with("IsDelayBindingProvisioning", JsonBoolean.of(VolumeBinding.isDelayBindingProvisioning(claim)))
                 .with("IsVolumeBoundToClaim", JsonBoolean.of(VolumeBinding.isVolumeBoundToClaim(volume, claim)))
                 .with("PersistentVolumeClaimHasClass", JsonBoolean.of(claim.hasClass()))
-                .with("checkVolumeSatisfyClaim", orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)));
+                .with(
+                        "checkVolumeSatisfyClaim",
+                        orNull(VolumeBinding.checkVolumeSatisfyClaim(volume, claim, kubernetes)));
     }
 
     private static JsonValue orNull(Optional<String> text) {

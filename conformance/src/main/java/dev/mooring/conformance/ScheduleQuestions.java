@@ -39,7 +39,8 @@ final class ScheduleQuestions implements Questions {
         for (JsonValue kind : line.child("objects").members().values()) {
             objects.addAll(Recorded.objects((JsonArray) kind));
         }
-        Forecast forecast = Forecast.ofBinding(Inventory.of(objects).on(kubernetes)).with(Recorded.objects(line.array("pods")));
+        Forecast forecast =
+                Forecast.ofBinding(Inventory.of(objects).on(kubernetes)).with(Recorded.objects(line.array("pods")));
         boolean several = JsonBoolean.TRUE.equals(line.members().get("several"));
         boolean chance = JsonBoolean.TRUE.equals(line.members().get("chance"));
 

@@ -9,6 +9,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +48,18 @@ class AskTest {
                         "settle.jsonl.gz: 900 asked, 0 disagreed\n",
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
+        assertThat(asked())
+                .containsOnlyKeys("1.29", "1.34")
+                .allSatisfy((release, questions) -> assertThat(questions).isGreaterThanOrEqualTo(5_000));
+    }
+
+    /** How many questions were asked of each release but the newest. */
+    private Map<String, Integer> asked() {
+        return Pattern.compile("(?m)^(1\\.\\d+)/\\S+: (\\d+) asked, 0 disagreed$")
+                .matcher(out())
+                .results()
+                .collect(Collectors.toMap(
+                        found -> found.group(1), found -> Integer.valueOf(found.group(2)), Integer::sum));
     }
 
     @Test
@@ -154,15 +169,22 @@ class AskTest {
 
     @Test
     void aLineMayNameItsRelease() throws IOException {
-        String claim = "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{"
-                + "'accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1'}},'volumeAttributesClassName':'gold'}}";
+        String claim =
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'n'},'spec':{"
+                        + "'accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1'}},'volumeAttributesClassName':'gold'}}";
         String volume = "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv'},'spec':{"
                 + "'accessModes':['ReadWriteOnce'],'capacity':{'storage':'1'}},'status':{'phase':'Available'}}";
-        String question = "{'function':'FindMatchingVolume','delayBinding':false,'excluded':[],'persistentVolumeClaim':" + claim
-                + ",'persistentVolumes':[" + volume + "],'want':{'error':%s,'volume':null}%s}\n";
-        write("binding.jsonl", (question.formatted("null", "") + question.formatted("'unsupported volumeAttributesClassName is set on claim n/c when the"
-                        + " feature-gate VolumeAttributesClass is disabled'", ",'kubernetes':'1.33'")
-                + question.formatted("null", ",'kubernetes':'1.28'")).replace('\'', '"'));
+        String question = "{'function':'FindMatchingVolume','delayBinding':false,'excluded':[],'persistentVolumeClaim':"
+                + claim + ",'persistentVolumes':[" + volume + "],'want':{'error':%s,'volume':null}%s}\n";
+        write(
+                "binding.jsonl",
+                (question.formatted("null", "")
+                                + question.formatted(
+                                        "'unsupported volumeAttributesClassName is set on claim n/c when the"
+                                                + " feature-gate VolumeAttributesClass is disabled'",
+                                        ",'kubernetes':'1.33'")
+                                + question.formatted("null", ",'kubernetes':'1.28'"))
+                        .replace('\'', '"'));
         assertThat(ask(directory)).isEqualTo(1);
         assertThat(out()).contains("binding.jsonl: 3 asked, 1 disagreed", "ReleaseException", "1.28 is too old");
     }
@@ -176,7 +198,8 @@ class AskTest {
             1.34 | quantiti.jsonl | {"id":"cmp-1","kubernetes":"1.34","want":0} | not a known answer file
             1.34 | quantity.jsonl | []                                          | line 1 is not a JSON object
             """)
-    void differencesThatBelongToNothingAreRefused(String release, String fileName, String line, String why) throws IOException {
+    void differencesThatBelongToNothingAreRefused(String release, String fileName, String line, String why)
+            throws IOException {
         write("quantity.jsonl", RIGHT);
         write(release, fileName, line);
         assertThat(ask(directory)).isEqualTo(2);

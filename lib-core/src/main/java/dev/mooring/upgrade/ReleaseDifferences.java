@@ -1,11 +1,15 @@
 package dev.mooring.upgrade;
 
+import dev.mooring.admission.AdmissionDifference;
 import dev.mooring.binding.BindingDifference;
+import dev.mooring.controller.ControllerDifference;
+import dev.mooring.deletion.DeletionDifference;
 import dev.mooring.kubelet.KubeletDifference;
 import dev.mooring.object.PluginDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.selinux.SelinuxDifference;
+import dev.mooring.workload.WorkloadDifference;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +25,11 @@ public final class ReleaseDifferences {
     private static Map<String, List<Difference>> rooms() {
         Map<String, List<Difference>> rooms = new LinkedHashMap<>();
         rooms.put("object", List.of(PluginDifference.values()));
+        rooms.put("admission", List.of(AdmissionDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
+        rooms.put("controller", List.of(ControllerDifference.values()));
+        rooms.put("workload", List.of(WorkloadDifference.values()));
+        rooms.put("deletion", List.of(DeletionDifference.values()));
         rooms.put("kubelet", List.of(KubeletDifference.values()));
         rooms.put("selinux", List.of(SelinuxDifference.values()));
         return Collections.unmodifiableMap(rooms);

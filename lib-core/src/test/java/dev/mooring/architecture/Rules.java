@@ -71,6 +71,7 @@ final class Rules {
                         "admission",
                         "attach",
                         "binding",
+                        "controller",
                         "deletion",
                         "expansion",
                         "forecast",

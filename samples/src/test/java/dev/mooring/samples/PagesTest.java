@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The pages name files that are there, and show code that is compiled. */
 class PagesTest {
 
+    private static final Pattern CODE = Pattern.compile("<!-- (\\S+\\.java) -->\n```java\n(.*?)```\n", Pattern.DOTALL);
     private static final Pattern FILE = Pattern.compile("`(src/[^`]+)`");
 
     static List<Path> folders() throws IOException {
@@ -44,5 +47,39 @@ class PagesTest {
         String code =
                 source.split(" *// guide\n")[1].stripTrailing().stripIndent().strip();
         assertThat(Files.readString(Path.of("../docs/guide/unit-tests.md"))).contains("```java\n" + code + "\n```");
+    }
+
+    static List<Path> guides() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../docs/guide"))) {
+            return files.filter(each -> each.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("guides")
+    void aCodeBlockWithAFileIsInThatFile(Path guide) throws IOException {
+        String page = Files.readString(guide);
+        List<MatchResult> blocks = CODE.matcher(page).results().toList();
+        for (MatchResult block : blocks) {
+            String source = Files.readString(Path.of("..").resolve(block.group(1)));
+            assertThat(lines(source)).as(block.group(1)).contains(lines(block.group(2)));
+        }
+    }
+
+    @Test
+    void embeddingAndUnitTestsShowCode() throws IOException {
+        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/embedding.md")))
+                        .results())
+                .hasSize(4);
+        assertThat(CODE.matcher(Files.readString(Path.of("../docs/guide/unit-tests.md")))
+                        .results())
+                .hasSize(2);
+    }
+
+    /** Without the indentation, which depends on the place. */
+    private static String lines(String code) {
+        return code.lines().map(String::strip).collect(Collectors.joining("\n", "\n", "\n"));
     }
 }

@@ -89,11 +89,14 @@ final class PodWorlds {
     /** The nodes of all worlds count, for the scheduler names them in what it says. */
     private void compare(World world, List<Manifest> before, List<Manifest> nodes, List<Manifest> after) {
         SortedMap<ObjectRef, String> real = Scheduled.of(after);
-        List<SortedMap<ObjectRef, String>> possible =
-                Forecast.of(Inventory.of(List.of(before, nodes)).on(plane.release())).with(pods(world)).possibleEnds(MOST_ENDS).stream()
-                        .map(Scheduled::of)
-                        .distinct()
-                        .toList();
+        List<SortedMap<ObjectRef, String>> possible = Forecast.of(
+                        Inventory.of(List.of(before, nodes)).on(plane.release()))
+                .with(pods(world))
+                .possibleEnds(MOST_ENDS)
+                .stream()
+                .map(Scheduled::of)
+                .distinct()
+                .toList();
         pods += pods(world).size();
         placed += real.values().stream().filter(each -> each.startsWith("on ")).count();
         open += possible.size() > 1 ? 1 : 0;

@@ -101,8 +101,7 @@ public final class Verify {
     }
 
     /** Every world twice; the one without classes only once, for nothing would keep its copies apart. */
-    private static List<Exported> exported(
-            List<World> worlds, Map<String, List<Manifest>> settled, Release release) {
+    private static List<Exported> exported(List<World> worlds, Map<String, List<Manifest>> settled, Release release) {
         List<Exported> exported = new ArrayList<>();
         for (int number = 0; number < worlds.size(); number++) {
             List<Manifest> objects = settled.getOrDefault(worlds.get(number).name(), List.of());

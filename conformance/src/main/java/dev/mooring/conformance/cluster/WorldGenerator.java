@@ -197,7 +197,8 @@ final class WorldGenerator {
         }
         if (dice.chance(20)) {
             volume = volume.annotation(
-                    "pv.kubernetes.io/provisioned-by", dice.pick("csi.example", "kubernetes.io/aws-ebs", "kubernetes.io/rbd"));
+                    "pv.kubernetes.io/provisioned-by",
+                    dice.pick("csi.example", "kubernetes.io/aws-ebs", "kubernetes.io/rbd"));
         }
         if (volume.manifest().spec().has("csi") && dice.chance(15)) {
             volume = volume.spec("volumeAttributesClassName", dice.pick("gold", "gold", "silver"));
@@ -213,7 +214,8 @@ final class WorldGenerator {
 
     private Draft withSource(Draft volume, String policy) {
         String volumeName = volume.manifest().name();
-        String source = dice.pick("csi", "csi", "csi", "csi", "nfs", "rbd", "cephfs", "awsElasticBlockStore", "hostPath");
+        String source =
+                dice.pick("csi", "csi", "csi", "csi", "nfs", "rbd", "cephfs", "awsElasticBlockStore", "hostPath");
         boolean recyclable = source.equals("nfs") || source.equals("hostPath");
         if (source.equals("csi") || (recyclable && policy.equals("Recycle"))) {
             return volume;

@@ -22,7 +22,8 @@ class PlaysTest {
         List<Bundled> bundled = Bundled.all(PROJECT);
         List<Manifest> pair = bundled.get(0).storage();
         return Stream.concat(
-                MigrationStory.plays(pair.get(0), pair.get(1)).stream(), SanitizedPlays.of(bundled, Release.LATEST).stream());
+                MigrationStory.plays(pair.get(0), pair.get(1)).stream(),
+                SanitizedPlays.of(bundled, Release.LATEST).stream());
     }
 
     @ParameterizedTest(name = "{0}")

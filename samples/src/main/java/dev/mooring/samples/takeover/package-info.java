@@ -1,0 +1,5 @@
+/** A node is lost: may another node have its RBD volume? */
+@NullMarked
+package dev.mooring.samples.takeover;
+
+import org.jspecify.annotations.NullMarked;
