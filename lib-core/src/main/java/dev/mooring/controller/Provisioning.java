@@ -37,7 +37,7 @@ final class Provisioning {
         }
         StorageClassView storageClass = found.get();
         String provisioner = storageClass.provisioner();
-        Optional<String> driver = Migration.driver(provisioner);
+        Optional<String> driver = Migration.driver(provisioner, step.release());
         ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner, step.release());
         if (driver.isPresent()) {
             step.reach(ControllerRule.MIGRATED_DRIVER_PROVISIONS);
@@ -104,6 +104,6 @@ final class Provisioning {
         JsonObject json = claim.manifest().json();
         json = Documents.withAnnotation(json, Annotations.BETA_STORAGE_PROVISIONER, provisioner);
         json = Documents.withAnnotation(json, Annotations.STORAGE_PROVISIONER, provisioner);
-        step.update(claim, Migration.annotated(json, claim.annotations(), provisioner));
+        step.update(claim, Migration.annotated(json, claim.annotations(), provisioner, step.release()));
     }
 }
