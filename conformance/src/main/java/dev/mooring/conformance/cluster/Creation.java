@@ -57,7 +57,10 @@ final class Creation {
                 .map(each -> Driver.rounded(all, each))
                 .toList();
         List<Manifest> real = compared(record.after(), record.release());
-        return new Compared(real.size(), 0, LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
+        return new Compared(
+                real.size(),
+                0,
+                LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */
