@@ -5,6 +5,7 @@ import dev.mooring.binding.BindingDifference;
 import dev.mooring.controller.ControllerDifference;
 import dev.mooring.deletion.DeletionDifference;
 import dev.mooring.object.PluginDifference;
+import dev.mooring.quota.QuotaDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
 import dev.mooring.selinux.SelinuxDifference;
@@ -25,6 +26,7 @@ public final class ReleaseDifferences {
         Map<String, List<Difference>> rooms = new LinkedHashMap<>();
         rooms.put("object", List.of(PluginDifference.values()));
         rooms.put("admission", List.of(AdmissionDifference.values()));
+        rooms.put("quota", List.of(QuotaDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
         rooms.put("controller", List.of(ControllerDifference.values()));
         rooms.put("workload", List.of(WorkloadDifference.values()));
