@@ -18,6 +18,7 @@ import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
+import dev.mooring.cli.node.SelinuxCommand;
 import dev.mooring.cli.rbd.CephCommand;
 import dev.mooring.cli.rbd.RbdCommand;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
@@ -160,6 +161,7 @@ public final class Mooring implements Runnable {
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);
         byName.put("attach", AttachCommand::new);
+        byName.put("selinux", SelinuxCommand::new);
         byName.put("rbd", RbdCommand::new);
         byName.put("s3fs", S3fsCommand::new);
         byName.put("completion", CompletionCommand::new);
