@@ -77,6 +77,7 @@ final class Rules {
                         "expansion",
                         "forecast",
                         "kubelet",
+                        "quota",
                         "scheduling",
                         "selinux",
                         "workload"));
