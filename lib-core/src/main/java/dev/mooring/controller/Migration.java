@@ -29,9 +29,9 @@ final class Migration {
 
     private Migration() {}
 
-    /** The driver that replaces a plugin. */
+    /** The driver that replaces a plugin in a release. */
     static Optional<String> driver(String plugin, Release release) {
-        return VolumePlugin.ofId(plugin).flatMap(known -> known.csiDriver(release));
+        return VolumePlugin.ofId(plugin).flatMap(each -> each.csiDriver(release));
     }
 
     static ClaimView anneal(StepRecorder step, ClaimView claim) {
@@ -54,9 +54,8 @@ final class Migration {
         JsonObject json = volume.manifest().json();
         String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
         JsonObject annealed = annotated(json, volume.annotations(), provisioner, step.release());
-        List<String> finalizers = provisioner == null || !protects(step)
-                ? volume.finalizers()
-                : finalizers(volume, provisioner, step.release());
+        List<String> finalizers =
+                provisioner == null || !protects(step) ? volume.finalizers() : finalizers(volume, provisioner, step.release());
         if (!finalizers.equals(volume.finalizers())) {
             annealed = Documents.withFinalizers(annealed, finalizers);
         }

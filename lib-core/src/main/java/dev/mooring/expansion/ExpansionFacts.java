@@ -201,7 +201,7 @@ final class ExpansionFacts {
     Optional<String> driver() {
         return source().filter(each -> each == VolumePlugin.CSI)
                 .flatMap(each -> volume.map(VolumeView::csiDriver))
-                .or(() -> source().flatMap(VolumePlugin::csiDriver));
+                .or(() -> source().flatMap(plugin -> plugin.csiDriver(release())));
     }
 
     /** The plugin of the volume; empty for an unknown source. */
