@@ -73,16 +73,16 @@ public enum ControllerPlugins {
          * @upstream pkg/volume/portworx/portworx.go newDeleterInternal
          */
         Optional<String> deletionProblem(ClusterView cluster, VolumeView volume) {
-            Optional<String> problem =
-                    switch (this) {
-                        case HOST_PATH -> withoutSource(volume, "spec.PersistentVolumeSource.HostPath is nil");
-                        case PORTWORX -> withoutSource(volume, "spec.PersistentVolumeSource.PortworxVolume is nil");
-                        case RBD ->
-                            withoutSource(volume, "spec.PersistentVolume.Spec.RBD is nil")
-                                    .or(() -> withoutClass(cluster, volume.className()));
-                        case NFS, LOCAL, CSI -> Optional.empty();
-                    };
-            return problem.map(words -> "failed to create deleter for volume " + GoText.quote(volume.name()) + ": " + words)
+            Optional<String> problem = switch (this) {
+                case HOST_PATH -> withoutSource(volume, "spec.PersistentVolumeSource.HostPath is nil");
+                case PORTWORX -> withoutSource(volume, "spec.PersistentVolumeSource.PortworxVolume is nil");
+                case RBD ->
+                    withoutSource(volume, "spec.PersistentVolume.Spec.RBD is nil")
+                            .or(() -> withoutClass(cluster, volume.className()));
+                case NFS, LOCAL, CSI -> Optional.empty();
+            };
+            return problem.map(words ->
+                            "failed to create deleter for volume " + GoText.quote(volume.name()) + ": " + words)
                     .or(() -> this == HOST_PATH ? undeletablePath(volume) : Optional.empty());
         }
 

@@ -54,8 +54,9 @@ final class Migration {
         JsonObject json = volume.manifest().json();
         String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
         JsonObject annealed = annotated(json, volume.annotations(), provisioner, step.release());
-        List<String> finalizers =
-                provisioner == null || !protects(step) ? volume.finalizers() : finalizers(volume, provisioner, step.release());
+        List<String> finalizers = provisioner == null || !protects(step)
+                ? volume.finalizers()
+                : finalizers(volume, provisioner, step.release());
         if (!finalizers.equals(volume.finalizers())) {
             annealed = Documents.withFinalizers(annealed, finalizers);
         }

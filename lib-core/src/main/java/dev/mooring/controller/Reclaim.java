@@ -116,8 +116,7 @@ final class Reclaim {
                 && step.release().has(ControllerDifference.CSI_VOLUME_IS_LEFT_TO_DRIVER);
     }
 
-    private static void deleteBySource(
-            StepRecorder step, ClusterView cluster, Search search, VolumeView volume) {
+    private static void deleteBySource(StepRecorder step, ClusterView cluster, Search search, VolumeView volume) {
         if (search.plugin() != null) {
             deleteWith(ControllerRule.SOURCE_PLUGIN_DELETES_VOLUME, step, cluster, search.plugin(), volume);
             return;

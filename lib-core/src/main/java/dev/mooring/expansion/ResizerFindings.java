@@ -64,7 +64,9 @@ final class ResizerFindings {
         return Finding.when(
                 facts.isRunning() && (source.isEmpty() || flex || inTree),
                 facts.volumeRef(),
-                inTree ? "the plugin of Kubernetes " + facts.release() + " expands the volume, which is not judged" : words);
+                inTree
+                        ? "the plugin of Kubernetes " + facts.release() + " expands the volume, which is not judged"
+                        : words);
     }
 
     /** The plugins of the controller that expand volumes themselves, in the releases that have them. */

@@ -139,8 +139,7 @@ record VolumeLimits(
     }
 
     /** The drivers of the volumes that a pod needs, by unique name. */
-    private static Map<String, String> volumes(
-            PodView pod, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
+    private static Map<String, String> volumes(PodView pod, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
         Release release = cluster.options().release();
         Map<String, String> found = new TreeMap<>();
         for (ClaimUse use : pod.claims()) {
@@ -194,8 +193,7 @@ record VolumeLimits(
     }
 
     /** A claim without volume counts by its class, with a handle of its own. */
-    private static Optional<CsiVolume> volume(
-            ClaimView claim, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
+    private static Optional<CsiVolume> volume(ClaimView claim, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
         Release release = cluster.options().release();
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isPresent()) {

@@ -46,12 +46,20 @@ class SchedulingReleaseTest {
                                 "{\"matchExpressions\":[" + in(host, "n3") + "]},{\"matchExpressions\":["
                                         + in("zone", "a") + "]}"))
                 .replace("PAIR", volume(csi, "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
-                .replace("PX", volume("\"portworxVolume\":{\"volumeID\":\"h\"}", "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
+                .replace(
+                        "PX",
+                        volume(
+                                "\"portworxVolume\":{\"volumeID\":\"h\"}",
+                                "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
                 .replace("BOUND", BOUND)
-                .replace("ATTACHED", "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"va\"},"
-                        + "\"spec\":{\"attacher\":\"csi.example\",\"nodeName\":\"n\",\"source\":{\"persistentVolumeName\":\"w\"}}}")
+                .replace(
+                        "ATTACHED",
+                        "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"va\"},"
+                                + "\"spec\":{\"attacher\":\"csi.example\",\"nodeName\":\"n\",\"source\":{\"persistentVolumeName\":\"w\"}}}")
                 .replace("LIMIT0", csiNode("\"pxd.portworx.com\",\"allocatable\":{\"count\":0}", ""))
-                .replace("MIGRATED0", csiNode("\"pxd.portworx.com\",\"allocatable\":{\"count\":0}", "kubernetes.io/portworx-volume"))
+                .replace(
+                        "MIGRATED0",
+                        csiNode("\"pxd.portworx.com\",\"allocatable\":{\"count\":0}", "kubernetes.io/portworx-volume"))
                 .replace("LIMIT1", csiNode("\"csi.example\",\"allocatable\":{\"count\":1}", ""))
                 .replace("UNLIKE", csiNode("\"csi.other\"", ""))
                 .replace("OPTS", driver(true))
@@ -71,7 +79,9 @@ class SchedulingReleaseTest {
 
     private static PodVerdict verdict(String release, String world) {
         Release on = World.release("on=" + release);
-        return Forecast.of(Inventory.of(World.objects(words(world))).on(on)).verdict(P).orElseThrow();
+        return Forecast.of(Inventory.of(World.objects(words(world))).on(on))
+                .verdict(P)
+                .orElseThrow();
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -138,7 +148,9 @@ class SchedulingReleaseTest {
         PodVerdict verdict = verdict("1.36", world);
         assertThat(verdict.message(1, Release.of("1.36")).orElseThrow()).contains(now);
         Release other = Release.of("1.36").flipped(row);
-        PodVerdict then = Forecast.of(Inventory.of(World.objects(world)).on(other)).verdict(P).orElseThrow();
+        PodVerdict then = Forecast.of(Inventory.of(World.objects(world)).on(other))
+                .verdict(P)
+                .orElseThrow();
         assertThat(then.message(1, other).orElseThrow()).contains(flipped);
         assertThat(then.nodes()).extracting(NodeVerdict::isFeasible).containsExactly(false);
     }
