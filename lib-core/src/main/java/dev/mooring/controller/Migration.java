@@ -31,7 +31,7 @@ final class Migration {
 
     /** The driver that replaces a plugin in a release. */
     static Optional<String> driver(String plugin, Release release) {
-        return VolumePlugin.ofId(plugin).flatMap(each -> each.csiDriver(release));
+        return VolumePlugin.ofId(plugin).flatMap(known -> known.csiDriver(release));
     }
 
     static ClaimView anneal(StepRecorder step, ClaimView claim) {

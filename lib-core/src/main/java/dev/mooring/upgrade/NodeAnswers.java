@@ -2,12 +2,19 @@ package dev.mooring.upgrade;
 
 import dev.mooring.attach.AttachDiagnosis.Case;
 import dev.mooring.attach.VolumeDiagnosis;
+import dev.mooring.kubelet.MountCode.Answer;
+import dev.mooring.kubelet.Mountability;
+import dev.mooring.kubelet.NodeMount;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeRemark;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
+import dev.mooring.selinux.SelinuxCheck;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
-import dev.mooring.workload.PodVolume;
 import dev.mooring.workload.PodVolumes;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -15,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the nodes of a release do with the volumes. */
 final class NodeAnswers {
@@ -23,35 +32,109 @@ final class NodeAnswers {
 
     /** For each volume, and for each pod with all its volumes. */
     static Map<ObjectRef, UpgradeAnswer> mounts(Profile profile) {
+        return ofVolumes(profile, volumes -> answer(volumes, profile));
+    }
+
+    /** What a question about volumes comes to for each volume, and for each pod with all its volumes. */
+    private static Map<ObjectRef, UpgradeAnswer> ofVolumes(
+            Profile profile, Function<List<VolumeSpec>, UpgradeAnswer> question) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        Release release = profile.release();
         for (VolumeSpec each : profile.users().volumes()) {
-            answers.put(
-                    ObjectRef.volume(each.name()),
-                    answer(remark(each, release).stream().toList()));
+            answers.put(ObjectRef.volume(each.name()), question.apply(List.of(each)));
         }
         for (PodVolumes pod : profile.users().pods()) {
-            List<Reason> reasons = new ArrayList<>();
-            for (PodVolume volume : pod.volumes()) {
-                volume.spec().flatMap(spec -> remark(spec, release)).ifPresent(reasons::add);
-            }
-            answers.put(pod.pod().ref(), answer(reasons));
+            answers.put(
+                    pod.pod().ref(),
+                    question.apply(pod.volumes().stream()
+                            .flatMap(volume -> volume.spec().stream())
+                            .toList()));
         }
         return answers;
     }
 
-    private static Optional<Reason> remark(VolumeSpec volume, Release release) {
-        return volume.plugin().flatMap(plugin -> VolumeRemark.onPlugin(volume.source(), plugin, release));
+    private static UpgradeAnswer answer(List<VolumeSpec> volumes, Profile profile) {
+        UpgradeAnswer answer = UpgradeAnswer.of(Standing.FINE);
+        for (VolumeSpec each : volumes) {
+            Optional<Reason> remark =
+                    each.plugin().flatMap(plugin -> VolumeRemark.onPlugin(each.source(), plugin, profile.release()));
+            Standing standing =
+                    remark.map(reason -> standing(reason, each, profile)).orElse(Standing.FINE);
+            answer = answer.atLeast(standing).because(remark.stream().toList());
+        }
+        return answer;
     }
 
-    private static UpgradeAnswer answer(List<Reason> remarks) {
-        boolean removed = remarks.stream()
-                .anyMatch(each -> each.code() == VolumeRemark.IN_TREE_PLUGIN_REMOVED
-                        || each.code() == VolumeRemark.PLUGIN_SWITCHED_OFF);
-        return UpgradeAnswer.of(
-                        removed ? Standing.STUCK : Standing.FINE,
-                        removed ? "no node can mount it" : "nodes can mount it")
-                .because(remarks);
+    /** A volume that a CSI driver takes over can be mounted if the driver is on a node. */
+    private static Standing standing(Reason remark, VolumeSpec volume, Profile profile) {
+        if (remark.code() != VolumeRemark.IN_TREE_PLUGIN_MIGRATED) {
+            return Standing.STUCK;
+        }
+        Inventory objects = profile.inventory();
+        String driver = volume.plugin()
+                .flatMap(plugin -> plugin.csiDriver(profile.release()))
+                .orElse("");
+        if (objects.csiNodes().stream().anyMatch(node -> node.limits().containsKey(driver))) {
+            return Standing.FINE;
+        }
+        return objects.isComplete(Kinds.CSI_NODE) ? Standing.STUCK : Standing.UNKNOWN;
+    }
+
+    /** The kubelets that the nodes have now; of plugins that all releases have there is nothing to ask. */
+    static Map<ObjectRef, UpgradeAnswer> onNodes(Profile profile) {
+        return ofVolumes(profile, volumes -> {
+            Map<String, List<String>> nodes = new TreeMap<>();
+            UpgradeAnswer worst = UpgradeAnswer.of(Standing.FINE);
+            for (VolumeSpec each : volumes) {
+                boolean changes = each.plugin().filter(NodeAnswers::changes).isPresent();
+                for (NodeMount mount : changes ? Mountability.of(each, profile.inventory()) : List.<NodeMount>of()) {
+                    nodes.computeIfAbsent(words(mount), key -> new ArrayList<>())
+                            .add(mount.node());
+                    worst = worst.atLeast(standing(mount.answer()));
+                }
+            }
+            List<String> statements = new ArrayList<>();
+            nodes.forEach((words, names) -> statements.add(words + ": " + String.join(", ", names)));
+            return worst.saying(statements);
+        });
+    }
+
+    private static Standing standing(Answer answer) {
+        return switch (answer) {
+            case MOUNTABLE -> Standing.FINE;
+            case UNKNOWN -> Standing.UNKNOWN;
+            case NOT_MOUNTABLE -> Standing.STUCK;
+        };
+    }
+
+    /** Whether releases differ in a plugin. */
+    private static boolean changes(VolumePlugin plugin) {
+        return Release.known().stream().map(plugin::state).distinct().count() > 1;
+    }
+
+    private static String words(NodeMount mount) {
+        String words = switch (mount.answer()) {
+            case MOUNTABLE -> "can be mounted";
+            case NOT_MOUNTABLE -> "cannot be mounted";
+            case UNKNOWN -> "is not known to be mounted";
+        };
+        return mount.code().id() + ": " + words + " on node";
+    }
+
+    /** What speaks against each pod, or is not known about it. */
+    static Map<ObjectRef, UpgradeAnswer> selinux(Profile profile) {
+        Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
+        profile.withMade().pods().forEach(pod -> answers.put(pod.ref(), UpgradeAnswer.of(Standing.FINE)));
+        Map<String, List<Reason>> reasons =
+                SelinuxCheck.of(profile.withMade()).reasons().stream().collect(Collectors.groupingBy(Reason::subject));
+        answers.replaceAll((ref, answer) -> {
+            List<Reason> own = reasons.getOrDefault(ref.toString(), List.of());
+            UpgradeAnswer said = answer.because(own);
+            for (Reason each : own) {
+                said = said.atLeast(each.severity() == Severity.ERROR ? Standing.STUCK : Standing.UNKNOWN);
+            }
+            return said;
+        });
+        return answers;
     }
 
     static Map<ObjectRef, UpgradeAnswer> attachments(Profile profile) {

@@ -73,6 +73,11 @@ final class Profile {
         return subjects.get();
     }
 
+    /** With what the workloads make. */
+    Inventory withMade() {
+        return withMade.get();
+    }
+
     Forecast forecast() {
         return forecast.get();
     }

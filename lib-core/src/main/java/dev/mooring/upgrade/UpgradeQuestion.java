@@ -38,6 +38,11 @@ public enum UpgradeQuestion implements ReasonCode {
             "what becomes of the data if the claim is deleted", Severity.INFO, DeletionAnswers::claimsFirst),
     /** Whether a kubelet of the release can mount the volumes of the object. */
     MOUNTING_CHANGES("whether a node can mount it", Severity.INFO, NodeAnswers::mounts),
+    /** Whether the nodes that are given can mount it while the servers are upgraded and their kubelets are not. */
+    MOUNTING_BEFORE_NODES_CHANGES(
+            "whether the nodes can mount it before their kubelets are upgraded", Severity.INFO, NodeAnswers::onNodes),
+    /** Which pods exclude each other on a node because of their SELinux labels. */
+    SELINUX_CHANGES("whether SELinux labels keep the pod from starting", Severity.INFO, NodeAnswers::selinux),
     /** Where the volume is attached, and what waits for it. */
     ATTACHMENT_CHANGES("where the volume is attached and what is safe", Severity.INFO, NodeAnswers::attachments),
     /** How the expansion of a claim goes on, and whether a smaller size can be asked for. */
@@ -47,7 +52,8 @@ public enum UpgradeQuestion implements ReasonCode {
             "how the VolumeAttributesClass of the claim changes", Severity.INFO, ExpansionAnswers::attributes);
 
     /** A pod that gets a worse answer to one of these does not start. */
-    private static final Set<UpgradeQuestion> STARTS = EnumSet.of(SCHEDULING_CHANGES, MOUNTING_CHANGES);
+    private static final Set<UpgradeQuestion> STARTS =
+            EnumSet.of(SCHEDULING_CHANGES, MOUNTING_CHANGES, MOUNTING_BEFORE_NODES_CHANGES, SELINUX_CHANGES);
 
     private final String words;
     private final Severity otherwise;
