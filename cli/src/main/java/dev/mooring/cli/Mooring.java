@@ -18,6 +18,7 @@ import dev.mooring.cli.node.AttachCommand;
 import dev.mooring.cli.node.MountsCommand;
 import dev.mooring.cli.node.PathCommand;
 import dev.mooring.cli.node.PathsCommand;
+import dev.mooring.cli.node.SelinuxCommand;
 import dev.mooring.cli.rbd.CephCommand;
 import dev.mooring.cli.rbd.RbdCommand;
 import dev.mooring.cli.rbd.RbdTranslateCommand;
@@ -28,6 +29,7 @@ import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.s3fs.volume.VolumePolicy;
@@ -160,6 +162,7 @@ public final class Mooring implements Runnable {
         byName.put("path", PathCommand::new);
         byName.put("mounts", MountsCommand::new);
         byName.put("attach", AttachCommand::new);
+        byName.put("selinux", SelinuxCommand::new);
         byName.put("rbd", RbdCommand::new);
         byName.put("s3fs", S3fsCommand::new);
         byName.put("completion", CompletionCommand::new);
@@ -280,7 +283,8 @@ public final class Mooring implements Runnable {
         public String[] getVersion() {
             @Nullable String version = Mooring.class.getPackage().getImplementationVersion();
             return new String[] {
-                "mooring " + Optional.ofNullable(version).orElse("(not from a jar)"), "mirrors Kubernetes v1.36.3"
+                "mooring " + Optional.ofNullable(version).orElse("(not from a jar)"),
+                "mirrors Kubernetes " + Release.known().get(0) + " to " + Release.LATEST
             };
         }
     }

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -92,12 +94,27 @@ class PagesTest {
         assertThat(text(chinese)).contains("(" + english.getFileName() + ")");
     }
 
-    /** A number instead of each heading, the blocks as they are, and how many rows each table has. */
+    /** The level of each heading, the blocks as they are, and the rows of tables. */
     private static List<String> skeleton(String page) {
         List<String> parts = new ArrayList<>();
         Pattern part = Pattern.compile(BLOCK.pattern() + "|^#+ |^\\|", Pattern.DOTALL | Pattern.MULTILINE);
         part.matcher(page).results().forEach(found -> parts.add(found.group()));
         return parts;
+    }
+
+    /** After a recording: gives the page in Chinese the blocks of the English one. */
+    static void copyBlocks(Path english) throws IOException {
+        Path chinese = Path.of(english.toString().replace(".md", CHINESE));
+        if (Files.exists(chinese)) {
+            Iterator<String> blocks = BLOCK.matcher(Files.readString(english))
+                    .results()
+                    .map(MatchResult::group)
+                    .iterator();
+            Files.writeString(
+                    chinese,
+                    BLOCK.matcher(Files.readString(chinese))
+                            .replaceAll(old -> Matcher.quoteReplacement(blocks.hasNext() ? blocks.next() : "")));
+        }
     }
 
     private static String text(Path page) throws IOException {

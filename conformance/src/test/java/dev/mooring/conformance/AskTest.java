@@ -9,6 +9,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +48,18 @@ class AskTest {
                         "settle.jsonl.gz: 900 asked, 0 disagreed\n",
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
+        assertThat(asked())
+                .containsOnlyKeys("1.29", "1.34")
+                .allSatisfy((release, questions) -> assertThat(questions).isGreaterThanOrEqualTo(5_000));
+    }
+
+    /** How many questions were asked of each release but the newest. */
+    private Map<String, Integer> asked() {
+        return Pattern.compile("(?m)^(1\\.\\d+)/\\S+: (\\d+) asked, 0 disagreed$")
+                .matcher(out())
+                .results()
+                .collect(Collectors.toMap(
+                        found -> found.group(1), found -> Integer.valueOf(found.group(2)), Integer::sum));
     }
 
     @Test

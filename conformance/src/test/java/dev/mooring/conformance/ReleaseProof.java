@@ -1,7 +1,5 @@
 package dev.mooring.conformance;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.release.Difference;
@@ -16,12 +14,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Finds the rows that explain why two releases in sequence gave different answers. The newer release with all rows between
  * the two turned round must give the older answer; a row that cannot be left out of that is shown by the answer.
  */
 final class ReleaseProof {
+
+    private static final Pattern LARGE_VALUE =
+            Pattern.compile("^(\\w+ value: )([\\w.*\\[\\]]+(\\{.*}|\\(nil\\))|\\{.*}|\\[.*]|null)(?=: )");
 
     private final Map<String, Integer> shown = new TreeMap<>();
     private final List<String> unexplained = new ArrayList<>();
@@ -48,10 +50,8 @@ final class ReleaseProof {
             for (int at = 1; at < known.size(); at++) {
                 Release older = known.get(at - 1);
                 Release newer = known.get(at);
-                ObjectNode then = requireNonNull(answers.get(older));
-                ObjectNode now = requireNonNull(answers.get(newer));
-                if (differ(then, now)) {
-                    explain(judge, then, older, now, newer);
+                if (differ(answers.get(older), answers.get(newer))) {
+                    explain(judge, answers.get(older), older, answers.get(newer), newer);
                 }
             }
         }
@@ -68,7 +68,7 @@ final class ReleaseProof {
         for (ReleaseDifferencesFile release : releases) {
             release.each(line -> put(answers, ids, line, Release.of(release.release())));
         }
-        AnswerLines.each(file, line -> put(answers, ids, line, Release.LATEST));
+        AnswerLines.each(file, line -> put(answers, ids, line, Recorded.UNNAMED));
         return answers;
     }
 
@@ -96,7 +96,7 @@ final class ReleaseProof {
             return false;
         }
         if (oneWant.has("errors") && otherWant.has("errors")) {
-            return !all(oneWant.path("errors")).equals(all(otherWant.path("errors")));
+            return !firstLines(oneWant.path("errors")).equals(firstLines(otherWant.path("errors")));
         }
         return !oneWant.equals(otherWant);
     }
@@ -113,6 +113,25 @@ final class ReleaseProof {
         return all;
     }
 
+    /**
+     * Left out is what the library says in the same words for all releases: the difference of two objects below the first
+     * line of a message, and a refused list or object, which Go shows in its own syntax up to 1.33.
+     */
+    private static Set<List<String>> firstLines(JsonNode errors) {
+        Set<List<String>> all = new HashSet<>();
+        errors.forEach(error -> all.add(List.of(
+                error.path("type").asText(),
+                error.path("field").asText(),
+                LARGE_VALUE
+                        .matcher(error.path("message")
+                                .asText()
+                                .lines()
+                                .findFirst()
+                                .orElse(""))
+                        .replaceFirst("$1…"))));
+        return all;
+    }
+
     private void explain(Judge judge, ObjectNode before, Release older, ObjectNode after, Release newer) {
         List<Difference> rows = ReleaseDifferences.between(older, newer);
         Release turned = flipped(newer, rows);
@@ -125,8 +144,8 @@ final class ReleaseProof {
                 && !judge.answer(before, newer).equals(answer);
         if (!isExplained) {
             unexplained.add(
-                    older + " and " + newer + " answer " + before.path("id").asText() + " differently, and the rows "
-                            + rows + " do not explain it:\n  " + before + "\n  " + after);
+                    older + " and " + newer + " answer " + before.path("id").asText() + " differently, and no row"
+                            + " between them explains it:\n  " + before + "\n  " + after);
         }
     }
 

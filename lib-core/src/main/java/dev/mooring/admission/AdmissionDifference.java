@@ -78,7 +78,7 @@ public enum AdmissionDifference implements Difference {
             "NodeSelectorRules.expression",
             "A volume is accepted whose node affinity has a value that no label can have.",
             "A new volume is refused if its node affinity has a value that no label can have.",
-            "pkg/apis/core/validation/validation.go ValidateNodeSelectorRequirement")),
+            "kubernetes/kubernetes#128212")),
     /** The VolumeAttributesClass of a claim may be removed until it was applied. */
     ATTRIBUTES_CLASS_IS_REMOVABLE(new Row(
             Onset.release(34),
@@ -108,6 +108,14 @@ public enum AdmissionDifference implements Difference {
             "Messages speak of a 'qualified name', and count its length in characters.",
             "Messages speak of a 'valid label key', and count its length in bytes.",
             "apimachinery pkg/api/validate/content IsLabelKey, IsLabelValue")),
+    /** The field of a volume source that cannot be read. */
+    EMBEDDED_STRUCTS_ARE_NAMED(new Row(
+            Onset.release(35),
+            "DecodingPlace.goField",
+            "The message about a volume source that cannot be read names spec.csi.readOnly, for example.",
+            "The message about a volume source that cannot be read names spec.PersistentVolumeSource.csi.readOnly, for"
+                    + " example.",
+            "sigs.k8s.io/json internal/golang/encoding/json/decode.go object")),
     /** An empty CSI driver is one mistake, not two. */
     EMPTY_DRIVER_IS_ONE_ERROR(new Row(
             Onset.release(35),

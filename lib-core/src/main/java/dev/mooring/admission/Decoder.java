@@ -224,7 +224,8 @@ final class Decoder {
     private UnansweredException typeError(String found, String wanted) {
         return UnansweredException.undecodable(
                 place.pointer(),
-                "json: cannot unmarshal " + found + " into Go struct field " + place.goField() + " of type " + wanted);
+                "json: cannot unmarshal " + found + " into Go struct field " + place.goField(server) + " of type "
+                        + wanted);
     }
 
     private void unknown(String key) {

@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import dev.mooring.admission.GoType.Field;
 import dev.mooring.admission.GoType.Struct;
 import dev.mooring.json.JsonPointer;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,14 +54,15 @@ final class DecodingPlace {
         return out.append('.').append(key).substring(1);
     }
 
-    /** The innermost struct and all fields that lead here, with the structs they are embedded from. */
-    String goField() {
+    /** The innermost struct and all fields that lead here, in newer releases with the structs they are embedded from. */
+    String goField(Release server) {
+        boolean isWhole = server.has(AdmissionDifference.EMBEDDED_STRUCTS_ARE_NAMED);
         String struct = "";
         List<String> fields = new ArrayList<>();
         for (Step step : steps) {
             if (step.struct() != null && step.field() != null) {
                 struct = step.struct().shortName();
-                if (step.field().within() != null) {
+                if (isWhole && step.field().within() != null) {
                     fields.add(step.field().within());
                 }
                 fields.add(step.field().json());

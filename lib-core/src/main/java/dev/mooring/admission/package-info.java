@@ -8,8 +8,9 @@
  * other objects or a database is not asked: admission plug-ins (default class, quota, whether the class allows a
  * claim to grow, the protection finalizers), webhooks, name clashes and optimistic locking.
  *
- * <p>Mirrors Kubernetes v1.36 with its default feature gates. Immutable and thread-safe; arguments are not modified; no
- * value is null unless marked so.
+ * <p>Mirrors the releases of Kubernetes that {@link dev.mooring.release.Release} knows; what they do otherwise is in {@link
+ * dev.mooring.admission.AdmissionDifference}. Immutable and thread-safe; arguments are not modified; no value is null unless
+ * marked so.
  * Time is linear in the size of the documents, but for the difference that an immutable spec is refused with.
  *
  * <p>A new document never causes an exception: what is wrong with it is in the decision. Only the stored object that an

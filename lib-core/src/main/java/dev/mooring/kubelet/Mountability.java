@@ -88,8 +88,8 @@ public final class Mountability {
         return node.isAttachManaged() && question.waitsForEver()
                 ? question.answer(
                         MountCode.CONTROLLER_DOES_NOT_ATTACH,
-                        "the kubelet waits until the controller has attached the volume, and the controller of Kubernetes 1."
-                                + objects.release().minor() + " has no plugin for it")
+                        "the kubelet waits until the controller has attached the volume, and the controller has no plugin"
+                                + " for it")
                 : question.answer();
     }
 

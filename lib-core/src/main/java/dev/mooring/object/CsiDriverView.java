@@ -12,6 +12,7 @@ public final class CsiDriverView extends ObjectView {
 
     private final boolean attachRequired;
     private final boolean tracksCapacity;
+    private final boolean isNeededOnNode;
     private final boolean mountsSelinux;
 
     private CsiDriverView(Manifest manifest) {
@@ -19,6 +20,8 @@ public final class CsiDriverView extends ObjectView {
         Part root = root();
         this.attachRequired = root.at("spec", "attachRequired").flag().orElse(true);
         this.tracksCapacity = root.at("spec", "storageCapacity").flag().orElse(false);
+        this.isNeededOnNode =
+                root.at("spec", "preventPodSchedulingIfMissing").flag().orElse(false);
         this.mountsSelinux = root.at("spec", "seLinuxMount").flag().orElse(false);
     }
 
@@ -53,6 +56,11 @@ public final class CsiDriverView extends ObjectView {
     /** {@return whether it publishes how much storage is left, as CSIStorageCapacity objects} */
     public boolean tracksCapacity() {
         return tracksCapacity;
+    }
+
+    /** {@return whether it opts in that no pod is placed on a node where it is not installed} */
+    public boolean isNeededOnNode() {
+        return isNeededOnNode;
     }
 
     /** {@return whether it can mount its volumes with an SELinux label, {@code seLinuxMount}; false if it does not say it} */

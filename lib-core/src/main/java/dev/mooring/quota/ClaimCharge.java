@@ -5,6 +5,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.QuotaView.QuotaScope;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  *
  * @upstream pkg/quota/v1/evaluator/core/persistent_volume_claims.go pvcEvaluator
  */
-record ClaimCharge(ClaimView claim) implements Charge {
+record ClaimCharge(ClaimView claim, Release server) implements Charge {
 
     static final String RESOURCE = "persistentvolumeclaims";
 
@@ -39,10 +40,6 @@ record ClaimCharge(ClaimView claim) implements Charge {
 
     @Override
     public boolean tracks(String name) {
-        return isAboutClaims(name);
-    }
-
-    static boolean isAboutClaims(String name) {
         return name.equals(COUNT)
                 || Stream.of(RESOURCE, STORAGE).anyMatch(each -> name.equals(each) || name.endsWith(OF_CLASS + each));
     }
@@ -72,12 +69,13 @@ record ClaimCharge(ClaimView claim) implements Charge {
     }
 
     /** An allocated size counts only beside a request. */
-    private static Optional<StorageSize> storage(Part claim) {
+    private Optional<StorageSize> storage(Part claim) {
         Optional<StorageSize> request =
                 claim.at("spec", "resources", "requests", "storage").size().map(StorageSize::roundUpToBytes);
         Optional<StorageSize> allocated =
                 claim.at("status", "allocatedResources", "storage").size();
         return allocated
+                .filter(size -> server.has(QuotaDifference.ALLOCATED_SIZE_COUNTS))
                 .filter(size -> request.isPresent() && size.compareTo(request.get()) > 0)
                 .map(StorageSize::roundUpToBytes)
                 .or(() -> request);
@@ -93,6 +91,9 @@ record ClaimCharge(ClaimView claim) implements Charge {
         classes.add(root.at("status", "modifyVolumeStatus", "targetVolumeAttributesClassName")
                 .text());
         classes.remove("");
-        return scope.name().equals(ATTRIBUTES_CLASS) && Scopes.matches(scope, classes);
+        return server.has(QuotaDifference.CLAIMS_HAVE_SCOPES)
+                && server.has(QuotaDifference.ATTRIBUTES_CLASS_IS_SCOPE)
+                && scope.name().equals(ATTRIBUTES_CLASS)
+                && Scopes.matches(scope, classes);
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.quota;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -15,21 +16,22 @@ import java.util.Set;
  *
  * @param byNamespace them, by namespace
  * @param incomplete the plurals of the kinds of which not all objects are known
+ * @param server the release of their cluster
  */
-record ExistingObjects(Map<String, List<Charge>> byNamespace, Set<String> incomplete) {
+record ExistingObjects(Map<String, List<Charge>> byNamespace, Set<String> incomplete, Release server) {
 
-    static final ExistingObjects NONE = new ExistingObjects(Map.of(), Set.of());
+    static final ExistingObjects NONE = new ExistingObjects(Map.of(), Set.of(), Release.LATEST);
 
     static ExistingObjects of(Inventory inventory) {
         Map<String, List<Charge>> found = new HashMap<>();
         inventory
                 .claims()
                 .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                        .add(new ClaimCharge(each)));
+                        .add(new ClaimCharge(each, inventory.release())));
         inventory
                 .pods()
                 .forEach(each -> found.computeIfAbsent(each.namespace(), key -> new ArrayList<>())
-                        .add(new PodCharge(each)));
+                        .add(new PodCharge(each, inventory.release())));
         Set<String> incomplete = new LinkedHashSet<>();
         if (!isKnown(inventory, Kinds.PERSISTENT_VOLUME_CLAIM)) {
             incomplete.add(ClaimCharge.RESOURCE);
@@ -37,7 +39,8 @@ record ExistingObjects(Map<String, List<Charge>> byNamespace, Set<String> incomp
         if (!isKnown(inventory, Kinds.POD)) {
             incomplete.add(PodCharge.RESOURCE);
         }
-        return new ExistingObjects(Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete));
+        return new ExistingObjects(
+                Collections.unmodifiableMap(found), Collections.unmodifiableSet(incomplete), inventory.release());
     }
 
     private static boolean isKnown(Inventory inventory, String kind) {

@@ -44,7 +44,8 @@ public final class NamespaceLimits {
      * The limits of an inventory before anything is created.
      *
      * @param limits its quotas and limit ranges are looked at
-     * @param existing the claims and pods that exist, and whether these are all; for quotas without a status
+     * @param existing the claims and pods that exist, and whether these are all, for quotas without a status; on the
+     *     release of the cluster
      * @return the limits
      */
     public static NamespaceLimits of(Inventory limits, Inventory existing) {
@@ -123,7 +124,7 @@ public final class NamespaceLimits {
         if (limits == null || charge.isEmpty()) {
             return accepted();
         }
-        LimitCheck check = LimitCheck.of(limits, charge.get(), old.flatMap(NamespaceLimits::charge));
+        LimitCheck check = LimitCheck.of(limits, charge.get(), old.flatMap(this::charge));
         return new LimitVerdict(
                 check.refusal(),
                 check.refusal().isPresent() ? this : in(object.namespace(), before -> check.after()),
@@ -134,10 +135,11 @@ public final class NamespaceLimits {
         return new LimitVerdict(Optional.empty(), this, List.of());
     }
 
-    private static Optional<Charge> charge(Manifest object) {
+    private Optional<Charge> charge(Manifest object) {
         return switch (object.kind()) {
-            case Kinds.PERSISTENT_VOLUME_CLAIM -> Optional.of(new ClaimCharge(ClaimView.from(object)));
-            case Kinds.POD -> Optional.of(new PodCharge(PodView.from(object)));
+            case Kinds.PERSISTENT_VOLUME_CLAIM ->
+                Optional.of(new ClaimCharge(ClaimView.from(object), existing.server()));
+            case Kinds.POD -> Optional.of(new PodCharge(PodView.from(object), existing.server()));
             default -> Optional.empty();
         };
     }

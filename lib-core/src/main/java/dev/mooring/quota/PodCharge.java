@@ -5,6 +5,7 @@ import dev.mooring.manifest.Part;
 import dev.mooring.object.PodView;
 import dev.mooring.object.QuotaView.QuotaScope;
 import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @upstream pkg/quota/v1/evaluator/core/pods.go podEvaluator
  */
-record PodCharge(PodView pod) implements Charge {
+record PodCharge(PodView pod, Release server) implements Charge {
 
     static final String RESOURCE = "pods";
 
@@ -54,13 +55,9 @@ record PodCharge(PodView pod) implements Charge {
         return usage;
     }
 
+    /** Anything with a domain that is requested is an extended resource, unless it is one of Kubernetes itself. */
     @Override
     public boolean tracks(String name) {
-        return isAboutPods(name);
-    }
-
-    /** Anything with a domain that is requested is an extended resource, unless it is one of Kubernetes itself. */
-    static boolean isAboutPods(String name) {
         String plain =
                 name.startsWith(REQUESTS) || name.startsWith(LIMITS) ? name.substring(name.indexOf('.') + 1) : name;
         boolean isExtended = name.startsWith(REQUESTS) && plain.contains("/") && !plain.contains("kubernetes.io/");
@@ -70,7 +67,8 @@ record PodCharge(PodView pod) implements Charge {
                 || isExtended
                 || name.startsWith("hugepages-")
                 || name.startsWith(REQUESTS + "hugepages-")
-                || name.startsWith(REQUESTS + "deviceclass.resource.kubernetes.io/");
+                || (name.startsWith(REQUESTS + "deviceclass.resource.kubernetes.io/")
+                        && server.has(QuotaDifference.DEVICE_CLASSES_ARE_OF_PODS));
     }
 
     @Override
@@ -81,7 +79,7 @@ record PodCharge(PodView pod) implements Charge {
     @Override
     public Optional<String> missing(Collection<String> limited) {
         Part spec = Part.of(pod.manifest()).at("spec");
-        if (saysForAll(spec)) {
+        if (hasOwnResources(spec) && saysForAll(spec)) {
             return Optional.empty();
         }
         Map<String, Set<String>> containers = new TreeMap<>();
@@ -99,6 +97,11 @@ record PodCharge(PodView pod) implements Charge {
                 : Optional.of(containers.entrySet().stream()
                         .map(each -> each.getKey() + " for: " + String.join(",", each.getValue()))
                         .collect(Collectors.joining("; ", "must specify ", "")));
+    }
+
+    private boolean hasOwnResources(Part spec) {
+        return server.has(QuotaDifference.POD_RESOURCES_COUNT)
+                && spec.at("resources").isPresent();
     }
 
     private static boolean saysForAll(Part spec) {
@@ -146,7 +149,7 @@ record PodCharge(PodView pod) implements Charge {
         if (!computed.isEmpty()) {
             return computed.equals("BestEffort");
         }
-        Stream<Part> all = spec.at("resources").isPresent()
+        Stream<Part> all = hasOwnResources(spec)
                 ? Stream.of(spec)
                 : Stream.of("containers", "initContainers").flatMap(list -> spec.at(list).items().stream());
         return all.map(each -> each.at("resources"))

@@ -5,7 +5,8 @@
  * LimitRanger and ResourceQuota do, in upstream's words, and counts what is accepted. What it cannot know is in
  * {@link dev.mooring.quota.LimitVerdict#unknown()}, and never taken as a yes.
  *
- * <p>Everything here is immutable and thread-safe, and arguments are never changed. Mirrors Kubernetes v1.36.3.
+ * <p>Everything here is immutable and thread-safe, and arguments are never changed. What releases
+ * of Kubernetes do otherwise is in {@link dev.mooring.quota.QuotaDifference}.
  */
 @CheckReturnValue
 @NullMarked

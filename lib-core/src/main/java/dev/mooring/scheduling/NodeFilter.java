@@ -6,9 +6,11 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import dev.mooring.scheduling.NodeVerdict.Choice;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +59,7 @@ final class NodeFilter {
         }
         if (reasons.isEmpty()
                 && !VolumeZones.take(boundVolumes(claims), node.node().labels())) {
-            reasons = List.of(SchedulingCode.NO_VOLUME_ZONE.onNode(node.node()));
+            reasons = List.of(SchedulingCode.NO_VOLUME_ZONE.onNode(node.node(), release()));
         }
         return new NodeVerdict(node.node().name(), reasons, reasons.isEmpty() ? choices : List.of());
     }
@@ -73,24 +75,29 @@ final class NodeFilter {
 
     private List<Reason> beforeVolumes(SchedulingPod pod, SchedulingNode node) {
         if (node.isCordonedFor(pod)) {
-            return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node()));
+            return List.of(SchedulingCode.NODE_UNSCHEDULABLE.onNode(node.node(), release()));
         }
-        if (node.keepsAway(pod)) {
-            return List.of(SchedulingCode.UNTOLERATED_TAINT.onNode(node.node()));
+        Optional<NodeTaint> taint = node.keepsAway(pod);
+        if (taint.isPresent()) {
+            return List.of(SchedulingCode.tainted(node.node(), taint.get(), release()));
         }
         if (!pod.wants(node)) {
-            return List.of(SchedulingCode.NODE_AFFINITY_MISMATCH.onNode(node.node()));
+            return List.of(SchedulingCode.NODE_AFFINITY_MISMATCH.onNode(node.node(), release()));
         }
         List<Reason> tooLittle = resources(pod, node);
         if (!tooLittle.isEmpty()) {
             return tooLittle;
         }
         if (use.isForOnePodAndTaken(pod, cluster)) {
-            return List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node()));
+            return List.of(SchedulingCode.READ_WRITE_ONCE_POD_IN_USE.onNode(node.node(), release()));
         }
-        return limits.areExceeded(pod, node.node(), use.pods(node.node().name()), cluster)
-                ? List.of(SchedulingCode.TOO_MANY_VOLUMES.onNode(node.node()))
-                : List.of();
+        return limits.problem(pod, node.node(), use.pods(node.node().name()), cluster)
+                .map(List::of)
+                .orElse(List.of());
+    }
+
+    private Release release() {
+        return cluster.options().release();
     }
 
     /** A node without allocatable resources is not checked for any. */
@@ -100,12 +107,12 @@ final class NodeFilter {
             return reasons;
         }
         if (use.pods(node.node().name()).size() + 1 > node.allocatable().get("pods")) {
-            reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node()));
+            reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node(), release()));
         }
-        pod.requests().byResource().keySet().stream()
+        pod.requests(release()).byResource().keySet().stream()
                 .sorted(ResourceAmounts.ORDER)
                 .forEach(resource -> {
-                    long asked = pod.requests().get(resource);
+                    long asked = pod.requests(release()).get(resource);
                     long has = node.allocatable().get(resource);
                     if (asked > 0
                             && asked > has - use.requested(node.node().name()).get(resource)) {
@@ -122,7 +129,7 @@ final class NodeFilter {
         Set<SchedulingCode> codes = EnumSet.noneOf(SchedulingCode.class);
         bound(claims.bound(), node).ifPresent(codes::add);
         unbound(claims.delayed(), node, choices).ifPresent(codes::add);
-        return codes.stream().map(code -> code.onNode(node.node())).toList();
+        return codes.stream().map(code -> code.onNode(node.node(), release())).toList();
     }
 
     private Optional<SchedulingCode> bound(List<ClaimView> claims, SchedulingNode node) {

@@ -2,6 +2,7 @@ package dev.mooring.scheduling;
 
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.ClaimView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,15 +17,21 @@ final class NodeUse {
     private final Map<String, ResourceAmounts> requested = new HashMap<>();
     private final Map<String, Integer> claims = new HashMap<>();
 
-    static NodeUse of(Iterable<PlacedPod> placed) {
-        NodeUse use = new NodeUse();
+    private final Release release;
+
+    private NodeUse(Release release) {
+        this.release = release;
+    }
+
+    static NodeUse of(Iterable<PlacedPod> placed, Release release) {
+        NodeUse use = new NodeUse(release);
         placed.forEach(each -> use.add(each.pod(), each.node()));
         return use;
     }
 
     private void add(SchedulingPod pod, String node) {
         pods.computeIfAbsent(node, name -> new ArrayList<>()).add(pod);
-        requested.merge(node, pod.requests(), ResourceAmounts::plus);
+        requested.merge(node, pod.requests(release), ResourceAmounts::plus);
         usedClaims(pod).forEach(claim -> claims.merge(claim, 1, Integer::sum));
     }
 
@@ -38,7 +45,7 @@ final class NodeUse {
 
     /** With other pods on a node: some more, some fewer. */
     NodeUse on(String node, List<SchedulingPod> there) {
-        NodeUse use = new NodeUse();
+        NodeUse use = new NodeUse(release);
         pods.forEach((other, all) -> (other.equals(node) ? there : all).forEach(pod -> use.add(pod, other)));
         if (!pods.containsKey(node)) {
             there.forEach(pod -> use.add(pod, node));
@@ -48,7 +55,7 @@ final class NodeUse {
 
     /** The same with the claims of another use; a plugin that has nothing to do for a pod does not look at other pods. */
     NodeUse withClaimsOf(NodeUse other) {
-        NodeUse use = new NodeUse();
+        NodeUse use = new NodeUse(release);
         use.pods.putAll(pods);
         use.requested.putAll(requested);
         use.claims.putAll(other.claims);

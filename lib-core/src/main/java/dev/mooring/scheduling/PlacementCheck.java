@@ -7,6 +7,8 @@ import dev.mooring.scheduling.PlacedPod.Stay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -23,6 +25,7 @@ final class PlacementCheck {
     private final NodeFilter filter;
     private final NodeUse use;
     private final Priorities priorities;
+    private final Optional<Set<String>> hostnames;
     private final Map<String, List<SchedulingPod>> nominated = new TreeMap<>();
 
     PlacementCheck(
@@ -46,7 +49,10 @@ final class PlacementCheck {
                         .add(each.pod());
             }
         }
-        this.use = NodeUse.of(there);
+        this.use = NodeUse.of(there, cluster.options().release());
+        this.hostnames = cluster.options().release().has(SchedulingDifference.HOSTNAMES_ARE_LABELS)
+                ? Optional.empty()
+                : HostnamesOfVolumes.of(claims.bound(), cluster);
         this.filter = filter.with(use);
     }
 
@@ -61,6 +67,11 @@ final class PlacementCheck {
 
     private NodeVerdict verdict(SchedulingNode node, NodeUse there, NodeFilter now) {
         String name = node.node().name();
+        if (hostnames.filter(names -> !names.contains(name)).isPresent()) {
+            Reason reason = SchedulingCode.NODE_NOT_NAMED_BY_VOLUME.onNode(
+                    node.node(), cluster.options().release());
+            return new NodeVerdict(name, List.of(reason), List.of());
+        }
         if (nominated.containsKey(name)) {
             NodeVerdict first = filter.with(withNominated(name, there)).verdict(pod, claims, node);
             if (!first.isFeasible()) {
@@ -103,6 +114,11 @@ final class PlacementCheck {
             }
         }
         return new Preemption(notEligible, failures, victims);
+    }
+
+    /** Where no node is looked at, no pod is evicted; it may be said that this one may evict none. */
+    Preemption unasked() {
+        return new Preemption(notEligible(List.of()), Map.of(), Map.of());
     }
 
     private NodeVerdict withoutLower(SchedulingNode node, List<SchedulingPod> lower) {

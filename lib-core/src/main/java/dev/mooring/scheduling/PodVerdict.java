@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,8 @@ import java.util.stream.Collectors;
  */
 public record PodVerdict(
         ObjectRef pod, Optional<Reason> refusal, List<NodeVerdict> nodes, List<Reason> remarks, Preemption preemption) {
+
+    private static final String NOT_HELPFUL = "Preemption is not helpful for scheduling";
 
     public PodVerdict {
         requireNonNull(pod, "pod");
@@ -68,24 +71,52 @@ public record PodVerdict(
      * @upstream pkg/scheduler/framework/types.go FitError
      */
     public Optional<String> message(int nodeCount) {
+        return message(nodeCount, Release.LATEST);
+    }
+
+    /**
+     * {@link #message(int)} of the scheduler of another release.
+     *
+     * @param nodeCount how many nodes there are
+     * @param kubernetes the release
+     * @return the text; empty if a node takes the pod
+     */
+    public Optional<String> message(int nodeCount, Release kubernetes) {
         String none = "0/" + nodeCount + " nodes are available";
         if (nodeCount == 0) {
             return Optional.of("no nodes available to schedule pods");
         }
         if (refusal.isPresent()) {
-            return Optional.of(none + ": " + refusal.get().message() + ". not found");
+            return Optional.of(
+                    none + ": " + refusal.get().message() + ". " + refusalWords(none, nodeCount, kubernetes));
         }
         if (!feasible().isEmpty()) {
             return Optional.empty();
         }
         Map<String, Integer> reasons = new TreeMap<>();
-        nodes.forEach(node -> node.reasons().forEach(reason -> reasons.merge(reason.message(), 1, Integer::sum)));
-        String message = none + ": " + counted(reasons) + ".";
-        return Optional.of(preemption.victims().isEmpty() ? message + " " + preemptionWords(none) : message);
+        nodes.forEach(node -> node.reasons().stream()
+                .filter(reason -> reason.code() != SchedulingCode.NODE_NOT_NAMED_BY_VOLUME)
+                .forEach(reason -> reasons.merge(reason.message(), 1, Integer::sum)));
+        String message = none + ":" + (reasons.isEmpty() ? "" : " " + counted(reasons) + ".");
+        return Optional.of(
+                preemption.victims().isEmpty() ? message + " " + preemptionWords(none, kubernetes) : message);
     }
 
-    private String preemptionWords(String none) {
-        String words = "no new claims to deallocate, preemption: ";
+    /** The plugin for devices fails where no node is looked at. */
+    private String refusalWords(String none, int nodeCount, Release kubernetes) {
+        if (kubernetes.has(SchedulingDifference.DEVICES_ANSWER)) {
+            return "not found";
+        }
+        return "preemption: "
+                + (preemption.notEligible().isEmpty()
+                        ? none + ": " + nodeCount + " " + NOT_HELPFUL + "."
+                        : preemption.notEligible());
+    }
+
+    private String preemptionWords(String none, Release kubernetes) {
+        boolean isSaid = kubernetes.has(SchedulingDifference.DEVICES_ANSWER)
+                && !kubernetes.has(SchedulingDifference.DEVICES_SAY_NOTHING);
+        String words = (isSaid ? "no new claims to deallocate, " : "") + "preemption: ";
         if (!preemption.notEligible().isEmpty()) {
             return words + preemption.notEligible();
         }
@@ -109,7 +140,7 @@ public record PodVerdict(
     /** Why evicting pods on a node does not help. */
     private List<String> preemptionFailures(NodeVerdict node) {
         if (!node.isHelpedByRoom()) {
-            return List.of("Preemption is not helpful for scheduling");
+            return List.of(NOT_HELPFUL);
         }
         List<Reason> failures = preemption.failures().getOrDefault(node.node(), List.of());
         return failures.isEmpty()

@@ -5,6 +5,7 @@ import dev.mooring.quantity.StorageSize;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Amounts of resources that a pod requests or a node has: thousandths of cpu, whole units of all others, rounded up. */
 record ResourceAmounts(Map<String, Long> byResource) {
@@ -34,6 +35,19 @@ record ResourceAmounts(Map<String, Long> byResource) {
             StorageSize size = part.at(resource).size().orElse(StorageSize.ZERO);
             amounts.put(resource, resource.equals("cpu") ? size.milliValue() : size.value());
         }
+        return new ResourceAmounts(amounts);
+    }
+
+    /** These amounts where the other ones have none. */
+    ResourceAmounts with(ResourceAmounts other) {
+        Map<String, Long> amounts = new TreeMap<>(byResource);
+        amounts.putAll(other.byResource);
+        return new ResourceAmounts(amounts);
+    }
+
+    ResourceAmounts only(Predicate<String> resources) {
+        Map<String, Long> amounts = new TreeMap<>(byResource);
+        amounts.keySet().removeIf(resources.negate());
         return new ResourceAmounts(amounts);
     }
 

@@ -1,9 +1,11 @@
 package dev.mooring.scheduling;
 
 import dev.mooring.object.NodeView;
+import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 
 /**
  * Why the scheduler does not place a pod on a node, or on any node. Reasons about a node have upstream's words; the flag
@@ -30,6 +32,10 @@ public enum SchedulingCode implements ReasonCode {
             "node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another"
                     + " pod",
             true),
+    /** About a node: the scheduler does not look at it, because a bound volume names other hostnames. */
+    NODE_NOT_NAMED_BY_VOLUME("node(s) are not among the hostnames in the node affinity of a volume", false),
+    /** About a node: the driver of a volume, which opts in to be needed, is not installed there; the message names it. */
+    DRIVER_NOT_ON_NODE("CSI driver is not installed on the node", true),
     /** About a node: a driver cannot attach as many volumes there. */
     TOO_MANY_VOLUMES("node(s) exceed max volume count", true),
     /** About a node: a bound volume cannot be used there. */
@@ -59,6 +65,8 @@ public enum SchedulingCode implements ReasonCode {
     POD_VOLUME_NOT_FOUND("", false),
     /** About a pod: the scheduler evicts pods of lower priority for it, which is not played. */
     EVICTS_OTHERS("", false),
+    /** About a pod: which of several nodes is chosen depends on how much storage is left there. */
+    STORAGE_LEFT_DECIDES("", false),
     /** About a pod: it has a constraint that is not judged here, so a node that is called feasible may not be. */
     NOT_JUDGED("", false);
 
@@ -72,7 +80,7 @@ public enum SchedulingCode implements ReasonCode {
 
     @Override
     public Severity severity() {
-        return this == NOT_JUDGED ? Severity.INFO : Severity.WARN;
+        return this == NOT_JUDGED || this == STORAGE_LEFT_DECIDES ? Severity.INFO : Severity.WARN;
     }
 
     /** Whether the scheduler tries to preempt other pods on the node. */
@@ -84,9 +92,34 @@ public enum SchedulingCode implements ReasonCode {
         return words;
     }
 
+    /** Its words in a release. */
+    private String words(Release release) {
+        return switch (this) {
+            case VOLUME_NODE_AFFINITY_CONFLICT ->
+                release.has(SchedulingDifference.VOLUME_NODE_AFFINITY_IS_NAMED)
+                        ? words
+                        : "node(s) had volume node affinity conflict";
+            case READ_WRITE_ONCE_POD_IN_USE ->
+                release.has(SchedulingDifference.CLAIM_IN_USE_IS_NAMED)
+                        ? words
+                        : "node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode";
+            default -> words;
+        };
+    }
+
     /** About a node, in upstream's words. */
-    Reason onNode(NodeView node) {
-        return Reason.of(this, node.ref().toString(), words);
+    Reason onNode(NodeView node, Release release) {
+        return Reason.of(this, node.ref().toString(), words(release));
+    }
+
+    /** About a node with a taint that the pod does not tolerate. */
+    static Reason tainted(NodeView node, NodeTaint taint, Release release) {
+        return release.has(SchedulingDifference.TAINT_IS_NOT_NAMED)
+                ? UNTOLERATED_TAINT.onNode(node, release)
+                : Reason.of(
+                        UNTOLERATED_TAINT,
+                        node.ref().toString(),
+                        "node(s) had untolerated taint {" + taint.key() + ": " + taint.value() + "}");
     }
 
     @Override

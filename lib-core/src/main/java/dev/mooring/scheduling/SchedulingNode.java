@@ -3,6 +3,7 @@ package dev.mooring.scheduling;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
+import java.util.Optional;
 
 /**
  * A node as the scheduler sees it.
@@ -23,7 +24,10 @@ record SchedulingNode(NodeView node, ResourceAmounts allocatable) {
         return node.isUnschedulable() && !pod.tolerates(CORDON);
     }
 
-    boolean keepsAway(SchedulingPod pod) {
-        return node.taints().stream().anyMatch(taint -> taint.keepsPodsAway() && !pod.tolerates(taint));
+    /** The first taint that keeps a pod away. */
+    Optional<NodeTaint> keepsAway(SchedulingPod pod) {
+        return node.taints().stream()
+                .filter(taint -> taint.keepsPodsAway() && !pod.tolerates(taint))
+                .findFirst();
     }
 }

@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
+import dev.mooring.scheduling.NodeVerdict.Choice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,16 +116,47 @@ public final class SchedulingNodes {
         PlacementCheck check = check(pod, cluster, others, null);
         Reason refusal = check.claims().refusal();
         if (refusal != null) {
-            return new PodVerdict(pod.ref(), Optional.of(refusal), List.of(), pod.remarks());
+            return new PodVerdict(pod.ref(), Optional.of(refusal), List.of(), pod.remarks(), check.unasked());
         }
         List<NodeVerdict> verdicts = nodes.values().stream().map(check::verdict).toList();
         boolean fits = verdicts.stream().anyMatch(NodeVerdict::isFeasible);
         Preemption preemption = fits ? Preemption.NONE : check.preemption(List.copyOf(nodes.values()), verdicts);
-        return new PodVerdict(pod.ref(), Optional.empty(), verdicts, remarks(pod, preemption), preemption);
+        return new PodVerdict(
+                pod.ref(),
+                Optional.empty(),
+                verdicts,
+                remarks(pod, preemption, storageDecides(cluster, verdicts)),
+                preemption);
     }
 
-    private static List<Reason> remarks(SchedulingPod pod, Preemption preemption) {
+    /** Whether several nodes take the pod, and volumes are made for it of which it is known how much is left. */
+    private boolean storageDecides(ClusterSnapshot cluster, List<NodeVerdict> verdicts) {
+        List<NodeVerdict> feasible =
+                verdicts.stream().filter(NodeVerdict::isFeasible).toList();
+        return cluster.options().release().has(SchedulingDifference.STORAGE_LEFT_IS_SCORED)
+                && feasible.size() > 1
+                && feasible.stream()
+                        .anyMatch(each -> !each.volumes().isEmpty()
+                                && each.volumes().stream().allMatch(choice -> isTracked(cluster, choice)));
+    }
+
+    private boolean isTracked(ClusterSnapshot cluster, Choice choice) {
+        return choice.volume().isEmpty()
+                && cluster.claim(choice.claim().namespace(), choice.claim().name())
+                        .flatMap(claim -> cluster.storageClass(claim.className()))
+                        .filter(each -> provisioners.trackingDrivers().contains(each.provisioner()))
+                        .isPresent();
+    }
+
+    private static List<Reason> remarks(SchedulingPod pod, Preemption preemption, boolean storageDecides) {
         List<Reason> remarks = new ArrayList<>(pod.remarks());
+        if (storageDecides) {
+            remarks.add(Reason.of(
+                    SchedulingCode.STORAGE_LEFT_DECIDES,
+                    pod.ref().toString(),
+                    "several nodes take the pod: the scheduler prefers the one where its new volumes take the smallest part of"
+                            + " the storage that is left"));
+        }
         preemption
                 .victims()
                 .forEach((node, victims) -> remarks.add(Reason.of(
@@ -158,7 +190,12 @@ public final class SchedulingNodes {
 
     private PlacementCheck check(
             SchedulingPod pod, ClusterSnapshot cluster, Iterable<PlacedPod> others, @Nullable IntUnaryOperator order) {
-        NodeFilter filter = new NodeFilter(cluster, provisioners, limits, NodeUse.of(List.of()), order);
+        NodeFilter filter = new NodeFilter(
+                cluster,
+                provisioners,
+                limits,
+                NodeUse.of(List.of(), cluster.options().release()),
+                order);
         return new PlacementCheck(pod, cluster, others, filter, priorities);
     }
 }

@@ -10,6 +10,7 @@ import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.PodToleration;
 import dev.mooring.object.PodView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class SchedulingPod {
     private final Map<String, String> nodeSelector;
     private final NodeMatcher affinity;
     private final List<PodToleration> tolerations;
+    private final ResourceAmounts containerRequests;
     private final ResourceAmounts requests;
     private final List<String> notJudged;
     private final PodPriority priority;
@@ -40,7 +42,10 @@ public final class SchedulingPod {
         this.affinity = NodeMatcher.ofNodeSelector(
                 spec.at("affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution"));
         this.tolerations = PodToleration.of(spec);
-        this.requests = requests(spec);
+        ResourceAmounts overhead = ResourceAmounts.of(spec.at("overhead"));
+        ResourceAmounts containers = requests(spec);
+        this.containerRequests = containers.plus(overhead);
+        this.requests = containers.with(podRequests(spec)).plus(overhead);
         this.notJudged = notJudged(spec);
         this.priority = PodPriority.of(Part.of(pod.manifest()));
         this.sharesDisks = pod.volumes().stream()
@@ -70,8 +75,8 @@ public final class SchedulingPod {
         return pod.ref();
     }
 
-    ResourceAmounts requests() {
-        return requests;
+    ResourceAmounts requests(Release release) {
+        return release.has(SchedulingDifference.POD_REQUESTS_COUNT) ? requests : containerRequests;
     }
 
     PodPriority priority() {
@@ -101,8 +106,7 @@ public final class SchedulingPod {
     }
 
     /**
-     * What its containers request together, or its largest init container with the sidecars before it if that is more,
-     * plus the overhead.
+     * What its containers request together, or its largest init container with the sidecars before it if that is more.
      *
      * @upstream component-helpers resource/helpers.go PodRequests
      */
@@ -122,7 +126,13 @@ public final class SchedulingPod {
                 starting = starting.max(sidecars.plus(asked));
             }
         }
-        return running.plus(sidecars).max(starting).plus(ResourceAmounts.of(spec.at("overhead")));
+        return running.plus(sidecars).max(starting);
+    }
+
+    /** What the pod requests as a whole; other resources cannot be requested so. */
+    private static ResourceAmounts podRequests(Part spec) {
+        return request(spec)
+                .only(resource -> Set.of("cpu", "memory").contains(resource) || resource.startsWith("hugepages-"));
     }
 
     private static ResourceAmounts request(Part container) {

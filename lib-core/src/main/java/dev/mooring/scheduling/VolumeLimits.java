@@ -4,6 +4,7 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.CsiDriverView;
 import dev.mooring.object.CsiNodeView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
@@ -12,6 +13,8 @@ import dev.mooring.object.PodView.ClaimUse;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import dev.mooring.workload.CsiVolume;
 import dev.mooring.workload.VolumeSpec;
 import java.util.ArrayList;
@@ -32,9 +35,13 @@ import java.util.function.Supplier;
  *
  * @param nodes the CSINodes by name
  * @param attachments the VolumeAttachments by node
+ * @param drivers the CSIDrivers by name
  * @upstream pkg/scheduler/framework/plugins/nodevolumelimits/csi.go CSILimits.Filter
  */
-record VolumeLimits(Map<String, CsiNodeView> nodes, Map<String, List<AttachmentView>> attachments) {
+record VolumeLimits(
+        Map<String, CsiNodeView> nodes,
+        Map<String, List<AttachmentView>> attachments,
+        Map<String, CsiDriverView> drivers) {
 
     /** The in-tree plugins whose volumes count as those of their drivers. */
     private static final Set<VolumePlugin> MIGRATED = Set.of(
@@ -53,23 +60,51 @@ record VolumeLimits(Map<String, CsiNodeView> nodes, Map<String, List<AttachmentV
                     .computeIfAbsent(each.nodeName(), name -> new ArrayList<>())
                     .add(each);
         }
-        return new VolumeLimits(nodes, attachments);
+        Map<String, CsiDriverView> drivers = new HashMap<>();
+        inventory.csiDrivers().forEach(driver -> drivers.put(driver.name(), driver));
+        return new VolumeLimits(nodes, attachments, drivers);
     }
 
-    /** Whether the volumes of a pod are too many for a node on which these pods are. */
-    boolean areExceeded(SchedulingPod pod, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
-        CsiNodeView csiNode = nodes.get(node.name());
-        if (csiNode == null || csiNode.limits().values().stream().noneMatch(OptionalInt::isPresent)) {
-            return false;
-        }
+    /** Why the volumes of a pod keep it from a node on which these pods are. */
+    Optional<Reason> problem(SchedulingPod pod, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
         Map<String, String> wanted = volumes(pod.pod(), cluster);
-        if (wanted.isEmpty()) {
+        Release release = cluster.options().release();
+        Optional<Reason> missing = wanted.values().stream()
+                .sorted()
+                .filter(driver -> isMissing(driver, node, release))
+                .findFirst()
+                .map(driver -> Reason.of(
+                        SchedulingCode.DRIVER_NOT_ON_NODE,
+                        node.ref().toString(),
+                        driver + " " + SchedulingCode.DRIVER_NOT_ON_NODE.words()));
+        return missing.isPresent() || !areExceeded(wanted, node, there, cluster)
+                ? missing
+                : Optional.of(SchedulingCode.TOO_MANY_VOLUMES.onNode(node, release));
+    }
+
+    private boolean isMissing(String driver, NodeView node, Release release) {
+        CsiDriverView known = drivers.get(driver);
+        CsiNodeView csiNode = nodes.get(node.name());
+        return release.has(SchedulingDifference.DRIVER_MUST_BE_ON_NODE)
+                && known != null
+                && (known.isNeededOnNode() || !release.has(SchedulingDifference.DRIVER_OPTS_IN))
+                && (csiNode == null || !csiNode.limits().containsKey(driver));
+    }
+
+    private boolean areExceeded(
+            Map<String, String> wanted, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
+        CsiNodeView csiNode = nodes.get(node.name());
+        if (csiNode == null
+                || wanted.isEmpty()
+                || csiNode.limits().values().stream().noneMatch(OptionalInt::isPresent)) {
             return false;
         }
         Map<String, String> attached = new TreeMap<>();
         there.forEach(other -> attached.putAll(volumes(other.pod(), cluster)));
         wanted.keySet().removeAll(attached.keySet());
-        attached.putAll(attached(node, cluster));
+        if (cluster.options().release().has(SchedulingDifference.ATTACHED_VOLUMES_COUNT)) {
+            attached.putAll(attached(node, cluster));
+        }
         return wanted.values().stream()
                 .distinct()
                 .anyMatch(driver -> exceeds(csiNode, driver, count(attached, driver) + count(wanted, driver)));

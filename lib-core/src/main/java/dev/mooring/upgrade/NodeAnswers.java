@@ -57,7 +57,8 @@ final class NodeAnswers {
         for (VolumeSpec each : volumes) {
             Optional<Reason> remark =
                     each.plugin().flatMap(plugin -> VolumeRemark.onPlugin(each.source(), plugin, profile.release()));
-            Standing standing = remark.map(reason -> standing(reason, each, profile)).orElse(Standing.FINE);
+            Standing standing =
+                    remark.map(reason -> standing(reason, each, profile)).orElse(Standing.FINE);
             answer = answer.atLeast(standing).because(remark.stream().toList());
         }
         return answer;
@@ -82,19 +83,27 @@ final class NodeAnswers {
     static Map<ObjectRef, UpgradeAnswer> onNodes(Profile profile) {
         return ofVolumes(profile, volumes -> {
             Map<String, List<String>> nodes = new TreeMap<>();
-            Standing worst = Standing.FINE;
+            UpgradeAnswer worst = UpgradeAnswer.of(Standing.FINE);
             for (VolumeSpec each : volumes) {
                 boolean changes = each.plugin().filter(NodeAnswers::changes).isPresent();
                 for (NodeMount mount : changes ? Mountability.of(each, profile.inventory()) : List.<NodeMount>of()) {
                     nodes.computeIfAbsent(words(mount), key -> new ArrayList<>())
                             .add(mount.node());
-                    worst = mount.answer() == Answer.NOT_MOUNTABLE ? Standing.STUCK : worst;
+                    worst = worst.atLeast(standing(mount.answer()));
                 }
             }
             List<String> statements = new ArrayList<>();
             nodes.forEach((words, names) -> statements.add(words + " " + String.join(", ", names)));
-            return UpgradeAnswer.of(worst).saying(statements);
+            return worst.saying(statements);
         });
+    }
+
+    private static Standing standing(Answer answer) {
+        return switch (answer) {
+            case MOUNTABLE -> Standing.FINE;
+            case UNKNOWN -> Standing.UNKNOWN;
+            case NOT_MOUNTABLE -> Standing.STUCK;
+        };
     }
 
     /** Whether releases differ in a plugin. */
@@ -115,8 +124,8 @@ final class NodeAnswers {
     static Map<ObjectRef, UpgradeAnswer> selinux(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         profile.withMade().pods().forEach(pod -> answers.put(pod.ref(), UpgradeAnswer.of(Standing.FINE)));
-        Map<String, List<Reason>> reasons = SelinuxCheck.of(profile.withMade()).reasons().stream()
-                .collect(Collectors.groupingBy(Reason::subject));
+        Map<String, List<Reason>> reasons =
+                SelinuxCheck.of(profile.withMade()).reasons().stream().collect(Collectors.groupingBy(Reason::subject));
         answers.replaceAll((ref, answer) -> {
             List<Reason> own = reasons.getOrDefault(ref.toString(), List.of());
             UpgradeAnswer said = answer.because(own);

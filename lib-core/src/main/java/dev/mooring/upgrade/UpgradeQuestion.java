@@ -52,7 +52,7 @@ public enum UpgradeQuestion implements ReasonCode {
             "how the VolumeAttributesClass of the claim changes", Severity.INFO, ExpansionAnswers::attributes);
 
     /** A pod that gets a worse answer to one of these does not start. */
-    private static final Set<UpgradeQuestion> STARTS = 
+    private static final Set<UpgradeQuestion> STARTS =
             EnumSet.of(SCHEDULING_CHANGES, MOUNTING_CHANGES, MOUNTING_BEFORE_NODES_CHANGES, SELINUX_CHANGES);
 
     private final String words;

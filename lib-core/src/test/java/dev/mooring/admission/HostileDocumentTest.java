@@ -11,6 +11,7 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -69,7 +70,7 @@ class HostileDocumentTest {
 
     private static String changed(String name, String edit) {
         Manifest old = Documents.of(name, edit.formatted(1));
-        return ((Invalid) Admission.update(Documents.of(name, edit.formatted(2)), old))
+        return ((Invalid) Admission.update(Release.of("1.36"), Documents.of(name, edit.formatted(2)), old))
                 .errors()
                 .toString();
     }

@@ -1,6 +1,7 @@
 package dev.mooring.admission;
 
 import dev.mooring.manifest.Manifest;
+import dev.mooring.release.Release;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,10 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 record Row(String name, Manifest document, @Nullable String edits, String says) {
 
+    /** The rows were put to the code of this release; {@link AdmissionDifferenceTest} has what others say. */
+    private static final Release RECORDED = Release.of("1.36");
+
     AdmissionDecision ask() {
         return edits == null
-                ? Admission.create(document)
-                : Admission.update(document, new Manifest(Documents.edited(document.json(), edits)));
+                ? Admission.create(RECORDED, document)
+                : Admission.update(RECORDED, document, new Manifest(Documents.edited(document.json(), edits)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.mooring.selinux;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Pods that share claim {@code shop/data} of a CSI volume, as rows of tests write them. */
+@CanIgnoreReturnValue
 final class SelinuxScene {
 
     private final List<Object> objects = new ArrayList<>();

@@ -213,11 +213,11 @@ final class LifeWorldGenerator {
         return draft.with(JsonArray.ofStrings(List.of(HOLD)), "metadata", "finalizers");
     }
 
-    /** A volume that an administrator made, and mostly a claim for it. */
+    /** A volume that an administrator made, and mostly a claim for it; nobody else wants it, for then the first would get it. */
     private void madeByHand(String volumeName) {
         String size = size();
         Draft volume = Draft.volume(volumeName + "-" + name)
-                .spec("storageClassName", className("gone"))
+                .spec("storageClassName", className(volumeName))
                 .spec("persistentVolumeReclaimPolicy", dice.pick("Retain", "Delete"))
                 .with(JsonString.of(size), "spec", "capacity", "storage")
                 .spec("csi", Draft.source("driver", Driver.NAME, "volumeHandle", volumeName + "-" + name));
@@ -232,7 +232,7 @@ final class LifeWorldGenerator {
         add(dice.chance(10) ? held(volume) : volume);
         if (dice.chance(80)) {
             add(claim(volumeName)
-                    .spec("storageClassName", className("gone"))
+                    .spec("storageClassName", className(volumeName))
                     .spec("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
                     .with(JsonString.of(size), "spec", "resources", "requests", "storage"));
             if (dice.chance(50)) {

@@ -62,6 +62,7 @@ final class LifeWorlds implements AutoCloseable {
     List<LifeRecord> create(List<LifeWorld> worlds) throws IOException {
         worlds.forEach(world ->
                 plane.api().create(Draft.namespace(world.name()).manifest()).orFail("create " + world.name()));
+        watched.awaitQuiet(QUIET, PATIENCE);
         Map<String, List<Step>> steps = new HashMap<>();
         worlds.forEach(world -> steps.put(world.name(), List.of(new Step.Create(world.objects()))));
         return play(steps);

@@ -123,14 +123,21 @@ final class StepGenerator {
         }
     }
 
-    /** A volume, then its claim, and the pods before both. */
+    /**
+     * A volume, then its claim, and the pods before both; but not those of a StatefulSet, which come again at once: whether
+     * the claim goes in between is luck.
+     */
     private void volumeFirst(List<ObjectRef> deleted) {
         List<Manifest> bound = ofKinds(Set.of("PersistentVolumeClaim")).stream()
                 .filter(each -> !ClaimView.from(each).volumeName().isEmpty())
                 .toList();
         if (!bound.isEmpty()) {
             Manifest claim = dice.pick(bound);
-            ofKinds(Set.of("Pod")).stream().map(Manifest::ref).forEach(deleted::add);
+            ofKinds(Set.of("Pod")).stream()
+                    .filter(each ->
+                            !each.metadata().array("ownerReferences").toJson().contains("StatefulSet"))
+                    .map(Manifest::ref)
+                    .forEach(deleted::add);
             deleted.add(ObjectRef.volume(ClaimView.from(claim).volumeName()));
             deleted.add(claim.ref());
         }

@@ -1,0 +1,74 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Which pods share a volume with SELinux labels that do not go together. */
+@Command(
+        name = "selinux",
+        header = "Print which pods share a volume with SELinux labels that do not go together",
+        description = {
+            "Reads pods, claims, volumes and CSIDrivers exported together. Prints what the"
+                    + " selinux-warning-controller reports, and which pods the kubelet does not start side by side on one"
+                    + " node once it mounts volumes with the label of the pod (feature gate SELinuxMount). The answers hold"
+                    + " for nodes with SELinux.",
+            "",
+            "The pods and claims that workloads in the input make, and that are not in it, are looked at too.",
+            "",
+            "Exit code 1 if pods conflict, if something is not given that matters, or if no volume was looked at.",
+            "",
+            "For example:",
+            "  kubectl get pod,pvc,pv,csidriver -A -o yaml | mooring selinux --feature-gates SELinuxMount=true"
+        },
+        customSynopsis = "mooring selinux [-f FILE]... [OPTIONS]")
+public final class SelinuxCommand extends ClusterCommand {
+
+    private static final Scope SCOPE = Scope.judging(
+                    Kinds.POD, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME, Kinds.CSI_DRIVER)
+            .alsoJudging(WorkloadObjects.kinds().toArray(String[]::new));
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    public SelinuxCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.TABLE, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input documents, Format format) {
+        Input read = judged(documents);
+        InputObjects given = InputObjects.of(read, SCOPE, namespace());
+        WorkloadObjects workloads = WorkloadObjects.of(given.inventory());
+        SelinuxCheck check = SelinuxCheck.of(workloads.addedTo(given.inventory()));
+        given.problems(check.unreadable()).forEach(this::tell);
+        List<String> messages = new ArrayList<>(given.messages());
+        messages.addAll(PlayedWorkloads.messages(workloads));
+        if (check.volumes().isEmpty()) {
+            messages.add("no volume that a pod mounts is in the input: nothing was looked at");
+        }
+        int exit = failOn.exit(check.isFine() ? ExitCode.FINE : ExitCode.NO, check::reasons);
+        String text = format == Format.TABLE
+                ? SelinuxPage.toText(check) + given.notJudged().toText()
+                : format.print(List.of(given.stating(given.notJudged().addedTo(SelinuxPage.toJson(check)))));
+        return new Answer(text, "", messages, exit);
+    }
+}

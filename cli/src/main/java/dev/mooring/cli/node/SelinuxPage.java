@@ -1,0 +1,101 @@
+package dev.mooring.cli.node;
+
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.selinux.SelinuxConflict;
+import dev.mooring.selinux.SelinuxEvent;
+import dev.mooring.selinux.SelinuxExclusion;
+import dev.mooring.selinux.SelinuxVolume;
+import java.util.List;
+import java.util.function.Function;
+
+/** The check of SELinux labels as text and as JSON. */
+final class SelinuxPage {
+
+    private SelinuxPage() {}
+
+    static String toText(SelinuxCheck check) {
+        StringBuilder out = new StringBuilder();
+        for (SelinuxVolume volume : check.volumes()) {
+            out.append(Reasons.printable(
+                            volume.name() + ": " + Words.count(volume.pods().size(), "pod") + ", " + state(volume)))
+                    .append('\n');
+            volume.conflicts()
+                    .forEach(each -> out.append("  ").append(line(each)).append('\n'));
+        }
+        check.reasons().forEach(each -> out.append(Reasons.line(each)).append('\n'));
+        return out.toString();
+    }
+
+    private static String state(SelinuxVolume volume) {
+        if (volume.isFine()) {
+            return "no conflict";
+        }
+        return volume.conflicts().isEmpty()
+                ? "see the reasons below"
+                : Words.count(volume.conflicts().size(), "conflict");
+    }
+
+    private static String line(SelinuxConflict conflict) {
+        return Reasons.printable(
+                conflict.pod().key() + " and " + conflict.otherPod().key() + ": " + conflict.property() + " \""
+                        + conflict.value() + "\" and \"" + conflict.otherValue() + "\"");
+    }
+
+    static JsonObject toJson(SelinuxCheck check) {
+        return JsonObject.of("controller", JsonString.of(check.controller().toString()))
+                .with("volumes", all(check.volumes(), SelinuxPage::toJson))
+                .with("events", all(check.events(), SelinuxPage::toJson))
+                .with("reasons", Reason.toJson(check.reasons()));
+    }
+
+    private static <T> JsonArray all(List<T> items, Function<T, JsonValue> form) {
+        return new JsonArray(items.stream().map(form).toList());
+    }
+
+    private static JsonValue toJson(SelinuxVolume volume) {
+        return new JsonRows()
+                .text("name", volume.name())
+                .texts("pods", volume.pods().stream().map(ObjectRef::key).toList())
+                .put("conflicts", all(volume.conflicts(), SelinuxPage::toJson))
+                .put("exclusions", all(volume.exclusions(), SelinuxPage::toJson))
+                .build();
+    }
+
+    private static JsonValue toJson(SelinuxConflict conflict) {
+        return new JsonRows()
+                .text("property", conflict.property().id())
+                .text("pod", conflict.pod().key())
+                .text("value", conflict.value())
+                .text("otherPod", conflict.otherPod().key())
+                .text("otherValue", conflict.otherValue())
+                .build();
+    }
+
+    private static JsonValue toJson(SelinuxExclusion exclusion) {
+        return new JsonRows()
+                .text("pod", exclusion.pod().key())
+                .text("otherPod", exclusion.otherPod().key())
+                .text("outcome", exclusion.outcome().toString())
+                .text("node", exclusion.node())
+                .build();
+    }
+
+    private static JsonValue toJson(SelinuxEvent event) {
+        return new JsonRows()
+                .text("kind", event.pod().kind())
+                .text("name", event.pod().key())
+                .text("type", event.type())
+                .text("reason", event.reason())
+                .text("message", event.message())
+                .build();
+    }
+}
