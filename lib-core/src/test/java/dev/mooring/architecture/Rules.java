@@ -68,6 +68,7 @@ final class Rules {
                 "upgrade",
                 with(
                         "object",
+                        "quota",
                         "admission",
                         "attach",
                         "binding",
@@ -76,6 +77,7 @@ final class Rules {
                         "expansion",
                         "forecast",
                         "kubelet",
+                        "quota",
                         "scheduling",
                         "selinux",
                         "workload"));
