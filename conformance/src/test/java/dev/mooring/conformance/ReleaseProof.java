@@ -10,6 +10,7 @@ import dev.mooring.upgrade.ReleaseDifferences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,7 +81,8 @@ final class ReleaseProof {
             Map<String, Map<Release, ObjectNode>> answers, Set<String> ids, ObjectNode line, Release release) {
         String id = line.path("id").asText();
         if (ids.contains(id)) {
-            answers.computeIfAbsent(id, key -> new LinkedHashMap<>()).put(release, line);
+            answers.computeIfAbsent(id, key -> new TreeMap<>(Comparator.comparing(Release::minor)))
+                    .put(release, line);
         }
     }
 

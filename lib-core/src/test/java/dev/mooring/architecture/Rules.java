@@ -68,7 +68,6 @@ final class Rules {
                 "upgrade",
                 with(
                         "object",
-                        "quota",
                         "admission",
                         "attach",
                         "binding",
