@@ -33,7 +33,7 @@ class GuidePagesTest {
             rbd-takeover                 | 7
             release-and-reuse            | 8
             s3fs-incident                | 8
-            upgrade                      | 2
+            upgrade                      | 7
             what-dies-if-i-delete-this   | 4
             why-pending-or-lost          | 8
             """)

@@ -76,6 +76,7 @@ final class Rules {
                         "expansion",
                         "forecast",
                         "kubelet",
+                        "quota",
                         "scheduling",
                         "selinux",
                         "workload"));
