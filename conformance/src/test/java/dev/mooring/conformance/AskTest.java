@@ -2,6 +2,7 @@ package dev.mooring.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.release.Release;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -49,11 +50,14 @@ class AskTest {
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
         assertThat(asked())
-                .containsOnlyKeys("1.29", "1.34")
+                .containsOnlyKeys(Release.known().stream()
+                        .filter(release -> !release.equals(Recorded.UNNAMED))
+                        .map(Release::toString)
+                        .toList())
                 .allSatisfy((release, questions) -> assertThat(questions).isGreaterThanOrEqualTo(5_000));
     }
 
-    /** How many questions were asked of each release but the newest. */
+    /** How many questions were asked of each release but the one that lines without a name are about. */
     private Map<String, Integer> asked() {
         return Pattern.compile("(?m)^(1\\.\\d+)/\\S+: (\\d+) asked, 0 disagreed$")
                 .matcher(out())
