@@ -214,7 +214,9 @@ final class SchedulerRun {
         List<String> feasible = verdict.feasible();
         if (feasible.isEmpty()) {
             nominate(pod, verdict.preemption());
-            String message = verdict.message(nodes.names().size(), run.end().options().release()).orElse("");
+            String message = verdict.message(
+                            nodes.names().size(), run.end().options().release())
+                    .orElse("");
             return new Attempt(pod, State.UNSCHEDULABLE, "", message, verdict, List.of());
         }
         Optional<String> chosen = nominatedNode(pod).filter(feasible::contains).or(() -> choose(pod, feasible));

@@ -45,7 +45,8 @@ final class HostnamesOfVolumes {
                 if (each.at("key").text().equals("kubernetes.io/hostname")
                         && each.at("operator").text().equals("In")) {
                     Set<String> values = new HashSet<>(each.at("values").texts());
-                    inTerm = Optional.of(inTerm.map(before -> both(before, values)).orElse(values));
+                    inTerm = Optional.of(
+                            inTerm.map(before -> both(before, values)).orElse(values));
                 }
             }
             inTerm.ifPresent(names::addAll);

@@ -6,7 +6,6 @@ import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
-import dev.mooring.object.NodeView;
 import dev.mooring.object.NodeView.NodeTaint;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;

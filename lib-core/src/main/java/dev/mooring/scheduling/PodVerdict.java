@@ -87,7 +87,8 @@ public record PodVerdict(
             return Optional.of("no nodes available to schedule pods");
         }
         if (refusal.isPresent()) {
-            return Optional.of(none + ": " + refusal.get().message() + ". " + refusalWords(none, nodeCount, kubernetes));
+            return Optional.of(
+                    none + ": " + refusal.get().message() + ". " + refusalWords(none, nodeCount, kubernetes));
         }
         if (!feasible().isEmpty()) {
             return Optional.empty();

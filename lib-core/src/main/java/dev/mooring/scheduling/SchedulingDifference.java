@@ -29,13 +29,14 @@ public enum SchedulingDifference implements Difference {
             "The event says \"node(s) didn't match PersistentVolume's node affinity\".",
             "pkg/scheduler/framework/plugins/volumebinding/binder.go ErrReasonNodeConflict")),
     /** The words about a claim for one pod. */
-    CLAIM_IN_USE_IS_NAMED(new Row(
-            Onset.release(34),
-            "SchedulingCode.READ_WRITE_ONCE_POD_IN_USE",
-            "The event says \"node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode\".",
-            "The event says \"node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by"
-                    + " another pod\".",
-            "pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go ErrReasonReadWriteOncePodConflict")),
+    CLAIM_IN_USE_IS_NAMED(
+            new Row(
+                    Onset.release(34),
+                    "SchedulingCode.READ_WRITE_ONCE_POD_IN_USE",
+                    "The event says \"node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode\".",
+                    "The event says \"node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by"
+                            + " another pod\".",
+                    "pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go ErrReasonReadWriteOncePodConflict")),
     /** The words about a taint. */
     TAINT_IS_NOT_NAMED(new Row(
             Onset.release(34),

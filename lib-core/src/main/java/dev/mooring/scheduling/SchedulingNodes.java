@@ -121,7 +121,12 @@ public final class SchedulingNodes {
         List<NodeVerdict> verdicts = nodes.values().stream().map(check::verdict).toList();
         boolean fits = verdicts.stream().anyMatch(NodeVerdict::isFeasible);
         Preemption preemption = fits ? Preemption.NONE : check.preemption(List.copyOf(nodes.values()), verdicts);
-        return new PodVerdict(pod.ref(), Optional.empty(), verdicts, remarks(pod, preemption, storageDecides(cluster, verdicts)), preemption);
+        return new PodVerdict(
+                pod.ref(),
+                Optional.empty(),
+                verdicts,
+                remarks(pod, preemption, storageDecides(cluster, verdicts)),
+                preemption);
     }
 
     /** Whether several nodes take the pod, and volumes are made for it of which it is known how much is left. */
@@ -185,7 +190,12 @@ public final class SchedulingNodes {
 
     private PlacementCheck check(
             SchedulingPod pod, ClusterSnapshot cluster, Iterable<PlacedPod> others, @Nullable IntUnaryOperator order) {
-        NodeFilter filter = new NodeFilter(cluster, provisioners, limits, NodeUse.of(List.of(), cluster.options().release()), order);
+        NodeFilter filter = new NodeFilter(
+                cluster,
+                provisioners,
+                limits,
+                NodeUse.of(List.of(), cluster.options().release()),
+                order);
         return new PlacementCheck(pod, cluster, others, filter, priorities);
     }
 }

@@ -131,8 +131,8 @@ public final class SchedulingPod {
 
     /** What the pod requests as a whole; other resources cannot be requested so. */
     private static ResourceAmounts podRequests(Part spec) {
-        return request(spec).only(
-                resource -> Set.of("cpu", "memory").contains(resource) || resource.startsWith("hugepages-"));
+        return request(spec)
+                .only(resource -> Set.of("cpu", "memory").contains(resource) || resource.startsWith("hugepages-"));
     }
 
     private static ResourceAmounts request(Part container) {
