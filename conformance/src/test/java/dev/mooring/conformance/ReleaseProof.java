@@ -1,5 +1,7 @@
 package dev.mooring.conformance;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.release.Difference;
@@ -50,8 +52,10 @@ final class ReleaseProof {
             for (int at = 1; at < known.size(); at++) {
                 Release older = known.get(at - 1);
                 Release newer = known.get(at);
-                if (differ(answers.get(older), answers.get(newer))) {
-                    explain(judge, answers.get(older), older, answers.get(newer), newer);
+                ObjectNode then = requireNonNull(answers.get(older));
+                ObjectNode now = requireNonNull(answers.get(newer));
+                if (differ(then, now)) {
+                    explain(judge, then, older, now, newer);
                 }
             }
         }

@@ -29,8 +29,9 @@ final class ExpansionAnswers {
         Expansions expansions = Expansions.of(profile.inventory());
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         for (ClaimView each : profile.inventory().claims()) {
-            answers.put(each.ref(), answer(expansions.of(ExpansionRequest.of(each)))
-                    .saying(shrinking(each, profile.release())));
+            answers.put(
+                    each.ref(),
+                    answer(expansions.of(ExpansionRequest.of(each))).saying(shrinking(each, profile.release())));
         }
         return answers;
     }
@@ -43,10 +44,14 @@ final class ExpansionAnswers {
         if (less.isEmpty()) {
             return List.of();
         }
-        JsonObject json = claim.manifest().json().with("apiVersion", "v1").with("kind", claim.ref().kind());
+        JsonObject json = claim.manifest()
+                .json()
+                .with("apiVersion", "v1")
+                .with("kind", claim.ref().kind());
         JsonPointer request = JsonPointer.of("spec", "resources", "requests", "storage");
         JsonObject smaller = json.with(request, JsonString.of(less.get().decimal()));
-        boolean accepted = Admission.update(release, new Manifest(json), new Manifest(smaller)).accepted();
+        boolean accepted = Admission.update(release, new Manifest(json), new Manifest(smaller))
+                .accepted();
         return List.of("the API server " + (accepted ? "accepts" : "refuses") + " a smaller request");
     }
 

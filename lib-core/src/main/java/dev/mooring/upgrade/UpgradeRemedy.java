@@ -20,11 +20,7 @@ final class UpgradeRemedy {
      * left to a gate: external controllers have gates of their own.
      */
     static List<RemedyStep> of(
-            UpgradeAnswer before,
-            UpgradeAnswer after,
-            List<Difference> causes,
-            Release from,
-            Release to) {
+            UpgradeAnswer before, UpgradeAnswer after, List<Difference> causes, Release from, Release to) {
         if (!after.isWorseThan(before)) {
             return List.of();
         }
@@ -48,7 +44,8 @@ final class UpgradeRemedy {
                 .filter(gate -> canBe(gate, from.has(gate), to))
                 .map(gate -> RemedyStep.of(
                         "set-feature-gate",
-                        "or set --feature-gates " + gate + "=" + from.has(gate) + " for the servers and kubelets of Kubernetes 1." + to.minor()
+                        "or set --feature-gates " + gate + "=" + from.has(gate)
+                                + " for the servers and kubelets of Kubernetes 1." + to.minor()
                                 + ", which keeps the old behaviour"));
     }
 

@@ -68,6 +68,7 @@ final class Rules {
                 "upgrade",
                 with(
                         "object",
+                        "quota",
                         "admission",
                         "attach",
                         "binding",
