@@ -32,6 +32,7 @@ class UpgradePageTest {
     private static final Path FOLDER = Path.of("../docs/guide/upgrade");
     private static final Path PAGE = Path.of("../docs/guide/upgrade.md");
     private static final String EXPORT = FOLDER.resolve("export.yaml").toString();
+
     private static Run run(String words) {
         return Run.of(new byte[0], words.replace("export.yaml", EXPORT).split(" "));
     }
@@ -51,9 +52,9 @@ class UpgradePageTest {
     /** What each sentence says, in the order of the page. */
     private static Map<String, Runnable> sentences() {
         Map<String, Runnable> checks = new LinkedHashMap<>();
-        checks.put("Releases of Kubernetes treat the same objects differently.", () -> assertThat(
-                        all().changes())
-                .isNotEmpty());
+        checks.put(
+                "Releases of Kubernetes treat the same objects differently.",
+                () -> assertThat(all().changes()).isNotEmpty());
         checks.put(
                 "`mooring upgrade` asks every question about every object on both releases.",
                 () -> assertThat(all().unreadable()).isEmpty());
@@ -68,8 +69,9 @@ class UpgradePageTest {
         checks.put(
                 "This page walks one export, [export.yaml](upgrade/export.yaml), from release to release.",
                 UpgradePageTest::theStepsAreWithoutGaps);
-        checks.put("A test fails when an answer or a sentence on this page is wrong.", () -> assertThat(page())
-                .contains("```console"));
+        checks.put(
+                "A test fails when an answer or a sentence on this page is wrong.",
+                () -> assertThat(page()).contains("```console"));
         checks.put("Make your own export with", () -> assertThat(page()).contains("kubectl get pv,pvc"));
         checks.put(
                 "The export begins with the output of `kubectl version -o yaml`, so the first step needs no `--from`.",
@@ -77,25 +79,27 @@ class UpgradePageTest {
                         .contains(":1: the server is v1.30.6+k3s1, judged as Kubernetes 1.30"));
         checks.put(
                 "In Java the same question is `Upgrade.between(from, to).of(objects)`.",
-                () -> assertThat(JsonObject.parse(
-                                        run("upgrade --from 1.30 --to 1.31 -o json -f export.yaml").stdout())
+                () -> assertThat(JsonObject.parse(run("upgrade --from 1.30 --to 1.31 -o json -f export.yaml")
+                                        .stdout())
                                 .array("changes"))
                         .isEqualTo(report("1.30", "1.31").toJson().array("changes")));
-        checks.put("All differences are listed in [releases.md](../releases.md).", () -> assertThat(
-                        all().changes().stream().flatMap(each -> each.causes().stream()))
-                .allSatisfy(each -> assertThat(read(Path.of("../docs/releases.md")))
-                        .contains("`" + each.id() + "`")));
+        checks.put(
+                "All differences are listed in [releases.md](../releases.md).",
+                () -> assertThat(all().changes().stream().flatMap(each -> each.causes().stream()))
+                        .allSatisfy(each ->
+                                assertThat(read(Path.of("../docs/releases.md"))).contains("`" + each.id() + "`")));
         step31(checks);
         step34(checks);
-        checks.put("No answer about these objects changes.", () -> assertThat(
-                        report("1.34", "1.36").changes())
-                .isEmpty());
+        checks.put(
+                "No answer about these objects changes.",
+                () -> assertThat(report("1.34", "1.36").changes()).isEmpty());
         selinux(checks);
-        checks.put("From 1.30 to 1.37 the releases between are not asked.", () -> assertThat(
-                        report("1.30", "1.31").changes())
-                .anyMatch(each -> all().changes().stream().noneMatch(other -> other.object()
-                                .equals(each.object())
-                        && other.question() == each.question())));
+        checks.put(
+                "From 1.30 to 1.37 the releases between are not asked.",
+                () -> assertThat(report("1.30", "1.31").changes())
+                        .anyMatch(each -> all().changes().stream()
+                                .noneMatch(other ->
+                                        other.object().equals(each.object()) && other.question() == each.question())));
         checks.put("So the end of `shop/fast` is not in the answer: it gets its volume with both.", () -> {
             assertThat(all().changes())
                     .noneMatch(each -> each.object().toString().endsWith("shop/fast")
@@ -115,14 +119,19 @@ class UpgradePageTest {
     }
 
     private static void step31(Map<String, Runnable> checks) {
-        checks.put("`pv-archive` is an in-tree RBD volume.", () -> assertThat(read(FOLDER.resolve("export.yaml")))
-                .containsPattern("name: pv-archive(?s:.*?)\n    rbd: "));
-        checks.put("No kubelet of 1.31 has the plugin, and no CSI driver takes the volume over.", () -> assertThat(
-                        change("1.30", "1.31", "PersistentVolume/pv-archive", "MountingChanges", "RbdIsRemoved"))
-                .contains("DANGER fine stuck"));
-        checks.put("The pod `archive-0` does not start again.", () -> assertThat(
-                        change("1.30", "1.31", "Pod/shop/archive-0", "MountingChanges", "RbdIsRemoved"))
-                .contains("DANGER fine stuck"));
+        checks.put(
+                "`pv-archive` is an in-tree RBD volume.",
+                () -> assertThat(read(FOLDER.resolve("export.yaml")))
+                        .containsPattern("name: pv-archive(?s:.*?)\n    rbd: "));
+        checks.put(
+                "No kubelet of 1.31 has the plugin, and no CSI driver takes the volume over.",
+                () -> assertThat(change(
+                                "1.30", "1.31", "PersistentVolume/pv-archive", "MountingChanges", "RbdIsRemoved"))
+                        .contains("DANGER fine stuck"));
+        checks.put(
+                "The pod `archive-0` does not start again.",
+                () -> assertThat(change("1.30", "1.31", "Pod/shop/archive-0", "MountingChanges", "RbdIsRemoved"))
+                        .contains("DANGER fine stuck"));
         checks.put(
                 "As long as its node has the kubelet of 1.30, the pod does not start either: the servers of 1.31 do not attach"
                         + " the volume any more.",
@@ -130,8 +139,10 @@ class UpgradePageTest {
                                 "1.30", "1.31", "Pod/shop/archive-0", "MountingBeforeNodesChanges", "RbdIsRemoved"))
                         .contains("DANGER fine stuck")
                         .contains("ControllerDoesNotAttach"));
-        checks.put("`pv-db` has the policy Delete.", () -> assertThat(read(FOLDER.resolve("export.yaml")))
-                .containsPattern("name: pv-db(?s:.*?)persistentVolumeReclaimPolicy: Delete"));
+        checks.put(
+                "`pv-db` has the policy Delete.",
+                () -> assertThat(read(FOLDER.resolve("export.yaml")))
+                        .containsPattern("name: pv-db(?s:.*?)persistentVolumeReclaimPolicy: Delete"));
         String question = "DataAfterVolumeChanges";
         String row = "ProvisionerProtectsBoundVolumes";
         checks.put(
@@ -140,12 +151,15 @@ class UpgradePageTest {
                         .contains("DANGER fine lost")
                         .contains("StorageLeftBehind")
                         .contains("ProvisionerDeletesData"));
-        checks.put("The policy Retain keeps them.", () -> assertThat(
-                        change("1.30", "1.31", "PersistentVolume/pv-db", question, row))
-                .contains("set-reclaim-policy"));
+        checks.put(
+                "The policy Retain keeps them.",
+                () -> assertThat(change("1.30", "1.31", "PersistentVolume/pv-db", question, row))
+                        .contains("set-reclaim-policy"));
         checks.put("`shop/fast` names a VolumeAttributesClass, and the feature gate is off.", () -> {
-            assertThat(Release.of("1.30").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS)).isFalse();
-            assertThat(Release.of("1.31").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS)).isFalse();
+            assertThat(Release.of("1.30").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS))
+                    .isFalse();
+            assertThat(Release.of("1.31").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS))
+                    .isFalse();
         });
         checks.put("With 1.30 it gets its volume all the same, with 1.31 it stays Pending.", () -> {
             bound("1.30", true);
@@ -154,15 +168,23 @@ class UpgradePageTest {
     }
 
     private static void step34(Map<String, Runnable> checks) {
-        checks.put("`shop/search` asks for more than its storage can give.", () -> assertThat(
-                        read(FOLDER.resolve("export.yaml")))
-                .containsPattern("name: search(?s:.*?)storage: 900Gi(?s:.*?)capacity: \\{storage: 10Gi}"));
-        checks.put("From 1.32 on it may ask for less.", () -> assertThat(change(
-                        "1.31", "1.32", "PersistentVolumeClaim/shop/search", "ExpansionChanges", "RequestMayShrink"))
-                .contains("refuses a smaller request")
-                .contains("accepts a smaller request"));
-        checks.put("The pod `docs` has a gitRepo volume.", () -> assertThat(read(FOLDER.resolve("export.yaml")))
-                .containsPattern("name: docs(?s:.*?)gitRepo"));
+        checks.put(
+                "`shop/search` asks for more than its storage can give.",
+                () -> assertThat(read(FOLDER.resolve("export.yaml")))
+                        .containsPattern("name: search(?s:.*?)storage: 900Gi(?s:.*?)capacity: \\{storage: 10Gi}"));
+        checks.put(
+                "From 1.32 on it may ask for less.",
+                () -> assertThat(change(
+                                "1.31",
+                                "1.32",
+                                "PersistentVolumeClaim/shop/search",
+                                "ExpansionChanges",
+                                "RequestMayShrink"))
+                        .contains("refuses a smaller request")
+                        .contains("accepts a smaller request"));
+        checks.put(
+                "The pod `docs` has a gitRepo volume.",
+                () -> assertThat(read(FOLDER.resolve("export.yaml"))).containsPattern("name: docs(?s:.*?)gitRepo"));
         checks.put(
                 "The kubelet of 1.33 does not mount it, unless the feature gate GitRepoVolumeDriver is on.",
                 () -> assertThat(change("1.32", "1.33", "Pod/shop/docs", "MountingChanges", "GitRepoIsMounted"))
@@ -172,19 +194,29 @@ class UpgradePageTest {
         checks.put(
                 "`pv-spare` has a node affinity with a value that no label can have.",
                 () -> assertThat(read(FOLDER.resolve("export.yaml"))).contains("values: [\"rack 7, left\"]"));
-        checks.put("Who creates it from Git is refused with 1.33.", () -> assertThat(
-                        change("1.32", "1.33", spare, "CreationChanges", "NodeAffinityValuesAreChecked"))
-                .contains("WARN fine stuck"));
-        checks.put("The stored volume can still be changed.", () -> assertThat(
-                        report("1.32", "1.33").changes())
-                .noneMatch(each -> each.question().id().equals("UpdateChanges")));
+        checks.put(
+                "Who creates it from Git is refused with 1.33.",
+                () -> assertThat(change("1.32", "1.33", spare, "CreationChanges", "NodeAffinityValuesAreChecked"))
+                        .contains("WARN fine stuck"));
+        checks.put(
+                "The stored volume can still be changed.",
+                () -> assertThat(report("1.32", "1.33").changes())
+                        .noneMatch(each -> each.question().id().equals("UpdateChanges")));
         checks.put("The feature gate VolumeAttributesClass is on by default.", () -> {
-            assertThat(Release.of("1.33").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS)).isFalse();
-            assertThat(Release.of("1.34").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS)).isTrue();
+            assertThat(Release.of("1.33").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS))
+                    .isFalse();
+            assertThat(Release.of("1.34").has(FeatureGate.VOLUME_ATTRIBUTES_CLASS))
+                    .isTrue();
         });
-        checks.put("`shop/fast` gets its volume, because both name the same class.", () -> assertThat(change(
-                        "1.33", "1.34", "PersistentVolumeClaim/shop/fast", "ClaimEndChanges", "AttributesClassIsCompared"))
-                .contains("INFO stuck fine"));
+        checks.put(
+                "`shop/fast` gets its volume, because both name the same class.",
+                () -> assertThat(change(
+                                "1.33",
+                                "1.34",
+                                "PersistentVolumeClaim/shop/fast",
+                                "ClaimEndChanges",
+                                "AttributesClassIsCompared"))
+                        .contains("INFO stuck fine"));
     }
 
     private static void selinux(Map<String, Runnable> checks) {
@@ -205,15 +237,14 @@ class UpgradePageTest {
             assertThat(Upgrade.between(Release.of("1.36"), Release.of("1.37"))
                             .of(Inventory.of(Yaml.read(recursive)))
                             .changes())
-                    .noneMatch(each -> each.question().id().equals("SelinuxChanges")
-                            && each.severity() == Severity.DANGER);
+                    .noneMatch(each ->
+                            each.question().id().equals("SelinuxChanges") && each.severity() == Severity.DANGER);
         });
     }
 
     private static void isComplete(ObjectChange change) {
         assertThat(change.causes()).isNotEmpty();
-        boolean worse =
-                change.after().standing().compareTo(change.before().standing()) > 0;
+        boolean worse = change.after().standing().compareTo(change.before().standing()) > 0;
         assertThat(change.remedy().isEmpty()).isEqualTo(!worse);
     }
 
@@ -229,8 +260,8 @@ class UpgradePageTest {
     }
 
     private static void bound(String release, boolean isBound) {
-        JsonObject claims = JsonObject.parse(
-                        run("forecast -o json -f export.yaml --kubernetes " + release).stdout())
+        JsonObject claims = JsonObject.parse(run("forecast -o json -f export.yaml --kubernetes " + release)
+                        .stdout())
                 .child("persistentVolumeClaims");
         assertThat(claims.child("shop/fast").string("phase")).contains(isBound ? "Bound" : "Pending");
     }
@@ -259,17 +290,19 @@ class UpgradePageTest {
 
     private static String line(ObjectChange change) {
         return change.object() + " " + change.question().id() + " " + change.severity() + " "
-                + change.before().standing() + " " + change.after().standing() + " " + change.causes().stream()
-                        .map(each -> each.id())
-                        .toList()
+                + change.before().standing() + " " + change.after().standing() + " "
+                + change.causes().stream().map(each -> each.id()).toList()
                 + " " + change.before().statements() + " " + change.after().statements() + " "
-                + change.remedy().stream().map(step -> step.action() + " " + step).toList();
+                + change.remedy().stream()
+                        .map(step -> step.action() + " " + step)
+                        .toList();
     }
 
     @TestFactory
     Stream<DynamicTest> everySentenceIsTrue() {
         return sentences().entrySet().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getKey(), () -> each.getValue().run()));
+                .map(each -> DynamicTest.dynamicTest(
+                        each.getKey(), () -> each.getValue().run()));
     }
 
     @Test
