@@ -29,6 +29,7 @@ import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
+import dev.mooring.release.Release;
 import dev.mooring.s3fs.option.OptionDialect;
 import dev.mooring.s3fs.volume.Topology;
 import dev.mooring.s3fs.volume.VolumePolicy;
@@ -282,7 +283,8 @@ public final class Mooring implements Runnable {
         public String[] getVersion() {
             @Nullable String version = Mooring.class.getPackage().getImplementationVersion();
             return new String[] {
-                "mooring " + Optional.ofNullable(version).orElse("(not from a jar)"), "mirrors Kubernetes v1.36.3"
+                "mooring " + Optional.ofNullable(version).orElse("(not from a jar)"),
+                "mirrors Kubernetes " + Release.known().get(0) + " to " + Release.LATEST
             };
         }
     }

@@ -33,7 +33,11 @@ class GuidePagesTest {
             rbd-takeover                 | 7
             release-and-reuse            | 8
             s3fs-incident                | 8
-            upgrade                      | 2
+<<<<<<< HEAD
+            upgrade                      | 7
+=======
+            upgrade                      | 6
+>>>>>>> 175e0fadaa6cdac1ac9885bd1e2fd9fc4326b8cc
             what-dies-if-i-delete-this   | 4
             why-pending-or-lost          | 8
             """)

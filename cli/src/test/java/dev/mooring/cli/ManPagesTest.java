@@ -17,7 +17,7 @@ class ManPagesTest {
     void everyCommandHasAPage() throws IOException {
         assertThat(ManPages.write(folder)).isZero();
         assertThat(folder.resolve("mooring.adoc")).content().contains("*forecast*");
-        assertThat(folder.resolve("mooring-forecast.adoc")).content().contains("--file", "Example");
+        assertThat(folder.resolve("mooring-forecast.adoc")).content().contains("= mooring-forecast(1)", "== Options");
         assertThat(folder.resolve("mooring-rbd-takeover.adoc")).exists();
         try (var pages = Files.list(folder)) {
             assertThat(pages.count()).isGreaterThan(20);

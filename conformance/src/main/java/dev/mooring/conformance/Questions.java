@@ -18,7 +18,7 @@ interface Questions {
     Optional<Disagreement> ask(JsonNode line, Release kubernetes);
 
     /**
-     * Asks one question of the release that the line names, the newest if it names none.
+     * Asks one question of the release that the line names, {@link Recorded#UNNAMED} if it names none.
      *
      * @param line the recorded question and answer
      * @return how the library's answer differs, empty if it does not

@@ -23,10 +23,13 @@ final class Recorded {
         return JsonObject.parse(line.toString());
     }
 
-    /** The release that a line is about: the newest unless it names one. */
+    /** The release of a line that names none: the one on which the first answers were recorded. */
+    static final Release UNNAMED = Release.of("1.36");
+
+    /** The release that a line is about. */
     static Release release(JsonNode line) {
         JsonNode named = line.path("kubernetes");
-        return named.isMissingNode() ? Release.LATEST : Release.of(named.asText());
+        return named.isMissingNode() ? UNNAMED : Release.of(named.asText());
     }
 
     static Manifest object(JsonObject line, String key) {

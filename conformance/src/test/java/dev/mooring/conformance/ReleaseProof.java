@@ -1,5 +1,7 @@
 package dev.mooring.conformance;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.mooring.release.Difference;
@@ -8,6 +10,7 @@ import dev.mooring.upgrade.ReleaseDifferences;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,8 +53,10 @@ final class ReleaseProof {
             for (int at = 1; at < known.size(); at++) {
                 Release older = known.get(at - 1);
                 Release newer = known.get(at);
-                if (differ(answers.get(older), answers.get(newer))) {
-                    explain(judge, answers.get(older), older, answers.get(newer), newer);
+                ObjectNode then = requireNonNull(answers.get(older));
+                ObjectNode now = requireNonNull(answers.get(newer));
+                if (differ(then, now)) {
+                    explain(judge, then, older, now, newer);
                 }
             }
         }
@@ -68,7 +73,7 @@ final class ReleaseProof {
         for (ReleaseDifferencesFile release : releases) {
             release.each(line -> put(answers, ids, line, Release.of(release.release())));
         }
-        AnswerLines.each(file, line -> put(answers, ids, line, Release.LATEST));
+        AnswerLines.each(file, line -> put(answers, ids, line, Recorded.UNNAMED));
         return answers;
     }
 
@@ -76,7 +81,8 @@ final class ReleaseProof {
             Map<String, Map<Release, ObjectNode>> answers, Set<String> ids, ObjectNode line, Release release) {
         String id = line.path("id").asText();
         if (ids.contains(id)) {
-            answers.computeIfAbsent(id, key -> new LinkedHashMap<>()).put(release, line);
+            answers.computeIfAbsent(id, key -> new TreeMap<>(Comparator.comparing(Release::minor)))
+                    .put(release, line);
         }
     }
 

@@ -13,11 +13,6 @@ import java.util.Optional;
 /** What a forecast assumes about the target because it is not known. */
 final class Assumptions {
 
-    /** The minor version of the controller and server that are mirrored. */
-    private static final int MIRRORED_MINOR = 36;
-
-    private Assumptions() {}
-
     /** The sentences for an object; {@code claim} is the claim in the end, empty for a volume or if there is no end. */
     static List<String> of(ApplyPlan plan, ObjectRef ref, Optional<ClaimView> claim, Optional<ControllerRule> rule) {
         List<String> assumptions = new ArrayList<>();
@@ -36,8 +31,9 @@ final class Assumptions {
         if (!target.isComplete(Kinds.STORAGE_CLASS)) {
             claim.flatMap(each -> aboutClass(each, rule)).ifPresent(assumptions::add);
         }
-        if (plan.serverMinor().orElse(MIRRORED_MINOR) != MIRRORED_MINOR) {
-            assumptions.add("the controller behaves as that of Kubernetes 1." + MIRRORED_MINOR);
+        int played = target.release().minor();
+        if (plan.serverMinor().orElse(played) != played) {
+            assumptions.add("the controller behaves as that of Kubernetes 1." + played);
         }
         return assumptions;
     }

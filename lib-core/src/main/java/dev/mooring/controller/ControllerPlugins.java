@@ -1,6 +1,8 @@
 package dev.mooring.controller;
 
 import dev.mooring.internal.GoText;
+import dev.mooring.object.PluginState;
+import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.release.Release;
@@ -22,7 +24,8 @@ public enum ControllerPlugins {
     NONE(EnumSet.noneOf(Plugin.class)),
     /**
      * The plugins of kube-controller-manager: host-path, which deletes and recycles (it provisions only with a flag, which
-     * is not assumed), and nfs, which recycles. It is assumed that their work outside the cluster succeeds.
+     * is not assumed), nfs, which recycles, and in releases that have them rbd and portworx, which provision and delete. It
+     * is assumed that their work outside the cluster succeeds.
      */
     KUBE_CONTROLLER_MANAGER(EnumSet.allOf(Plugin.class));
 
@@ -32,6 +35,8 @@ public enum ControllerPlugins {
     enum Plugin {
         HOST_PATH("kubernetes.io/host-path", "hostPath", Set.of(Skill.DELETE, Skill.PROVISION, Skill.RECYCLE)),
         NFS("kubernetes.io/nfs", "nfs", Set.of(Skill.RECYCLE)),
+        RBD("kubernetes.io/rbd", "rbd", Set.of(Skill.DELETE, Skill.PROVISION)),
+        PORTWORX("kubernetes.io/portworx-volume", "portworxVolume", Set.of(Skill.DELETE, Skill.PROVISION)),
         LOCAL("kubernetes.io/local-volume", "local", Set.of()),
         CSI("kubernetes.io/csi", "csi", Set.of());
 
@@ -48,7 +53,61 @@ public enum ControllerPlugins {
         }
 
         private boolean isIn(Release release) {
-            return !skills.isEmpty() || !release.has(ControllerDifference.FEWER_PLUGINS_ARE_ASKED);
+            return switch (this) {
+                case HOST_PATH, NFS -> true;
+                case RBD -> VolumePlugin.RBD.state(release) == PluginState.IN_TREE;
+                case PORTWORX -> VolumePlugin.PORTWORX.state(release) == PluginState.IN_TREE;
+                case LOCAL, CSI -> !release.has(ControllerDifference.FEWER_PLUGINS_ARE_ASKED);
+            };
+        }
+
+        boolean takesMountOptions() {
+            return this == RBD;
+        }
+
+        /**
+         * Why it does not delete a volume; empty if it does.
+         *
+         * @upstream pkg/volume/hostpath/host_path.go newDeleter
+         * @upstream pkg/volume/rbd/rbd.go NewDeleter, getAdminAndSecret
+         * @upstream pkg/volume/portworx/portworx.go newDeleterInternal
+         */
+        Optional<String> deletionProblem(ClusterView cluster, VolumeView volume) {
+            Optional<String> problem = switch (this) {
+                case HOST_PATH -> withoutSource(volume, "spec.PersistentVolumeSource.HostPath is nil");
+                case PORTWORX -> withoutSource(volume, "spec.PersistentVolumeSource.PortworxVolume is nil");
+                case RBD ->
+                    withoutSource(volume, "spec.PersistentVolume.Spec.RBD is nil")
+                            .or(() -> withoutClass(cluster, volume.className()));
+                case NFS, LOCAL, CSI -> Optional.empty();
+            };
+            return problem.map(words ->
+                            "failed to create deleter for volume " + GoText.quote(volume.name()) + ": " + words)
+                    .or(() -> this == HOST_PATH ? undeletablePath(volume) : Optional.empty());
+        }
+
+        private Optional<String> withoutSource(VolumeView volume, String words) {
+            return volume.hasSource(source) ? Optional.empty() : Optional.of(words);
+        }
+
+        private static Optional<String> withoutClass(ClusterView cluster, String className) {
+            if (className.isEmpty()) {
+                return Optional.of("volume has no storage class");
+            }
+            return cluster.storageClass(className).isPresent()
+                    ? Optional.empty()
+                    : Optional.of("storageclasses.storage.k8s.io " + GoText.quote(className) + " not found");
+        }
+
+        private static Optional<String> undeletablePath(VolumeView volume) {
+            String path = volume.manifest()
+                    .spec()
+                    .child(HOST_PATH.source)
+                    .string("path")
+                    .orElse("");
+            return DELETABLE_PATH.matcher(path).find()
+                    ? Optional.empty()
+                    : Optional.of("host_path deleter only supports /tmp/.+ but received provided " + path);
         }
 
         String id() {
@@ -123,22 +182,6 @@ public enum ControllerPlugins {
                 Search.failed("multiple volume plugins matched: "
                         + String.join(",", owners.stream().map(Plugin::id).toList()));
         };
-    }
-
-    /** Why host-path, the only plugin that deletes, does not delete this volume; empty if it does. */
-    static Optional<String> deletionProblem(VolumeView volume) {
-        if (!volume.hasSource(Plugin.HOST_PATH.source)) {
-            return Optional.of("failed to create deleter for volume " + GoText.quote(volume.name())
-                    + ": spec.PersistentVolumeSource.HostPath is nil");
-        }
-        String path = volume.manifest()
-                .spec()
-                .child(Plugin.HOST_PATH.source)
-                .string("path")
-                .orElse("");
-        return DELETABLE_PATH.matcher(path).find()
-                ? Optional.empty()
-                : Optional.of("host_path deleter only supports /tmp/.+ but received provided " + path);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.object.VolumeView;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +29,14 @@ final class Migration {
 
     private Migration() {}
 
-    /** The driver that replaces a plugin. */
-    static Optional<String> driver(String plugin) {
-        return VolumePlugin.ofId(plugin).flatMap(VolumePlugin::csiDriver);
+    /** The driver that replaces a plugin in a release. */
+    static Optional<String> driver(String plugin, Release release) {
+        return VolumePlugin.ofId(plugin).flatMap(each -> each.csiDriver(release));
     }
 
     static ClaimView anneal(StepRecorder step, ClaimView claim) {
         JsonObject json = claim.manifest().json();
-        JsonObject annealed = annotated(json, claim.annotations(), provisioner(claim));
+        JsonObject annealed = annotated(json, claim.annotations(), provisioner(claim), step.release());
         if (annealed.equals(json)) {
             return claim;
         }
@@ -52,9 +53,10 @@ final class Migration {
     static VolumeView anneal(StepRecorder step, VolumeView volume) {
         JsonObject json = volume.manifest().json();
         String provisioner = volume.annotations().get(Annotations.PROVISIONED_BY);
-        JsonObject annealed = annotated(json, volume.annotations(), provisioner);
-        List<String> finalizers =
-                provisioner == null || !protects(step) ? volume.finalizers() : finalizers(volume, provisioner);
+        JsonObject annealed = annotated(json, volume.annotations(), provisioner, step.release());
+        List<String> finalizers = provisioner == null || !protects(step)
+                ? volume.finalizers()
+                : finalizers(volume, provisioner, step.release());
         if (!finalizers.equals(volume.finalizers())) {
             annealed = Documents.withFinalizers(annealed, finalizers);
         }
@@ -66,12 +68,13 @@ final class Migration {
     }
 
     /** The document with a correct {@code migrated-to}; the same document if it is correct. */
-    static JsonObject annotated(JsonObject json, Map<String, String> annotations, @Nullable String provisioner) {
+    static JsonObject annotated(
+            JsonObject json, Map<String, String> annotations, @Nullable String provisioner, Release release) {
         if (provisioner == null) {
             return json;
         }
         String known = annotations.getOrDefault(Annotations.MIGRATED_TO, "");
-        String driver = driver(provisioner).orElse("");
+        String driver = driver(provisioner, release).orElse("");
         if (known.equals(driver)) {
             return json;
         }
@@ -81,9 +84,9 @@ final class Migration {
     }
 
     /** Only the name of the plugin counts: one with the prefix is in-tree, even if it does not exist. */
-    private static List<String> finalizers(VolumeView volume, String provisioner) {
+    private static List<String> finalizers(VolumeView volume, String provisioner, Release release) {
         List<String> finalizers = new ArrayList<>(volume.finalizers());
-        if (driver(provisioner).isPresent()) {
+        if (driver(provisioner, release).isPresent()) {
             finalizers.removeIf(IN_TREE_FINALIZER::equals);
             return finalizers;
         }

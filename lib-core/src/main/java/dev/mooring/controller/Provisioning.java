@@ -37,7 +37,7 @@ final class Provisioning {
         }
         StorageClassView storageClass = found.get();
         String provisioner = storageClass.provisioner();
-        Optional<String> driver = Migration.driver(provisioner);
+        Optional<String> driver = Migration.driver(provisioner, step.release());
         ControllerPlugins.Search plugin = cluster.options().plugins().provisionerByName(provisioner, step.release());
         if (driver.isPresent()) {
             step.reach(ControllerRule.MIGRATED_DRIVER_PROVISIONS);
@@ -65,7 +65,7 @@ final class Provisioning {
                         + " the provisioner is running and correctly registered.");
     }
 
-    /** Always ends with a failure: host-path, the only plugin that provisions, needs a flag of the controller. */
+    /** Host-path fails, as it needs a flag of the controller; what the other plugins make is not played. */
     private static void inTree(
             StepRecorder step, ClusterView cluster, ClaimView claim, StorageClassView storageClass, Plugin plugin) {
         if (Documents.present(claim.manifest().spec().members().get("dataSource")) != null) {
@@ -80,13 +80,16 @@ final class Provisioning {
         if (cluster.volume("pvc-" + claim.uid()).isPresent()) {
             return;
         }
-        if (!storageClass.mountOptions().isEmpty()) {
+        if (!plugin.takesMountOptions() && !storageClass.mountOptions().isEmpty()) {
             step.warning(
                     claim.ref(),
                     FAILED,
                     "Mount options are not supported by the provisioner but StorageClass "
                             + GoText.quote(storageClass.name()) + " has mount options ["
                             + String.join(" ", storageClass.mountOptions()) + "]");
+            return;
+        }
+        if (plugin != Plugin.HOST_PATH) {
             return;
         }
         step.warning(
@@ -104,6 +107,6 @@ final class Provisioning {
         JsonObject json = claim.manifest().json();
         json = Documents.withAnnotation(json, Annotations.BETA_STORAGE_PROVISIONER, provisioner);
         json = Documents.withAnnotation(json, Annotations.STORAGE_PROVISIONER, provisioner);
-        step.update(claim, Migration.annotated(json, claim.annotations(), provisioner));
+        step.update(claim, Migration.annotated(json, claim.annotations(), provisioner, step.release()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.controller;
 
+import dev.mooring.controller.ControllerPlugins.Plugin;
 import dev.mooring.controller.ControllerPlugins.Search;
 import dev.mooring.internal.Documents;
 import dev.mooring.internal.GoText;
@@ -93,7 +94,7 @@ final class Reclaim {
         if (!provisioner.isEmpty()) {
             Search search = plugins.deleterByName(provisioner, step.release());
             if (search.plugin() != null) {
-                deleteWith(ControllerRule.PROVISIONING_PLUGIN_DELETES_VOLUME, step, volume);
+                deleteWith(ControllerRule.PROVISIONING_PLUGIN_DELETES_VOLUME, step, cluster, search.plugin(), volume);
             } else if (!provisioner.startsWith(Migration.IN_TREE_PREFIX)) {
                 step.reach(ControllerRule.EXTERNAL_PROVISIONER_DELETES_VOLUME);
             } else {
@@ -106,7 +107,7 @@ final class Reclaim {
                             ? ControllerRule.MIGRATED_DRIVER_DELETES_VOLUME
                             : ControllerRule.CSI_DRIVER_DELETES_VOLUME);
         } else {
-            deleteBySource(step, plugins.deleterBySource(volume, step.release()), volume);
+            deleteBySource(step, cluster, plugins.deleterBySource(volume, step.release()), volume);
         }
     }
 
@@ -115,9 +116,9 @@ final class Reclaim {
                 && step.release().has(ControllerDifference.CSI_VOLUME_IS_LEFT_TO_DRIVER);
     }
 
-    private static void deleteBySource(StepRecorder step, Search search, VolumeView volume) {
+    private static void deleteBySource(StepRecorder step, ClusterView cluster, Search search, VolumeView volume) {
         if (search.plugin() != null) {
-            deleteWith(ControllerRule.SOURCE_PLUGIN_DELETES_VOLUME, step, volume);
+            deleteWith(ControllerRule.SOURCE_PLUGIN_DELETES_VOLUME, step, cluster, search.plugin(), volume);
             return;
         }
         step.reach(ControllerRule.NO_PLUGIN_DELETES_VOLUME);
@@ -130,12 +131,13 @@ final class Reclaim {
     }
 
     /** The finalizer of the controller is removed first, which may delete the volume. */
-    private static void deleteWith(ControllerRule rule, StepRecorder step, VolumeView volume) {
+    private static void deleteWith(
+            ControllerRule rule, StepRecorder step, ClusterView cluster, Plugin plugin, VolumeView volume) {
         step.reach(rule);
         if (step.isGone(volume)) {
             return;
         }
-        Optional<String> problem = ControllerPlugins.deletionProblem(volume);
+        Optional<String> problem = plugin.deletionProblem(cluster, volume);
         if (problem.isPresent()) {
             step.reach(ControllerRule.PLUGIN_FAILS_TO_DELETE);
             VolumePhase.fail(step, volume, DELETE_FAILED, problem.get());

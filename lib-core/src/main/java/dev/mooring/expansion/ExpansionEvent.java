@@ -44,8 +44,8 @@ public record ExpansionEvent(String component, String reason, String message) {
 
     private static List<ExpansionEvent> ofController(ExpansionFacts facts) {
         List<ExpansionEvent> events = new ArrayList<>();
-        Optional<VolumePlugin> migrated =
-                facts.source().filter(plugin -> plugin.csiDriver().isPresent());
+        Optional<VolumePlugin> migrated = facts.source()
+                .filter(plugin -> plugin.csiDriver(facts.release()).isPresent());
         String words = migrated.map(plugin ->
                         "CSI migration enabled for " + plugin.id() + "; waiting for external resizer to expand the pvc")
                 .orElse("waiting for an external controller to expand this PVC");

@@ -62,14 +62,14 @@ final class ExpansionFacts {
         this.update = decision;
         this.problem = problem;
         this.volume = inventory.volume(claim.volumeName());
-        this.spec = volume.flatMap(ExpansionFacts::readable);
+        this.spec = volume.flatMap(each -> readable(each, inventory.release()));
         this.uses = pods.of(claim.ref());
         this.allPods = pods.isComplete();
     }
 
-    private static Optional<VolumeSpec> readable(VolumeView volume) {
+    private static Optional<VolumeSpec> readable(VolumeView volume, Release release) {
         try {
-            return Optional.of(VolumeSpec.ofVolume(volume));
+            return Optional.of(VolumeSpec.ofVolume(volume, release));
         } catch (ManifestException e) {
             return Optional.empty();
         }
@@ -201,7 +201,7 @@ final class ExpansionFacts {
     Optional<String> driver() {
         return source().filter(each -> each == VolumePlugin.CSI)
                 .flatMap(each -> volume.map(VolumeView::csiDriver))
-                .or(() -> source().flatMap(VolumePlugin::csiDriver));
+                .or(() -> source().flatMap(plugin -> plugin.csiDriver(release())));
     }
 
     /** The plugin of the volume; empty for an unknown source. */

@@ -2,6 +2,7 @@ package dev.mooring.expansion;
 
 import dev.mooring.internal.GoText;
 import dev.mooring.object.ClaimProgress.ClaimCondition;
+import dev.mooring.object.PluginState;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
@@ -56,19 +57,29 @@ final class ResizerFindings {
     static List<Finding> sourceUnknown(ExpansionFacts facts) {
         Optional<VolumePlugin> source = facts.source();
         boolean flex = source.filter(VolumePlugin.FLEX_VOLUME::equals).isPresent();
+        boolean inTree = source.filter(each -> isExpandedInTree(each, facts)).isPresent();
+        String words = flex
+                ? "the FlexVolume driver decides whether the volume can grow"
+                : "the source of the volume is not known, or it has more than one";
         return Finding.when(
-                facts.isRunning() && (source.isEmpty() || flex),
+                facts.isRunning() && (source.isEmpty() || flex || inTree),
                 facts.volumeRef(),
-                flex
-                        ? "the FlexVolume driver decides whether the volume can grow"
-                        : "the source of the volume is not known, or it has more than one");
+                inTree
+                        ? "the plugin of Kubernetes " + facts.release() + " expands the volume, which is not judged"
+                        : words);
+    }
+
+    /** The plugins of the controller that expand volumes themselves, in the releases that have them. */
+    private static boolean isExpandedInTree(VolumePlugin plugin, ExpansionFacts facts) {
+        return (plugin == VolumePlugin.RBD || plugin == VolumePlugin.PORTWORX)
+                && plugin.state(facts.release()) == PluginState.IN_TREE;
     }
 
     static List<Finding> noResizer(ExpansionFacts facts) {
         boolean applies = facts.isRunning()
                 && facts.driver().isEmpty()
                 && facts.source()
-                        .filter(each -> each != VolumePlugin.FLEX_VOLUME)
+                        .filter(each -> each != VolumePlugin.FLEX_VOLUME && !isExpandedInTree(each, facts))
                         .isPresent();
         return applies
                 ? List.of(Finding.of(

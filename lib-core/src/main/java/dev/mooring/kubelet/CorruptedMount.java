@@ -1,6 +1,7 @@
 package dev.mooring.kubelet;
 
 import dev.mooring.release.KubernetesVersion;
+import dev.mooring.release.Release;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -82,6 +83,26 @@ public enum CorruptedMount {
         return release.compareTo(last) >= 0
                 || firsts.stream()
                         .anyMatch(first -> first.minor() == release.minor() && release.patch() >= first.patch());
+    }
+
+    /**
+     * Whether kubelets of a release treat a mount with this error as corrupted, by the patch that is mirrored.
+     *
+     * @param release the release
+     * @return true if they do
+     */
+    public boolean knownTo(Release release) {
+        return this != ENODEV || release.has(KubeletDifference.MISSING_DEVICE_IS_CORRUPTED);
+    }
+
+    /**
+     * Whether kubelets of a release repair a corrupted bind mount of a sub path when its container starts again.
+     *
+     * @param release the release
+     * @return false if the pod must be deleted
+     */
+    public static boolean isSubPathMountedAgain(Release release) {
+        return release.has(KubeletDifference.STALE_SUB_PATH_IS_MOUNTED_AGAIN);
     }
 
     /**

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class Release {
 
     private static final int OLDEST_MINOR = 29;
-    private static final int LATEST_MINOR = 36;
+    private static final int LATEST_MINOR = 37;
 
     /** The newest release that is mirrored, with the gates that are on by default. */
     public static final Release LATEST = new Release(LATEST_MINOR, Map.of(), Set.of());

@@ -49,8 +49,7 @@ final class ServerChecks {
             accepted.warnings().stream()
                     .filter(warning -> warning.startsWith(UNKNOWN_FIELD))
                     .forEach(warning -> item.warn(
-                            WarningCode.UNKNOWN_FIELD_KEPT,
-                            warning + ": kept as it is; the API server of Kubernetes 1.36 drops it"));
+                            WarningCode.UNKNOWN_FIELD_KEPT, warning + ": kept as it is; the API server drops it"));
         } else if (decision instanceof Invalid invalid) {
             invalid.errors().stream().filter(error -> !isTooLarge(error)).forEach(this::report);
         } else if (decision instanceof Undecodable undecodable && !isKnown(undecodable.at())) {

@@ -81,6 +81,14 @@ public enum SchedulingDifference implements Difference {
             "Each CSIDriver is needed on the node, where the feature VolumeLimitScaling is on.",
             "Only a CSIDriver with preventPodSchedulingIfMissing is needed on the node, where the feature VolumeLimitScaling is on.",
             "pkg/scheduler/framework/plugins/nodevolumelimits/csi.go checkCSIDriverOnNode")),
+    /** Volumes of Portworx count as those of the driver, whatever the node says. */
+    MIGRATION_NEEDS_NO_ANNOTATION(new Row(
+            Onset.release(36),
+            "VolumeLimits",
+            "A volume of the in-tree plugin for Portworx counts as one of its driver only on a node whose CSINode names the plugin in"
+                    + " the annotation storage.alpha.kubernetes.io/migrated-plugins.",
+            "A volume of the in-tree plugin for Portworx counts as one of its driver on every node.",
+            "pkg/scheduler/framework/plugins/nodevolumelimits/utils.go isCSIMigrationOn")),
     /** Nodes with more storage left come first. */
     STORAGE_LEFT_IS_SCORED(new Row(
             Onset.gate(FeatureGate.STORAGE_CAPACITY_SCORING),

@@ -26,6 +26,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many volumes the CSI drivers can attach to each node. A node without CSINode has no limit.
@@ -42,6 +43,8 @@ record VolumeLimits(
         Map<String, CsiNodeView> nodes,
         Map<String, List<AttachmentView>> attachments,
         Map<String, CsiDriverView> drivers) {
+
+    private static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 
     /** The in-tree plugins whose volumes count as those of their drivers. */
     private static final Set<VolumePlugin> MIGRATED = Set.of(
@@ -67,7 +70,8 @@ record VolumeLimits(
 
     /** Why the volumes of a pod keep it from a node on which these pods are. */
     Optional<Reason> problem(SchedulingPod pod, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
-        Map<String, String> wanted = volumes(pod.pod(), cluster);
+        CsiNodeView csiNode = nodes.get(node.name());
+        Map<String, String> wanted = volumes(pod.pod(), cluster, csiNode);
         Release release = cluster.options().release();
         Optional<Reason> missing = wanted.values().stream()
                 .sorted()
@@ -100,7 +104,7 @@ record VolumeLimits(
             return false;
         }
         Map<String, String> attached = new TreeMap<>();
-        there.forEach(other -> attached.putAll(volumes(other.pod(), cluster)));
+        there.forEach(other -> attached.putAll(volumes(other.pod(), cluster, csiNode)));
         wanted.keySet().removeAll(attached.keySet());
         if (cluster.options().release().has(SchedulingDifference.ATTACHED_VOLUMES_COUNT)) {
             attached.putAll(attached(node, cluster));
@@ -135,16 +139,17 @@ record VolumeLimits(
     }
 
     /** The drivers of the volumes that a pod needs, by unique name. */
-    private static Map<String, String> volumes(PodView pod, ClusterSnapshot cluster) {
+    private static Map<String, String> volumes(PodView pod, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
+        Release release = cluster.options().release();
         Map<String, String> found = new TreeMap<>();
         for (ClaimUse use : pod.claims()) {
             cluster.claim(pod.namespace(), use.claim())
-                    .flatMap(claim -> volume(claim, cluster))
+                    .flatMap(claim -> volume(claim, cluster, csiNode))
                     .ifPresent(volume -> add(found, volume));
         }
         pod.volumes().stream()
                 .flatMap(entry -> read(() -> VolumeSpec.inline(entry)).stream())
-                .filter(VolumeLimits::isMigrated)
+                .filter(spec -> isMigrated(spec, release, csiNode))
                 .flatMap(spec -> spec.csi().stream())
                 .forEach(volume -> add(found, volume));
         return found;
@@ -169,28 +174,44 @@ record VolumeLimits(
         return spec.plugin().filter(VolumePlugin.CSI::equals).isPresent();
     }
 
-    private static boolean isMigrated(VolumeSpec spec) {
-        return spec.plugin().filter(MIGRATED::contains).isPresent();
+    private static boolean isMigrated(VolumeSpec spec, Release release, @Nullable CsiNodeView csiNode) {
+        return spec.plugin()
+                .filter(plugin -> isMigrated(plugin, release, csiNode))
+                .isPresent();
+    }
+
+    private static boolean isMigrated(VolumePlugin plugin, Release release, @Nullable CsiNodeView csiNode) {
+        boolean isNamed = plugin != VolumePlugin.PORTWORX
+                || release.has(SchedulingDifference.MIGRATION_NEEDS_NO_ANNOTATION)
+                || (csiNode != null
+                        && List.of(csiNode.manifest()
+                                        .annotation(MIGRATED_PLUGINS)
+                                        .orElse("")
+                                        .split(",", -1))
+                                .contains(plugin.id()));
+        return isNamed && MIGRATED.contains(plugin) && plugin.csiDriver(release).isPresent();
     }
 
     /** A claim without volume counts by its class, with a handle of its own. */
-    private static Optional<CsiVolume> volume(ClaimView claim, ClusterSnapshot cluster) {
+    private static Optional<CsiVolume> volume(ClaimView claim, ClusterSnapshot cluster, @Nullable CsiNodeView csiNode) {
+        Release release = cluster.options().release();
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isPresent()) {
             return read(() -> VolumeSpec.ofVolume(volume.get()))
-                    .filter(each -> isCsi(each) || isMigrated(each))
+                    .filter(each -> isCsi(each) || isMigrated(each, release, csiNode))
                     .flatMap(VolumeSpec::csi);
         }
         return cluster.storageClass(claim.className())
-                .flatMap(VolumeLimits::driver)
+                .flatMap(each -> driver(each, release, csiNode))
                 .map(driver -> new CsiVolume(driver, "-" + claim.key()));
     }
 
-    private static Optional<String> driver(StorageClassView storageClass) {
+    private static Optional<String> driver(
+            StorageClassView storageClass, Release release, @Nullable CsiNodeView csiNode) {
         Optional<VolumePlugin> plugin = VolumePlugin.ofId(storageClass.provisioner())
                 .filter(each -> each.csiDriver().isPresent());
         return plugin.isEmpty()
                 ? Optional.of(storageClass.provisioner())
-                : plugin.filter(MIGRATED::contains).flatMap(VolumePlugin::csiDriver);
+                : plugin.filter(each -> isMigrated(each, release, csiNode)).flatMap(each -> each.csiDriver(release));
     }
 }

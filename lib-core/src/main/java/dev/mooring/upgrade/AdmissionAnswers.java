@@ -34,11 +34,13 @@ final class AdmissionAnswers {
     }
 
     static Map<ObjectRef, UpgradeAnswer> stored(Profile profile) {
-        return answers(
-                profile,
-                each -> Admission.post(profile.release(), each) instanceof Accepted accepted
-                        ? form(accepted)
-                        : refused());
+        Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
+        for (Manifest each : profile.inventory().all()) {
+            if (Admission.post(profile.release(), each) instanceof Accepted accepted) {
+                answers.put(each.ref(), form(accepted));
+            }
+        }
+        return answers;
     }
 
     private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, Function<Manifest, UpgradeAnswer> question) {

@@ -81,6 +81,10 @@ final class Comparison {
             Map<ObjectRef, UpgradeAnswer> after = question.answers(newer);
             Set<ObjectRef> all = new TreeSet<>(before.keySet());
             all.addAll(after.keySet());
+            if (question.needsBoth()) {
+                all.retainAll(before.keySet());
+                all.retainAll(after.keySet());
+            }
             for (ObjectRef object : all) {
                 UpgradeAnswer then = before.getOrDefault(object, UpgradeAnswer.ABSENT);
                 UpgradeAnswer now = after.getOrDefault(object, UpgradeAnswer.ABSENT);
@@ -133,6 +137,6 @@ final class Comparison {
                 pair.after.without(pair.before),
                 causes,
                 pair.together && causes.size() > 1,
-                UpgradeRemedy.of(pair.question, pair.before, pair.after, causes, from, to));
+                UpgradeRemedy.of(pair.before, pair.after, causes, from, to));
     }
 }

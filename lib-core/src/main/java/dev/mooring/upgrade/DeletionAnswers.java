@@ -1,9 +1,11 @@
 package dev.mooring.upgrade;
 
 import dev.mooring.deletion.DataEnd;
+import dev.mooring.deletion.DataEnd.Fate;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.VolumeView;
+import dev.mooring.reason.Severity;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,8 @@ import java.util.TreeMap;
 
 /** What a deletion does to the data of each volume, when no pod uses it any more and no node has it. */
 final class DeletionAnswers {
+
+    private static final UpgradeAnswer KEPT = UpgradeAnswer.of(Standing.FINE, "data kept");
 
     private DeletionAnswers() {}
 
@@ -25,13 +29,17 @@ final class DeletionAnswers {
     private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, String... kinds) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         for (VolumeView each : profile.inventory().volumes()) {
-            answers.put(each.ref(), UpgradeAnswer.of(Standing.FINE, "the deletion does not concern the data"));
+            answers.put(each.ref(), KEPT);
         }
         profile.deletionsOf(kinds).data().forEach(each -> answers.put(each.volume(), answer(each)));
         return answers;
     }
 
+    /** Why data are kept that nobody deletes does not matter. */
     static UpgradeAnswer answer(DataEnd end) {
+        if (end.fate() == Fate.KEPT && end.reason().severity() == Severity.INFO) {
+            return KEPT;
+        }
         Standing standing = switch (end.fate()) {
             case KEPT -> Standing.FINE;
             case UNKNOWN -> Standing.UNKNOWN;

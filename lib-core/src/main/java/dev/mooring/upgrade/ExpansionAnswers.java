@@ -1,15 +1,23 @@
 package dev.mooring.upgrade;
 
+import dev.mooring.admission.Admission;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionOutlook;
 import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.expansion.Expansions;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.release.Release;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** How the claims of a cluster grow and change their class on a release. */
@@ -21,9 +29,30 @@ final class ExpansionAnswers {
         Expansions expansions = Expansions.of(profile.inventory());
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         for (ClaimView each : profile.inventory().claims()) {
-            answers.put(each.ref(), answer(expansions.of(ExpansionRequest.of(each))));
+            answers.put(
+                    each.ref(),
+                    answer(expansions.of(ExpansionRequest.of(each))).saying(shrinking(each, profile.release())));
         }
         return answers;
+    }
+
+    /** Whether a claim that asks for more than it has may ask for less. */
+    private static List<String> shrinking(ClaimView claim, Release release) {
+        Optional<StorageSize> less = claim.statusCapacity()
+                .map(capacity -> capacity.plus(StorageSize.parse("1")))
+                .filter(size -> size.compareTo(claim.request()) < 0);
+        if (less.isEmpty()) {
+            return List.of();
+        }
+        JsonObject json = claim.manifest()
+                .json()
+                .with("apiVersion", "v1")
+                .with("kind", claim.ref().kind());
+        JsonPointer request = JsonPointer.of("spec", "resources", "requests", "storage");
+        JsonObject smaller = json.with(request, JsonString.of(less.get().decimal()));
+        boolean accepted = Admission.update(release, new Manifest(json), new Manifest(smaller))
+                .accepted();
+        return List.of("the API server " + (accepted ? "accepts" : "refuses") + " a smaller request");
     }
 
     private static UpgradeAnswer answer(Expansion end) {

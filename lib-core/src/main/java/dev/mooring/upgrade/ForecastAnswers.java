@@ -9,6 +9,7 @@ import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.VolumeRemark;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.upgrade.UpgradeAnswer.Standing;
@@ -85,8 +86,10 @@ final class ForecastAnswers {
         return UpgradeAnswer.of(standing, "phase " + end.shownPhase() + claim).because(end.reasons());
     }
 
+    /** What nodes cannot mount is asked apart. */
     private static Map<ObjectRef, UpgradeAnswer> withDangers(Map<ObjectRef, UpgradeAnswer> answers, Forecast forecast) {
         Map<String, List<Reason>> dangers = forecast.dangers().stream()
+                .filter(each -> !(each.code() instanceof VolumeRemark))
                 .collect(Collectors.groupingBy(Reason::subject, TreeMap::new, Collectors.toList()));
         answers.replaceAll((ref, answer) -> {
             List<Reason> own = dangers.getOrDefault(ref.toString(), List.of());

@@ -93,7 +93,7 @@ final class NodeAnswers {
                 }
             }
             List<String> statements = new ArrayList<>();
-            nodes.forEach((words, names) -> statements.add(words + ": " + String.join(", ", names)));
+            nodes.forEach((words, names) -> statements.add(words + " " + String.join(", ", names)));
             return worst.saying(statements);
         });
     }
@@ -117,7 +117,7 @@ final class NodeAnswers {
             case NOT_MOUNTABLE -> "cannot be mounted";
             case UNKNOWN -> "is not known to be mounted";
         };
-        return mount.code().id() + ": " + words + " on node";
+        return mount.code().id() + ": " + words + " on";
     }
 
     /** What speaks against each pod, or is not known about it. */
@@ -141,7 +141,10 @@ final class NodeAnswers {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
         for (VolumeDiagnosis each : profile.attachments().volumes()) {
             UpgradeAnswer answer = UpgradeAnswer.of(standing(each), each.state() + " as " + each.name())
-                    .because(each.cases().stream().map(Case::reason).toList());
+                    .because(each.cases().stream()
+                            .map(Case::reason)
+                            .filter(reason -> !(reason.code() instanceof VolumeRemark))
+                            .toList());
             each.objects().forEach(ref -> answers.put(ref, answer));
         }
         return answers;

@@ -4,10 +4,12 @@ import dev.mooring.admission.AdmissionDifference;
 import dev.mooring.binding.BindingDifference;
 import dev.mooring.controller.ControllerDifference;
 import dev.mooring.deletion.DeletionDifference;
+import dev.mooring.kubelet.KubeletDifference;
 import dev.mooring.object.PluginDifference;
 import dev.mooring.quota.QuotaDifference;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
+import dev.mooring.scheduling.SchedulingDifference;
 import dev.mooring.selinux.SelinuxDifference;
 import dev.mooring.workload.WorkloadDifference;
 import java.util.Collections;
@@ -29,8 +31,10 @@ public final class ReleaseDifferences {
         rooms.put("quota", List.of(QuotaDifference.values()));
         rooms.put("binding", List.of(BindingDifference.values()));
         rooms.put("controller", List.of(ControllerDifference.values()));
+        rooms.put("scheduling", List.of(SchedulingDifference.values()));
         rooms.put("workload", List.of(WorkloadDifference.values()));
         rooms.put("deletion", List.of(DeletionDifference.values()));
+        rooms.put("kubelet", List.of(KubeletDifference.values()));
         rooms.put("selinux", List.of(SelinuxDifference.values()));
         return Collections.unmodifiableMap(rooms);
     }

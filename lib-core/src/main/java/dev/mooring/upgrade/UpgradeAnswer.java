@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The answer of one release to a question about an object.
@@ -22,6 +23,8 @@ import java.util.Set;
  * @param remedy the steps that the decision itself names; they are not part of what is compared
  */
 public record UpgradeAnswer(Standing standing, List<String> statements, List<RemedyStep> remedy) {
+
+    private static final Pattern RELEASE = Pattern.compile("Kubernetes 1\\.\\d+");
 
     /** How good an answer is, the best first. */
     public enum Standing {
@@ -80,7 +83,15 @@ public record UpgradeAnswer(Standing standing, List<String> statements, List<Rem
     }
 
     boolean isSameAs(UpgradeAnswer other) {
-        return standing == other.standing && statements.equals(other.statements);
+        return standing == other.standing
+                && (statements.equals(other.statements) || neutral(statements).equals(neutral(other.statements)));
+    }
+
+    /** The statements without the number of the release that they are about. */
+    private static List<String> neutral(List<String> statements) {
+        return statements.stream()
+                .map(each -> RELEASE.matcher(each).replaceAll("Kubernetes"))
+                .toList();
     }
 
     boolean isWorseThan(UpgradeAnswer other) {
@@ -89,9 +100,10 @@ public record UpgradeAnswer(Standing standing, List<String> statements, List<Rem
 
     /** The same answer with the statements that another one does not have; all if it has all of them. */
     UpgradeAnswer without(UpgradeAnswer other) {
-        Set<String> known = new HashSet<>(other.statements);
-        List<String> own =
-                statements.stream().filter(each -> !known.contains(each)).toList();
+        Set<String> known = new HashSet<>(neutral(other.statements));
+        List<String> own = statements.stream()
+                .filter(each -> !known.contains(neutral(List.of(each)).get(0)))
+                .toList();
         return new UpgradeAnswer(standing, own.isEmpty() && standing != other.standing ? statements : own, remedy);
     }
 

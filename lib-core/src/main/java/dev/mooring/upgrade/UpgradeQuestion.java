@@ -77,6 +77,11 @@ public enum UpgradeQuestion implements ReasonCode {
         return answers.apply(profile);
     }
 
+    /** Whether it is asked only about objects that have an answer in both releases. */
+    boolean needsBoth() {
+        return this == STORED_FORM_CHANGES;
+    }
+
     /** How much a change matters. */
     Severity severity(UpgradeAnswer before, UpgradeAnswer after) {
         if (!after.isWorseThan(before)) {

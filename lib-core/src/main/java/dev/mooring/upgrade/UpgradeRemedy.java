@@ -5,6 +5,7 @@ import dev.mooring.release.Difference;
 import dev.mooring.release.FeatureGate;
 import dev.mooring.release.Release;
 import dev.mooring.release.ReleaseException;
+import dev.mooring.upgrade.UpgradeAnswer.Standing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +15,12 @@ final class UpgradeRemedy {
 
     private UpgradeRemedy() {}
 
-    /** The steps that the decision names; else what the question asks for; and the gate that keeps the old answer, if one does. */
+    /**
+     * The steps that the decision names, or else one; and the gate that keeps the old answer, if one does. Data are never
+     * left to a gate: external controllers have gates of their own.
+     */
     static List<RemedyStep> of(
-            UpgradeQuestion question,
-            UpgradeAnswer before,
-            UpgradeAnswer after,
-            List<Difference> causes,
-            Release from,
-            Release to) {
+            UpgradeAnswer before, UpgradeAnswer after, List<Difference> causes, Release from, Release to) {
         if (!after.isWorseThan(before)) {
             return List.of();
         }
@@ -30,9 +29,11 @@ final class UpgradeRemedy {
         if (steps.isEmpty()) {
             steps.add(RemedyStep.of(
                     "change-object",
-                    "change the object before the upgrade, so that Kubernetes " + to + " gives another answer"));
+                    "before the upgrade, change the object so that it does not rely on the old behaviour"));
         }
-        causes.forEach(cause -> gate(cause, from, to).ifPresent(steps::add));
+        if (after.standing() != Standing.LOST) {
+            causes.forEach(cause -> gate(cause, from, to).ifPresent(steps::add));
+        }
         return List.copyOf(steps);
     }
 
@@ -43,7 +44,8 @@ final class UpgradeRemedy {
                 .filter(gate -> canBe(gate, from.has(gate), to))
                 .map(gate -> RemedyStep.of(
                         "set-feature-gate",
-                        "or set --feature-gates " + gate + "=" + from.has(gate) + " for the servers of Kubernetes " + to
+                        "or set --feature-gates " + gate + "=" + from.has(gate)
+                                + " for the servers and kubelets of Kubernetes 1." + to.minor()
                                 + ", which keeps the old behaviour"));
     }
 

@@ -98,6 +98,17 @@ class SyncScenariosTest {
         P4c | pvc class=x; sc x by=kubernetes.io/host-path; pv pvc-u1 4Gi class=x; plugins | ClaimNeedsProvisioning InTreePluginProvisions | c* |
         P6  | pvc class=x; sc x by=kubernetes.io/host-path              | ClaimNeedsProvisioning InTreePluginCannotProvision |                    | W ProvisioningFailed no volume plugin matched name: kubernetes.io/host-path
         P6b | pvc class=x; sc x by=kubernetes.io/nfs; plugins           | ClaimNeedsProvisioning InTreePluginCannotProvision |                    | W ProvisioningFailed no provisionable volume plugin matched
+        V1  | pvc class=x vac=gold; pv class=x vac=gold; on=1.34          | ClaimBindsToChosenVolume | BIND              |
+        V2  | pvc class=x vac=gold; pv class=x; on=1.30                   | ClaimBindsToChosenVolume | BIND              |
+        V2b | pvc class=x; pv class=x vac=gold; on=1.29                   | ClaimBindsToChosenVolume | BIND              |
+        V2c | pvc class=x vac=gold; pv class=x; on=1.30,VolumeAttributesClass=true | ClaimBindsToChosenVolume | BIND     |
+        V3  | pvc class=x vac=gold; pv class=x vac=gold; on=1.31          | ClaimCannotBeMatched     |                    | | error finding PV for claim "ns/c": unsupported volumeAttributesClassName is set on claim ns/c when the feature-gate VolumeAttributesClass is disabled
+        V4  | pvc class=x vac=gold; pv class=x vac=gold; on=1.31,VolumeAttributesClass=true | ClaimBindsToChosenVolume | BIND |
+        V5  | pvc named=pv vac=gold; pv; on=1.30                          | ClaimBindsToNamedFreeVolume | BIND            |
+        P6  | pvc class=x; sc x by=kubernetes.io/rbd; plugins; on=1.30    | ClaimNeedsProvisioning InTreePluginProvisions | c* |
+        P6b | pvc class=x; sc x by=kubernetes.io/rbd; plugins; on=1.31    | ClaimNeedsProvisioning InTreePluginCannotProvision | | W ProvisioningFailed no volume plugin matched name: kubernetes.io/rbd
+        P6c | pvc class=x; sc x by=kubernetes.io/portworx-volume; plugins; on=1.30 | ClaimNeedsProvisioning InTreePluginProvisions | c* |
+        P6d | pvc class=x; sc x by=kubernetes.io/portworx-volume; plugins; on=1.31 | ClaimNeedsProvisioning MigratedDriverProvisions | c* | ExternalProvisioning Waiting for a volume to be created either by the external provisioner 'pxd.portworx.com'
         own | pvc named=c                                               | NamedVolumeMissing |                    |
         gone| pvc deleting class!; sc std default                       | ClaimGetsDefaultClass | c-                 |
         """;
@@ -156,6 +167,12 @@ class SyncScenariosTest {
         R3d | pv ref=ns/c:u1 policy=Delete source=csi; plugins; on=1.30 | VolumeReleasedClaimMissing CsiDriverDeletesVolume | pv>Released |
         R4  | pv ref=ns/c:u1 policy=Delete source=local; plugins; on=1.30 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no deletable volume plugin matched
         R4b | pv ref=ns/c:u1 policy=Delete source=local; plugins; on=1.31 | VolumeReleasedClaimMissing NoPluginDeletesVolume | pv>Released pv>Failed | W VolumeFailedDelete error getting deleter volume plugin for volume "pv": no volume plugin matched
+        R6  | pv ref=ns/c:u1 policy=Delete source=rbd class=x ann=pv.kubernetes.io/provisioned-by=kubernetes.io/rbd; sc x by=kubernetes.io/rbd; plugins; on=1.30 | VolumeReleasedClaimMissing ProvisioningPluginDeletesVolume | pv>Released pv- |
+        R6b | pv ref=ns/c:u1 policy=Delete source=rbd class=x; plugins; on=1.30 | VolumeReleasedClaimMissing SourcePluginDeletesVolume PluginFailsToDelete | pv>Released pv>Failed | W VolumeFailedDelete failed to create deleter for volume "pv": storageclasses.storage.k8s.io "x" not found
+        R6c | pv ref=ns/c:u1 policy=Delete source=rbd; plugins; on=1.30 | VolumeReleasedClaimMissing SourcePluginDeletesVolume PluginFailsToDelete | pv>Released pv>Failed | W VolumeFailedDelete failed to create deleter for volume "pv": volume has no storage class
+        R6d | pv ref=ns/c:u1 policy=Delete source=rbd class=x ann=pv.kubernetes.io/provisioned-by=kubernetes.io/rbd; sc x by=kubernetes.io/rbd; plugins; on=1.31 | MigrationAnnotationsUpdated VolumeReleasedClaimMissing ProvisioningPluginCannotDelete | pv* pv>Released pv>Failed | W VolumeFailedDelete no volume plugin matched name: kubernetes.io/rbd
+        R6e | pv ref=ns/c:u1 policy=Delete source=portworxVolume ann=pv.kubernetes.io/provisioned-by=kubernetes.io/portworx-volume; plugins; on=1.30 | VolumeReleasedClaimMissing ProvisioningPluginDeletesVolume | pv>Released pv- |
+        R6f | pv ref=ns/c:u1 policy=Delete source=portworxVolume ann=pv.kubernetes.io/provisioned-by=kubernetes.io/portworx-volume; plugins; on=1.31 | MigrationAnnotationsUpdated VolumeReleasedClaimMissing MigratedDriverDeletesVolume | pv* pv>Released |
         R5  | pv finalizer=a+kubernetes.io/pv-controller+external-provisioner.volume.kubernetes.io/finalizer ann=pv.kubernetes.io/provisioned-by=kubernetes.io/x; on=1.30 | VolumeBecomesAvailable |  |
         fin | pv finalizer=a+kubernetes.io/pv-controller+external-provisioner.volume.kubernetes.io/finalizer ann=pv.kubernetes.io/provisioned-by=kubernetes.io/x | MigrationAnnotationsUpdated VolumeBecomesAvailable | pv* |
         """;

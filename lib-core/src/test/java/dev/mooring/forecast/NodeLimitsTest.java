@@ -173,14 +173,14 @@ class NodeLimitsTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             world                                                                           | message
             node a pods=1; pod q node=a priority=1; pod p priority=5                        | 0/1 nodes are available: 1 Too many pods.
-            node a pods=1; pod q node=a priority=5; pod p priority=5                        | 0/1 nodes are available: 1 Too many pods. no new claims to deallocate, preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.
-            node a pods=1; pod q node=a; pod p priority=5 spec={"preemptionPolicy":"Never"} | 0/1 nodes are available: 1 Too many pods. no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never.
-            node a pods=1; pod q node=a deleting evicted; pod p priority=5 nominated=a      | 0/1 nodes are available: 1 Too many pods. no new claims to deallocate, preemption: not eligible due to a terminating pod on the nominated node.
+            node a pods=1; pod q node=a priority=5; pod p priority=5                        | 0/1 nodes are available: 1 Too many pods. preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.
+            node a pods=1; pod q node=a; pod p priority=5 spec={"preemptionPolicy":"Never"} | 0/1 nodes are available: 1 Too many pods. preemption: not eligible due to preemptionPolicy=Never.
+            node a pods=1; pod q node=a deleting evicted; pod p priority=5 nominated=a      | 0/1 nodes are available: 1 Too many pods. preemption: not eligible due to a terminating pod on the nominated node.
             node a pods=1; pod q node=a deleting; pod p priority=5 nominated=a              | 0/1 nodes are available: 1 Too many pods.
-            node a pods=1 cpu=1; pod q node=a; pod p priority=5 cpu=2                       | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
-            node a pods=2 cpu=4; pod q node=a cpu=2; pod r node=a priority=9 cpu=3; pod p priority=5 cpu=2 | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Insufficient cpu.
+            node a pods=1 cpu=1; pod q node=a; pod p priority=5 cpu=2                       | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            node a pods=2 cpu=4; pod q node=a cpu=2; pod r node=a priority=9 cpu=3; pod p priority=5 cpu=2 | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. preemption: 0/1 nodes are available: 1 Insufficient cpu.
             PAIR; node a; pod q node=a uses=c; pod p priority=5 uses=c                      | 0/1 nodes are available: 1 RWOP.
-            PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=5 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP. no new claims to deallocate, preemption: 0/1 nodes are available: 1 RWOP.
+            PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=5 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP. preemption: 0/1 nodes are available: 1 RWOP.
             PAIR; node a; pod q node=a uses=c; pod r nominated=a priority=4 uses=c; pod p priority=5 uses=c | 0/1 nodes are available: 1 RWOP.
             """)
     void thePodSaysWhetherEvictingHelps(String world, String message) {

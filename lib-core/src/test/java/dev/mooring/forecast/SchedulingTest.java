@@ -142,8 +142,8 @@ class SchedulingTest {
             pvc deleting; pod p uses=c                                 | 0/2 nodes are available: persistentvolumeclaim "c" is being deleted. not found
             pvc BC named=x phase=Lost; pod p uses=c                    | 0/2 nodes are available: persistentvolumeclaim "c" bound to non-existent persistentvolume "x". not found
             pvc; pod p uses=c                                          | 0/2 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found
-            pvc class=local; pod p uses=c                              | 0/2 nodes are available: 2 node(s) didn't find available persistent volumes to bind. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.
-            node n1 pods=0 cpu=1; node n2 cordoned; pod p cpu=1        | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. no new claims to deallocate, preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.
+            pvc class=local; pod p uses=c                              | 0/2 nodes are available: 2 node(s) didn't find available persistent volumes to bind. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.
+            node n1 pods=0 cpu=1; node n2 cordoned; pod p cpu=1        | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling.
             """)
     void thePodSays(String world, String message) {
         PodEnd end = scheduling(world).pod(P).orElseThrow();

@@ -15,6 +15,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
+import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -195,7 +196,7 @@ class SanitizedForecastTest {
                 .containsExactly(
                         "no volume or claim of these names exists in the target",
                         "namespace \"shop\" exists in the target",
-                        "the controller behaves as that of Kubernetes 1.36");
+                        "the controller behaves as that of Kubernetes " + Release.LATEST);
     }
 
     @Test

@@ -113,13 +113,15 @@ record UpgradePage(UpgradeReport report, int limit) {
                 + (rest.size() > limit && limit > 0 ? ", …" : "");
     }
 
-    private static List<String> causes(ObjectChange change) {
+    /** A gate that goes off takes a behaviour back: what the row calls older is then what comes. */
+    private List<String> causes(ObjectChange change) {
         List<String> causes = new ArrayList<>();
         for (Difference each : change.causes()) {
             Difference.Row row = each.row();
+            boolean isBack = report.from().has(each);
             causes.add(each.id() + ", " + (row.onset().gate().isPresent() ? "feature gate " : "since ") + row.onset()
-                    + (change.isTogether() ? ", together with the others" : "") + ". Before: " + row.before()
-                    + " After: " + row.after());
+                    + (change.isTogether() ? ", together with the others" : "") + ". Before: "
+                    + (isBack ? row.after() : row.before()) + " After: " + (isBack ? row.before() : row.after()));
         }
         return causes.isEmpty() ? List.of("not known: no difference between the releases explains it") : causes;
     }

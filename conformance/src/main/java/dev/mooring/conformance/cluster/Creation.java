@@ -7,6 +7,8 @@ import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.release.FeatureGate;
+import dev.mooring.release.Release;
 import dev.mooring.workload.MadeObject;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,8 +56,11 @@ final class Creation {
         List<Manifest> foretold = end(forecast, all).stream()
                 .map(each -> Driver.rounded(all, each))
                 .toList();
-        List<Manifest> real = compared(record.after());
-        return new Compared(real.size(), 0, LifeEnd.differences(LifeEnd.of(compared(foretold)), LifeEnd.of(real)));
+        List<Manifest> real = compared(record.after(), record.release());
+        return new Compared(
+                real.size(),
+                0,
+                LifeEnd.differences(LifeEnd.of(compared(foretold, record.release())), LifeEnd.of(real)));
     }
 
     /** All that the forecast has in the end. */
@@ -83,22 +88,25 @@ final class Creation {
                 : object;
     }
 
-    private static List<Manifest> compared(List<Manifest> objects) {
+    private static List<Manifest> compared(List<Manifest> objects, Release release) {
         return objects.stream()
                 .filter(each -> COMPARED.contains(each.kind()))
-                .map(Creation::withoutFinalizers)
+                .map(each -> withoutFinalizers(each, release))
                 .toList();
     }
 
-    private static Manifest withoutFinalizers(Manifest object) {
+    private static Manifest withoutFinalizers(Manifest object, Release release) {
         JsonArray others = new JsonArray(object.metadata().array("finalizers").items().stream()
-                .filter(each -> !isLeftOut(object, ((JsonString) each).value()))
+                .filter(each -> !isLeftOut(object, ((JsonString) each).value(), release))
                 .toList());
         return new Draft(object.json()).with(others, "metadata", "finalizers").manifest();
     }
 
-    private static boolean isLeftOut(Manifest object, String finalizer) {
+    /** The provisioner is newer than some releases, and protects its volumes in those too. */
+    private static boolean isLeftOut(Manifest object, String finalizer, Release release) {
         return PROTECTION.contains(finalizer)
-                || (finalizer.equals(OF_PROVISIONER) && !object.name().startsWith(LifeEnd.PROVISIONED));
+                || (finalizer.equals(OF_PROVISIONER)
+                        && !(object.name().startsWith(LifeEnd.PROVISIONED)
+                                && release.has(FeatureGate.HONOR_PV_RECLAIM_POLICY)));
     }
 }

@@ -1,0 +1,177 @@
+package dev.mooring.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.controller.World;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
+import dev.mooring.scheduling.NodeVerdict;
+import dev.mooring.scheduling.PodVerdict;
+import dev.mooring.scheduling.SchedulingDifference;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the schedulers of the releases do otherwise: one table for each row of {@link SchedulingDifference}. */
+class SchedulingReleaseTest {
+
+    private static final ObjectRef P = ObjectRef.pod("ns", "p");
+
+    private static final String BOUND = "ann=pv.kubernetes.io/bind-completed named=v";
+
+    private static String volume(String source, String affinity) {
+        return "json={\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v\",\"uid\":\"v\"},"
+                + "\"spec\":{\"capacity\":{\"storage\":\"9Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                + "\"claimRef\":{\"namespace\":\"ns\",\"name\":\"c\",\"uid\":\"u1\"}," + source
+                + ",\"nodeAffinity\":{\"required\":{\"nodeSelectorTerms\":[" + affinity + "]}}},"
+                + "\"status\":{\"phase\":\"Bound\"}}";
+    }
+
+    private static String in(String key, String... values) {
+        String quoted = List.of(values).stream().map(each -> "\"" + each + "\"").collect(Collectors.joining(","));
+        return "{\"key\":\"" + key + "\",\"operator\":\"In\",\"values\":[" + quoted + "]}";
+    }
+
+    private static String words(String world) {
+        String host = "kubernetes.io/hostname";
+        String csi = "\"csi\":{\"driver\":\"csi.example\",\"volumeHandle\":\"h\"}";
+        return world.replace("LOCAL", volume(csi, "{\"matchExpressions\":[" + in(host, "h1", "n3") + "]}"))
+                .replace("OTHER", volume(csi, "{\"matchExpressions\":[" + in(host, "h9") + "]}"))
+                .replace(
+                        "TERMS",
+                        volume(
+                                csi,
+                                "{\"matchExpressions\":[" + in(host, "n3") + "]},{\"matchExpressions\":["
+                                        + in("zone", "a") + "]}"))
+                .replace("PAIR", volume(csi, "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
+                .replace(
+                        "PX",
+                        volume(
+                                "\"portworxVolume\":{\"volumeID\":\"h\"}",
+                                "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
+                .replace("BOUND", BOUND)
+                .replace(
+                        "ATTACHED",
+                        "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"VolumeAttachment\",\"metadata\":{\"name\":\"va\"},"
+                                + "\"spec\":{\"attacher\":\"csi.example\",\"nodeName\":\"n\",\"source\":{\"persistentVolumeName\":\"w\"}}}")
+                .replace("LIMIT0", csiNode("\"pxd.portworx.com\",\"allocatable\":{\"count\":0}", ""))
+                .replace(
+                        "MIGRATED0",
+                        csiNode("\"pxd.portworx.com\",\"allocatable\":{\"count\":0}", "kubernetes.io/portworx-volume"))
+                .replace("LIMIT1", csiNode("\"csi.example\",\"allocatable\":{\"count\":1}", ""))
+                .replace("UNLIKE", csiNode("\"csi.other\"", ""))
+                .replace("OPTS", driver(true))
+                .replace("DRIVER", driver(false));
+    }
+
+    private static String csiNode(String driver, String migrated) {
+        return "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSINode\",\"metadata\":{\"name\":\"n\","
+                + "\"annotations\":{\"storage.alpha.kubernetes.io/migrated-plugins\":\"" + migrated + "\"}},"
+                + "\"spec\":{\"drivers\":[{\"name\":" + driver + ",\"nodeID\":\"n\"}]}}";
+    }
+
+    private static String driver(boolean optsIn) {
+        return "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},"
+                + "\"spec\":{\"storageCapacity\":true,\"preventPodSchedulingIfMissing\":" + optsIn + "}}";
+    }
+
+    private static PodVerdict verdict(String release, String world) {
+        Release on = World.release("on=" + release);
+        return Forecast.of(Inventory.of(World.objects(words(world))).on(on))
+                .verdict(P)
+                .orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            release | world                                                                             | feasible
+            1.29    | node n1 label=kubernetes.io/hostname=h1; node n3; LOCAL; pvc c BOUND; pod p uses=c |
+            1.30    | node n1 label=kubernetes.io/hostname=h1; node n3; LOCAL; pvc c BOUND; pod p uses=c | n1
+            1.29    | node n3 label=kubernetes.io/hostname=n3; node n1; LOCAL; pvc c BOUND; pod p uses=c | n3
+            1.29    | node n3 label=kubernetes.io/hostname=n3; node n1 label=zone=a; TERMS; pvc c BOUND; pod p uses=c | n3
+            1.30    | node n3 label=kubernetes.io/hostname=n3; node n1 label=zone=a; TERMS; pvc c BOUND; pod p uses=c | n1,n3
+            1.31    | node n label=any=yes; LIMIT1; PAIR; pv w source=csi; ATTACHED; pvc c BOUND; pod p uses=c | n
+            1.32    | node n label=any=yes; LIMIT1; PAIR; pv w source=csi; ATTACHED; pvc c BOUND; pod p uses=c |
+            1.33    | node n label=any=yes; LIMIT0; PX; pvc c BOUND; pod p uses=c                       | n
+            1.35    | node n label=any=yes; MIGRATED0; PX; pvc c BOUND; pod p uses=c                    |
+            1.36    | node n label=any=yes; LIMIT0; PX; pvc c BOUND; pod p uses=c                       |
+            1.30    | node n label=any=yes; MIGRATED0; PX; pvc c BOUND; pod p uses=c                    | n
+            1.36    | node n label=any=yes; OPTS; UNLIKE; PAIR; pvc c BOUND; pod p uses=c          | n
+            1.36,VolumeLimitScaling=true | node n label=any=yes; OPTS; UNLIKE; PAIR; pvc c BOUND; pod p uses=c |
+            1.36,VolumeLimitScaling=true | node n label=any=yes; OPTS; PAIR; pvc c BOUND; pod p uses=c  |
+            1.36,VolumeLimitScaling=true | node n label=any=yes; OPTS; LIMIT1; PAIR; pvc c BOUND; pod p uses=c | n
+            1.36,VolumeLimitScaling=true | node n label=any=yes; DRIVER; UNLIKE; PAIR; pvc c BOUND; pod p uses=c | n
+            1.35,VolumeLimitScaling=true | node n label=any=yes; DRIVER; UNLIKE; PAIR; pvc c BOUND; pod p uses=c |
+            1.36,VolumeLimitScaling=true | node n label=any=yes; UNLIKE; PAIR; pvc c BOUND; pod p uses=c | n
+            1.33    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   | n
+            1.34    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   |
+            1.33    | node n cpu=1 pods=9; pod p cpu=2 spec={"resources":{"requests":{"cpu":"1"}}}             |
+            1.34    | node n cpu=1 pods=9; pod p cpu=2 spec={"resources":{"requests":{"cpu":"1"}}}             | n
+            """)
+    void aNodeTakesAPodAsTheSchedulerOfTheReleaseSays(String release, String world, String feasible) {
+        assertThat(String.join(",", verdict(release, world).feasible())).isEqualTo(feasible == null ? "" : feasible);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            release | world                                            | message
+            1.32    | node n; OTHER; pvc c BOUND; pod p uses=c         | 0/1 nodes are available: 1 node(s) had volume node affinity conflict. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.33    | node n; OTHER; pvc c BOUND; pod p uses=c         | 0/1 nodes are available: 1 node(s) didn't match PersistentVolume's node affinity. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.34    | node n; OTHER; pvc c BOUND; pod p uses=c         | 0/1 nodes are available: 1 node(s) didn't match PersistentVolume's node affinity. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.29    | node n; OTHER; pvc c BOUND; pod p uses=c         | 0/1 nodes are available: preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.33    | node n taint=gpu; pod p                          | 0/1 nodes are available: 1 node(s) had untolerated taint {gpu: }. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.34    | node n taint=gpu; pod p                          | 0/1 nodes are available: 1 node(s) had untolerated taint(s). no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.34,DynamicResourceAllocation=false | node n taint=gpu; pod p | 0/1 nodes are available: 1 node(s) had untolerated taint(s). preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.33    | node n; pod p uses=c                             | 0/1 nodes are available: persistentvolumeclaim "c" not found. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            1.34    | node n; pod p uses=c                             | 0/1 nodes are available: persistentvolumeclaim "c" not found. not found
+            1.33    | node n; pod p uses=c spec={"preemptionPolicy":"Never"} | 0/1 nodes are available: persistentvolumeclaim "c" not found. preemption: not eligible due to preemptionPolicy=Never.
+            1.36,VolumeLimitScaling=true | node n label=any=yes; OPTS; PAIR; pvc c BOUND; pod p uses=c | 0/1 nodes are available: 1 csi.example CSI driver is not installed on the node. no new claims to deallocate, preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.
+            """)
+    void theEventHasTheWordsOfTheRelease(String release, String world, String message) {
+        int nodes = (int) World.objects(words(world)).stream()
+                .filter(each -> each.kind().equals("Node"))
+                .count();
+        assertThat(verdict(release, world).message(nodes, World.release("on=" + release)))
+                .hasValue(message);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            row                            | older                                                       | newer
+            DEVICES_SAY_NOTHING            | no new claims to deallocate, preemption:                    | (s). preemption:
+            TAINT_IS_NOT_NAMED             | had untolerated taint(s)                                    | had untolerated taint {gpu: }
+            """)
+    void aFlippedRowChangesItsWordsOnly(SchedulingDifference row, String now, String flipped) {
+        String world = "node n taint=gpu; pod p";
+        PodVerdict verdict = verdict("1.36", world);
+        assertThat(verdict.message(1, Release.of("1.36")).orElseThrow()).contains(now);
+        Release other = Release.of("1.36").flipped(row);
+        PodVerdict then = Forecast.of(Inventory.of(World.objects(world)).on(other))
+                .verdict(P)
+                .orElseThrow();
+        assertThat(then.message(1, other).orElseThrow()).contains(flipped);
+        assertThat(then.nodes()).extracting(NodeVerdict::isFeasible).containsExactly(false);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            release                          | drivers | is told
+            1.36                             | DRIVER  | false
+            1.36,StorageCapacityScoring=true | DRIVER  | true
+            1.36,StorageCapacityScoring=true |         | false
+            """)
+    void theStorageThatIsLeftDecidesAmongNodes(String release, String drivers, boolean isTold) {
+        String capacity = "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIStorageCapacity\","
+                + "\"metadata\":{\"name\":\"k\",\"namespace\":\"d\"},\"storageClassName\":\"wait\",\"capacity\":\"90Gi\","
+                + "\"nodeTopology\":{}}";
+        PodVerdict verdict = verdict(
+                release,
+                "node a; node b; sc wait by=csi.example mode=WaitForFirstConsumer; pvc c class=wait; pod p uses=c; "
+                        + capacity + (drivers == null ? "" : "; " + drivers));
+        assertThat(verdict.feasible()).containsExactly("a", "b");
+        assertThat(verdict.remarks().stream().anyMatch(each -> each.code().id().equals("StorageLeftDecides")))
+                .isEqualTo(isTold);
+    }
+}
