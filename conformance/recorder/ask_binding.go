@@ -118,6 +118,6 @@ func text(err error) *string {
 	if err == nil {
 		return nil
 	}
-	words := err.Error()
-	return &words
+	said := selectorWords(err.Error())
+	return &said
 }
