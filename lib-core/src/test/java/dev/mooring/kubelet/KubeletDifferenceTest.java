@@ -13,7 +13,7 @@ class KubeletDifferenceTest {
 
     /** The patch of each release that is mirrored. */
     @ParameterizedTest
-    @CsvSource({"1.29.6", "1.30.14", "1.31.14", "1.32.13", "1.33.13", "1.34.4", "1.35.4", "1.36.3"})
+    @CsvSource({"1.29.6", "1.30.14", "1.31.14", "1.32.13", "1.33.13", "1.34.4", "1.35.4", "1.36.3", "1.37.0"})
     void aReleaseKnowsTheErrorsOfItsPatch(String patch) {
         for (CorruptedMount error : CorruptedMount.values()) {
             assertThat(error.knownTo(Release.of(patch)))
@@ -33,8 +33,10 @@ class KubeletDifferenceTest {
     }
 
     @Test
-    void theOldestReleaseRepairsNoSubPath() {
+    void aSubPathIsRepairedFromItsReleaseOn() {
         assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.29"))).isFalse();
+        assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.36"))).isFalse();
+        assertThat(CorruptedMount.isSubPathMountedAgain(Release.of("1.37"))).isTrue();
         assertThat(CorruptedMount.ENODEV.knownTo(Release.of("1.29"))).isFalse();
     }
 }

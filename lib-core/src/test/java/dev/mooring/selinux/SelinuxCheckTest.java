@@ -133,6 +133,8 @@ class SelinuxCheckTest {
             1.35 !SELinuxMountReadWriteOncePod | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 0         | ``
             1.36                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
             1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
+            1.37                               | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | PodsExcludeEachOther
+            1.37 !SELinuxMount                 | ReadWriteMany               | shop/a :::s0:c1 - Running;shop/b :::s0:c2 - Running             | warns      | 2         | ``
             1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@n :::s0:c2 - Running         | warns      | 2         | PodsWithOtherLabelsOnNode
             1.36 SELinuxMount                  | ReadWriteMany               | shop/a@n :::s0:c1 - Running;shop/b@m :::s0:c2 - Running         | warns      | 2         | PodsExcludeEachOther
             1.36 SELinuxMount                  | ReadWriteMany               | shop/a :::s0:c1 Recursive Running;shop/b :::s0:c2 Recursive Running | warns  | 0         | ``
