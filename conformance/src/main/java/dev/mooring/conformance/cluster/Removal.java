@@ -99,7 +99,7 @@ final class Removal {
                 .map(DeletionEnd::state)
                 .map(each -> each == State.WAITING ? State.STAYS : each)
                 .orElse(State.STAYS);
-        if (foretold == State.UNKNOWN) {
+        if (foretold == State.UNKNOWN || mayLoseData(before)) {
             open++;
         } else if (foretold != real) {
             differences.add(
@@ -107,6 +107,13 @@ final class Removal {
         } else if (now.isPresent() && !hasQuota) {
             compareText(now.get());
         }
+    }
+
+    /** Whether it is a volume of which nobody knows whether its data, and then itself, go. */
+    private boolean mayLoseData(Manifest object) {
+        return forecast.deletions().data().stream()
+                .anyMatch(each ->
+                        each.fate() == DataEnd.Fate.UNKNOWN && each.volume().equals(object.ref()));
     }
 
     /** A quota holds pods back that others make room for later. */
