@@ -31,17 +31,19 @@ class UpgradeRowsTest {
     }
 
     private static Manifest bound(String name, String policy, String source) {
-        String ref = "'claimRef':{'apiVersion':'v1','kind':'PersistentVolumeClaim','namespace':'ns','name':'c','uid':'c'}";
+        String ref =
+                "'claimRef':{'apiVersion':'v1','kind':'PersistentVolumeClaim','namespace':'ns','name':'c','uid':'c'}";
         Manifest volume = volume(name, "'persistentVolumeReclaimPolicy':'" + policy + "'," + ref + "," + source);
         return new Manifest(volume.json().with("status", JsonValue.parse("{\"phase\":\"Bound\"}")));
     }
 
     private static Manifest claim(String request) {
-        return json("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'ns','uid':'c',"
-                + "'finalizers':['kubernetes.io/pvc-protection'],'annotations':{'pv.kubernetes.io/bind-completed':'yes'}},"
-                + "'spec':{'accessModes':['ReadWriteOnce'],'storageClassName':'','volumeMode':'Filesystem',"
-                + "'volumeName':'v','resources':{'requests':{'storage':'" + request + "'}}},"
-                + "'status':{'phase':'Bound','capacity':{'storage':'1Gi'}}}");
+        return json(
+                "{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'c','namespace':'ns','uid':'c',"
+                        + "'finalizers':['kubernetes.io/pvc-protection'],'annotations':{'pv.kubernetes.io/bind-completed':'yes'}},"
+                        + "'spec':{'accessModes':['ReadWriteOnce'],'storageClassName':'','volumeMode':'Filesystem',"
+                        + "'volumeName':'v','resources':{'requests':{'storage':'" + request + "'}}},"
+                        + "'status':{'phase':'Bound','capacity':{'storage':'1Gi'}}}");
     }
 
     private static Manifest pod(String name, String more) {
@@ -146,9 +148,12 @@ class UpgradeRowsTest {
     void changesOfSeveralObjectsAreThoseOfEach() {
         Release from = Release.of("1.30");
         Release to = Release.of("1.37");
-        List<Manifest> all = Stream.of(cluster("deleted"), cluster("git")).flatMap(List::stream).toList();
+        List<Manifest> all = Stream.of(cluster("deleted"), cluster("git"))
+                .flatMap(List::stream)
+                .toList();
         List<ObjectChange> both = Upgrade.between(from, to).of(all).changes();
-        List<ObjectChange> each = new ArrayList<>(Upgrade.between(from, to).of(cluster("deleted")).changes());
+        List<ObjectChange> each =
+                new ArrayList<>(Upgrade.between(from, to).of(cluster("deleted")).changes());
         each.addAll(Upgrade.between(from, to).of(cluster("git")).changes());
         assertThat(both).containsExactlyInAnyOrderElementsOf(each);
     }

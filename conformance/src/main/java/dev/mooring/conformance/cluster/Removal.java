@@ -112,7 +112,8 @@ final class Removal {
     /** Whether it is a volume of which nobody knows whether its data, and then itself, go. */
     private boolean mayLoseData(Manifest object) {
         return forecast.deletions().data().stream()
-                .anyMatch(each -> each.fate() == DataEnd.Fate.UNKNOWN && each.volume().equals(object.ref()));
+                .anyMatch(each ->
+                        each.fate() == DataEnd.Fate.UNKNOWN && each.volume().equals(object.ref()));
     }
 
     /** A quota holds pods back that others make room for later. */
