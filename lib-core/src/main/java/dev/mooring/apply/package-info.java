@@ -7,7 +7,7 @@
  * rule is decided here.
  *
  * <p>Inputs are never changed. Everything is immutable and thread-safe. Bad documents do not throw: the API server refuses
- * them. Mirrors Kubernetes v1.36.3.
+ * them. Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

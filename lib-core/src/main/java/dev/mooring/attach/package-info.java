@@ -7,7 +7,7 @@
  *
  * <p>The API says what was written, not what a node does: a node that is not Ready may still write, it no longer updates
  * its {@code volumesInUse}, and advice to detach a volume always says if its writer may be alive. An object that cannot be
- * read is named, and the others are answered. Pure, immutable and thread-safe. Mirrors Kubernetes v1.36.3 unless a method
+ * read is named, and the others are answered. Pure, immutable and thread-safe. Mirrors Kubernetes 1.29 to 1.37 unless a method
  * says otherwise.
  */
 @CheckReturnValue

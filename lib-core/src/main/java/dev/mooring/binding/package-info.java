@@ -8,7 +8,7 @@
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as
  * Go reads them. Sizes are bytes. Names are compared as they are: no case is ignored, nothing is trimmed.
  *
- * <p>Mirrors Kubernetes v1.36.3 unless a method says otherwise.
+ * <p>Mirrors Kubernetes 1.29 to 1.37 unless a method says otherwise.
  */
 @CheckReturnValue
 @NullMarked

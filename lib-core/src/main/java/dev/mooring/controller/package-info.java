@@ -8,7 +8,7 @@
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Writes take effect at once; what
  * Kubernetes does in the background (provisioning, recycling, deleting) is part of the step.
  *
- * <p>Mirrors Kubernetes v1.36.3.
+ * <p>Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

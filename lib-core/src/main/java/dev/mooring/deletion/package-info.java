@@ -10,7 +10,7 @@
  * What was not given is not taken as absent: a finalizer whose holder may be among the objects that were not given is
  * unknown. Provisioners and attachers that an object names are taken to run, so that their deletions are never overlooked.
  *
- * <p>Mirrors Kubernetes v1.36.3, external-provisioner v5.3.0 and sig-storage-lib-external-provisioner v11.0.1.
+ * <p>Mirrors Kubernetes 1.29 to 1.37, external-provisioner v5.3.0 and sig-storage-lib-external-provisioner v11.0.1.
  */
 @CheckReturnValue
 @NullMarked

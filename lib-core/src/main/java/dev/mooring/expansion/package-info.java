@@ -6,7 +6,7 @@
  *
  * <p>A claim grows in three steps: the API server takes the larger request, the resizer grows the volume, and the kubelet
  * of a node where a pod uses it grows the file system. Whether a step works in the driver is not known before it runs; the
- * answer says what is next and what is known to stop it. Pure, immutable and thread-safe. Mirrors Kubernetes v1.36.3 and
+ * answer says what is next and what is known to stop it. Pure, immutable and thread-safe. Mirrors Kubernetes 1.29 to 1.37 and
  * external-resizer v2.3.0 unless a method says otherwise.
  */
 @CheckReturnValue

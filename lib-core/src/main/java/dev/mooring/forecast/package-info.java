@@ -11,7 +11,7 @@
  * nothing but the controller and the scheduler acts, unless {@link dev.mooring.forecast.Forecast#provisioning} says which
  * provisioners run: without it a claim that needs one stays Pending.
  *
- * <p>Mirrors Kubernetes v1.36.3.
+ * <p>Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

@@ -9,7 +9,7 @@
  * climbs; nothing is ever normalised, neither when building nor when reading. What cannot be built is refused with a
  * {@link dev.mooring.kubelet.NodePathException}; what cannot be read is
  * {@link dev.mooring.kubelet.VolumePath.Unknown} with the reason. Everything is immutable and thread-safe, arguments are
- * never changed. Mirrors Kubernetes v1.36.3 and, where a method says so, what earlier releases left on disk.
+ * never changed. Mirrors Kubernetes 1.29 to 1.37 and, where a method says so, what earlier releases left on disk.
  */
 @CheckReturnValue
 @NullMarked

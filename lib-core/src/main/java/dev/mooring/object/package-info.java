@@ -6,7 +6,7 @@
  * for single objects.
  *
  * <p>Everything here is immutable and thread-safe, and arguments are never changed. Absent and null parts are read as Go
- * reads them. Mirrors Kubernetes v1.36.3.
+ * reads them. Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

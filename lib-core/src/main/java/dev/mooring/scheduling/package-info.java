@@ -8,7 +8,7 @@
  * {@link dev.mooring.scheduling.PreBinding} is what the scheduler writes once a node is chosen. How it all ends is asked
  * of {@code dev.mooring.forecast.Forecast}.
  *
- * <p>Everything here is immutable and thread-safe, and arguments are never changed. Mirrors Kubernetes v1.36.3.
+ * <p>Everything here is immutable and thread-safe, and arguments are never changed. Mirrors Kubernetes 1.29 to 1.37.
  */
 @CheckReturnValue
 @NullMarked

@@ -10,7 +10,7 @@
  *
  * <p>Nothing is changed, everything is immutable and thread-safe. A broken link is a reason, never a null. Absent and null
  * parts are alike and mean what they mean to the API server. An object with a part of another JSON type than the API's is
- * named, and the others are answered. Mirrors Kubernetes v1.36.3 unless a method says otherwise.
+ * named, and the others are answered. Mirrors Kubernetes 1.29 to 1.37 unless a method says otherwise.
  */
 @CheckReturnValue
 @NullMarked

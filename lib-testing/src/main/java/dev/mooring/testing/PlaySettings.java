@@ -3,20 +3,23 @@ package dev.mooring.testing;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.provisioning.Provisioners;
+import dev.mooring.release.Release;
 
 /**
  * Which controllers {@link StorageControllers} plays besides those of volumes, claims and workloads.
  *
  * @param provisioners the external provisioners that run
  * @param scheduler whether pods get nodes
+ * @param release the release of Kubernetes
  */
-public record PlaySettings(Provisioners provisioners, boolean scheduler) {
+public record PlaySettings(Provisioners provisioners, boolean scheduler, Release release) {
 
-    /** No provisioner and no scheduler. */
-    public static final PlaySettings DEFAULT = new PlaySettings(Provisioners.NONE, false);
+    /** No provisioner and no scheduler, of the newest release. */
+    public static final PlaySettings DEFAULT = new PlaySettings(Provisioners.NONE, false, Release.LATEST);
 
     public PlaySettings {
         requireNonNull(provisioners, "provisioners");
+        requireNonNull(release, "release");
     }
 
     /**
@@ -26,11 +29,21 @@ public record PlaySettings(Provisioners provisioners, boolean scheduler) {
      * @return the copy
      */
     public PlaySettings withProvisioners(String... names) {
-        return new PlaySettings(Provisioners.named(names), scheduler);
+        return new PlaySettings(Provisioners.named(names), scheduler, release);
     }
 
     /** {@return the same with the scheduler, which needs nodes on the server} */
     public PlaySettings withScheduler() {
-        return new PlaySettings(provisioners, true);
+        return new PlaySettings(provisioners, true, release);
+    }
+
+    /**
+     * The same controllers of another release.
+     *
+     * @param kubernetes the release
+     * @return the copy
+     */
+    public PlaySettings on(Release kubernetes) {
+        return new PlaySettings(provisioners, scheduler, kubernetes);
     }
 }

@@ -34,6 +34,9 @@ public @interface PlayStorageControllers {
     /** {@return whether pods get nodes; it needs nodes on the server} */
     boolean scheduler() default false;
 
+    /** {@return the release of Kubernetes, for example {@code 1.31}; the newest that is mirrored if it is empty} */
+    String kubernetes() default "";
+
     /** {@return whether what the API server refuses is refused, see {@link StorageAdmission}} */
     boolean admission() default false;
 }

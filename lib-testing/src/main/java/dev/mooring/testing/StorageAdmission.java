@@ -14,6 +14,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.http.BasicBuilder;
 import io.fabric8.kubernetes.client.http.HttpRequest;
@@ -43,9 +44,11 @@ public final class StorageAdmission implements Interceptor {
             Pattern.compile(".*/(persistentvolumeclaims|persistentvolumes|storageclasses)(/[^/]+)?");
 
     private final KubernetesClient client;
+    private final Release server;
 
-    private StorageAdmission(KubernetesClient client) {
+    private StorageAdmission(KubernetesClient client, Release server) {
         this.client = client;
+        this.server = server;
     }
 
     /**
@@ -55,7 +58,18 @@ public final class StorageAdmission implements Interceptor {
      * @throws IllegalArgumentException if its HTTP client takes no interceptors
      */
     public static void guard(KubernetesClient client) {
-        builder(client).addOrReplaceInterceptor("mooring-admission", new StorageAdmission(client));
+        guard(client, Release.LATEST);
+    }
+
+    /**
+     * {@link #guard(KubernetesClient)} as the API server of a release.
+     *
+     * @param client a client of fabric8
+     * @param server the release
+     * @throws IllegalArgumentException if its HTTP client takes no interceptors
+     */
+    public static void guard(KubernetesClient client, Release server) {
+        builder(client).addOrReplaceInterceptor("mooring-admission", new StorageAdmission(client, server));
     }
 
     /** The client keeps its interceptors in a field that has no accessor. */
@@ -89,7 +103,7 @@ public final class StorageAdmission implements Interceptor {
 
     private void post(BasicBuilder builder, HttpRequest request) {
         Manifest object = body(request);
-        AdmissionDecision decision = Admission.post(object);
+        AdmissionDecision decision = Admission.post(server, object);
         check(request, object, decision);
         if (decision instanceof Accepted accepted && builder instanceof HttpRequest.Builder sent) {
             sent.post("application/json", completed(accepted.stored()).json().toJson());
@@ -113,7 +127,7 @@ public final class StorageAdmission implements Interceptor {
     }
 
     private void update(HttpRequest request, Manifest old, Manifest changed) {
-        AdmissionDecision decision = Admission.update(old, changed);
+        AdmissionDecision decision = Admission.update(server, old, changed);
         check(request, changed, decision);
         if (decision instanceof Accepted accepted && changed.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             PluginDecision resize = ClaimResize.judge(old, accepted.stored(), classes());

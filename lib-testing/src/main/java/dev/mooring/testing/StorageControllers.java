@@ -118,7 +118,8 @@ public final class StorageControllers {
     }
 
     private Inventory server() {
-        return ServerObjects.of(client, settings.scheduler() ? Set.of() : Set.of(Kinds.NODE));
+        return ServerObjects.of(client, settings.scheduler() ? Set.of() : Set.of(Kinds.NODE))
+                .on(settings.release());
     }
 
     private Forecast forecast(Inventory server) {

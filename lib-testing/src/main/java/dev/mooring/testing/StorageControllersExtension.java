@@ -1,5 +1,6 @@
 package dev.mooring.testing;
 
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -28,11 +29,14 @@ final class StorageControllersExtension implements BeforeEachCallback, Parameter
     public void beforeEach(ExtensionContext context) throws IllegalAccessException {
         KubernetesClient client = client(context);
         PlayStorageControllers annotation = annotation(context);
-        PlaySettings settings = PlaySettings.DEFAULT.withProvisioners(annotation.provisioners());
+        String version = annotation.kubernetes();
+        Release release = version.isEmpty() ? Release.LATEST : Release.of(version);
+        PlaySettings settings =
+                PlaySettings.DEFAULT.withProvisioners(annotation.provisioners()).on(release);
         StorageControllers controllers =
                 StorageControllers.of(client, annotation.scheduler() ? settings.withScheduler() : settings);
         if (annotation.admission()) {
-            StorageAdmission.guard(client);
+            StorageAdmission.guard(client, release);
         }
         context.getStore(NAMESPACE).put(StorageControllers.class, controllers);
         for (Object instance : instances(context)) {

@@ -1,10 +1,15 @@
 package dev.mooring.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.mooring.manifest.Manifest;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -15,6 +20,12 @@ import org.junit.platform.testkit.engine.TestExecutionResultConditions;
 @EnableKubernetesMockClient(crud = true, https = false, kubernetesClientBuilderCustomizer = PatientClient.class)
 @PlayStorageControllers(scheduler = true)
 class PlayStorageControllersTest {
+
+    private static final PersistentVolume AFFINITY = Manifest.parse("""
+            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "odd"}, "spec": {
+             "capacity": {"storage": "1Gi"}, "accessModes": ["ReadWriteOnce"], "local": {"path": "/data"},
+             "nodeAffinity": {"required": {"nodeSelectorTerms": [{"matchExpressions": [
+              {"key": "zone", "operator": "In", "values": ["not a label!"]}]}]}}}}""").toModel(PersistentVolume.class);
 
     KubernetesClient client;
     StorageControllers controllers;
@@ -46,6 +57,30 @@ class PlayStorageControllersTest {
                         .getSpec()
                         .getNodeName())
                 .isEqualTo("node-1");
+    }
+
+    /** A volume with a node affinity that no node can have is refused from 1.33 on. */
+    @Nested
+    @PlayStorageControllers(admission = true, kubernetes = "v1.32.5")
+    class OnAnOlderRelease {
+
+        @Test
+        void theServerAcceptsWhatItAccepts() {
+            PersistentVolume stored = client.resource(AFFINITY).create();
+            assertThat(stored.getMetadata().getName()).isEqualTo("odd");
+        }
+    }
+
+    @Nested
+    @PlayStorageControllers(admission = true, kubernetes = "1.33")
+    class OnANewerRelease {
+
+        @Test
+        void theServerRefusesIt() {
+            assertThatThrownBy(() -> client.resource(AFFINITY).create())
+                    .isInstanceOf(KubernetesClientException.class)
+                    .hasMessageContaining("nodeAffinity");
+        }
     }
 
     @PlayStorageControllers

@@ -83,6 +83,9 @@ public final class WhyCommand extends ClusterCommand {
             description = "auto (default: on a terminal, and not if NO_COLOR is set), always or never.")
     private ColorMode color = ColorMode.AUTO;
 
+    @Option(names = "--no-color", order = 13, description = "The same as --color never.")
+    private boolean colorless;
+
     @Mixin
     private final ProvisionerArguments provisioners = new ProvisionerArguments();
 
@@ -120,7 +123,7 @@ public final class WhyCommand extends ClusterCommand {
             return new Answer("", "", messages, ExitCode.WRONG);
         }
         String text = format == Format.TABLE
-                ? WhyText.of(why.get(), color.paint(), limit)
+                ? WhyText.of(why.get(), (colorless ? ColorMode.NEVER : color).paint(), limit)
                         + given.notJudged().toText()
                 : format.print(List.of(
                         given.stating(given.notJudged().addedTo(why.get().toJson()))));

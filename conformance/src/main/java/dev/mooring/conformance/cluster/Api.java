@@ -176,7 +176,7 @@ final class Api {
         try {
             return client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(method + " " + path, e);
+            throw new UncheckedIOException(method + " " + path + ": " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
