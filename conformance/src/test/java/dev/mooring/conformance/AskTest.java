@@ -2,6 +2,7 @@ package dev.mooring.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.release.Release;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -49,7 +50,10 @@ class AskTest {
                         "sync.jsonl.gz: 2000 asked, 0 disagreed\n");
         assertThat(err()).isEmpty();
         assertThat(asked())
-                .containsOnlyKeys("1.29", "1.30", "1.31", "1.33", "1.34", "1.35", "1.37")
+                .containsOnlyKeys(Release.known().stream()
+                        .filter(release -> !release.equals(Recorded.UNNAMED))
+                        .map(Release::toString)
+                        .toList())
                 .allSatisfy((release, questions) -> assertThat(questions).isGreaterThanOrEqualTo(5_000));
     }
 
