@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
  * @param failed the checks that failed
  * @param words a reason for each check that failed; else one reason about the search
  */
-record Candidate(int place, String name, long missing, List<? extends ReasonCode> failed, Supplier<List<Reason>> words) {
+record Candidate(
+        int place, String name, long missing, List<? extends ReasonCode> failed, Supplier<List<Reason>> words) {
 
     /** By how many checks fail, then by how many bytes are missing. */
     private static final Comparator<Candidate> NEAREST_FIRST = Comparator.<Candidate>comparingInt(Candidate::distance)

@@ -105,8 +105,11 @@ final class Explainer {
         if (!(decision instanceof BindingDecision.Invalid)) {
             for (VolumeView each : decision.request().volumes()) {
                 candidates.add(Candidate.of(
-                        candidates.size(), claim, each, decision.failedChecks(each), () -> decision.verdict(each)
-                                .reasons()));
+                        candidates.size(),
+                        claim,
+                        each,
+                        decision.failedChecks(each),
+                        () -> decision.verdict(each).reasons()));
             }
         }
         reasons.add(decision.reason());

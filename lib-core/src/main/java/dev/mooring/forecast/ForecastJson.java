@@ -122,7 +122,8 @@ final class ForecastJson {
     }
 
     private static JsonObject event(ControllerEvent event) {
-        Map<String, JsonValue> members = new LinkedHashMap<>(object(event.object()).members());
+        Map<String, JsonValue> members =
+                new LinkedHashMap<>(object(event.object()).members());
         members.put("type", JsonString.of(event.type().id()));
         members.put("reason", JsonString.of(event.reason()));
         members.put("message", JsonString.of(event.message()));
