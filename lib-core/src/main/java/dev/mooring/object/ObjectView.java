@@ -16,6 +16,8 @@ public abstract sealed class ObjectView
                 NodeView,
                 PodView,
                 QuotaView,
+                SnapshotContentView,
+                SnapshotView,
                 StorageClassView,
                 VolumeView {
 
