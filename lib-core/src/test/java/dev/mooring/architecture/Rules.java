@@ -57,7 +57,19 @@ final class Rules {
                         "scheduling",
                         "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
-        ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
+        ARROWS.put("snapshot", with("object"));
+        ARROWS.put(
+                "sanitize",
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "forecast",
+                        "apply",
+                        "quota",
+                        "snapshot",
+                        "workload"));
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
