@@ -23,7 +23,7 @@ public final class ClusterIds {
     }
 
     /**
-     * A handle of ceph-csi with another {@code clusterID}; the length that it contains follows.
+     * A handle of ceph-csi for another name of the Ceph cluster; the length that it contains follows.
      *
      * @param driver the name of the CSI driver
      * @param handle the handle of a volume, a snapshot or a group
