@@ -73,6 +73,7 @@ final class Rules {
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
+        ARROWS.put("driver", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "kubelet", "workload"));
         ARROWS.put("selinux", with("object", "workload"));
