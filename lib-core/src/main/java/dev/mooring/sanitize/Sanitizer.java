@@ -123,7 +123,7 @@ public final class Sanitizer {
         items.forEach(item -> change(item, known));
         Duplicates.afterMaps(items);
         items.forEach(Sanitizer::refuseWithVolume);
-        Checks.run(items, policy, ApplyPlan.joined(target, emitted(items)));
+        Checks.run(items, policy, target, ApplyPlan.joined(target, emitted(items)));
         ApplyForecast forecast = ApplyForecast.of(plan(items));
         if (PairForecasts.areNeeded(items, policy)) {
             forecast = forecast.completed();
@@ -179,11 +179,8 @@ public final class Sanitizer {
         switch (item.role) {
             case VOLUME -> volume(item, known);
             case CLAIM -> claim(item);
-            case WORKLOAD -> workload(item);
-            case OTHER ->
-                item.warn(
-                        WarningCode.PASS_THROUGH,
-                        "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
+            case OTHER -> PassThrough.report(item);
+            default -> moved(item);
         }
         if (item.emitted()) {
             callerRules(item);
@@ -208,11 +205,11 @@ public final class Sanitizer {
         }
     }
 
-    private void workload(Item item) {
+    private void moved(Item item) {
         if (policy.is(Intent.RELEASE)) {
-            item.warn(WarningCode.PASS_THROUGH, "release does not change workloads");
+            item.warn(WarningCode.PASS_THROUGH, "release does not change " + item.role.words());
         } else {
-            new WorkloadRules(item, maps).apply();
+            MovedRules.apply(item, policy, maps);
         }
     }
 
@@ -296,7 +293,9 @@ public final class Sanitizer {
     }
 
     private static SanitizedObject object(Item item) {
-        boolean passed = item.warnings.stream().anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH)
+        boolean passed = item.warnings.stream()
+                        .anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH
+                                || warning.code() == WarningCode.VERSION_UNKNOWN)
                 && item.editor.changes().isEmpty();
         Disposition disposition = item.warnings.stream().anyMatch(warning -> warning.severity() == Severity.ERROR)
                 ? Disposition.REFUSE

@@ -25,13 +25,15 @@ final class ShapeChecks {
     /** A part that must have a type if it is present; null counts as absent. */
     private record Part(JsonPointer pointer, Type type) {}
 
-    private static final List<Part> BOTH = List.of(
+    private static final List<Part> METADATA = List.of(
             part(Type.STRING, "metadata", "namespace"),
             part(Type.STRING, "metadata", "generateName"),
             part(Type.OBJECT, "metadata", "annotations"),
             part(Type.OBJECT, "metadata", "labels"),
             part(Type.ARRAY, "metadata", "finalizers"),
-            part(Type.STRING, "metadata", "uid"),
+            part(Type.STRING, "metadata", "uid"));
+
+    private static final List<Part> BOTH = List.of(
             part(Type.ARRAY, "spec", "accessModes"),
             part(Type.STRING, "spec", "volumeMode"),
             part(Type.STRING, "spec", "storageClassName"),
@@ -79,22 +81,31 @@ final class ShapeChecks {
             item.warn(WarningCode.KIND_MISSING, JsonPointer.of("kind"), "expected the kind of the object, a string");
             return;
         }
-        if (item.isVolume() || item.isClaim()) {
+        if (item.hasOwnRules()) {
             envelope(item, policy);
+            parts(item, METADATA);
+        }
+        if (item.isVolume() || item.isClaim()) {
+            version(item);
+            envelope(item, policy);
+            section(item, "spec", WarningCode.SPEC_MISSING);
+            parts(item, METADATA);
             parts(item, BOTH);
             parts(item, item.isVolume() ? VOLUME : CLAIM);
         }
     }
 
-    private static void envelope(Item item, Policy policy) {
+    private static void version(Item item) {
         if (!item.source.apiVersion().equals("v1")) {
             item.warn(
                     WarningCode.API_VERSION_UNKNOWN,
                     JsonPointer.of("apiVersion"),
                     "expected v1, found " + Quote.text(item.source.apiVersion()));
         }
+    }
+
+    private static void envelope(Item item, Policy policy) {
         section(item, "metadata", WarningCode.METADATA_MISSING);
-        section(item, "spec", WarningCode.SPEC_MISSING);
         if (item.source.json().members().get("metadata") instanceof JsonObject metadata) {
             name(item, metadata, policy);
         }

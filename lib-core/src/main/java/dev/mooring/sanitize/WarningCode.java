@@ -128,6 +128,8 @@ public enum WarningCode implements ReasonCode {
     TARGET_NAMESPACE_ABSENT(WARN),
     /** The target already has an object of that name. */
     TARGET_OBJECT_EXISTS(WARN),
+    /** The target has the object with another value in a field that cannot be changed. */
+    FIXED_FIELD_DIFFERS(WARN),
     /** The next apply removes the claimRef of the live volume. */
     LAST_APPLIED_STALE(WARN),
     /** The namespace of the claim is not known. */
@@ -144,6 +146,10 @@ public enum WarningCode implements ReasonCode {
     TEMPLATE_VOLUME_NAME(WARN),
     /** Deleting the StatefulSet deletes its claims. */
     STS_RETENTION_DELETE(WARN),
+    /** A controller made the object in the source, and makes another one in the target. */
+    OWNER_MAKES_COPY(WARN),
+    /** A Pod or Job that is done in the source runs again in the target. */
+    RUNS_AGAIN(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */
@@ -168,8 +174,8 @@ public enum WarningCode implements ReasonCode {
     UNKNOWN_FIELD_KEPT(INFO),
     /** The object is of another kind, and passed through. */
     PASS_THROUGH(INFO),
-    /** Only parts of the object are handled. */
-    PASS_THROUGH_PARTIAL(INFO),
+    /** The rules know the kind, but not this version of it; the object is passed through. */
+    VERSION_UNKNOWN(WARN),
     /** The volume is available already. */
     ALREADY_AVAILABLE(INFO);
 
