@@ -56,8 +56,12 @@ public enum WarningCode implements ReasonCode {
     SINGLE_WRITER_SHARED(WARN),
     /** claimRef has the uid of a claim of the source; a DANGER if the data is deleted because of it. */
     FOREIGN_CLAIM_UID(WARN),
-    /** Two volumes are the same storage. */
+    /** Two volumes are the same storage, or have the same driver and handle. */
     DUPLICATE_VOLUME_HANDLE(DANGER),
+    /** Two volumes may be the same storage: the manifests do not say it. */
+    VOLUMES_MAY_BE_ONE_STORAGE(WARN),
+    /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
+    STORAGE_OUT_OF_REACH(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -108,6 +112,8 @@ public enum WarningCode implements ReasonCode {
     PVC_NOT_IN_INPUT(INFO),
     /** The handle or an attribute still names the storage cluster of the source. */
     HANDLE_EMBEDS_CLUSTER_ID(WARN),
+    /** The target names other Ceph clusters than this one. */
+    CLUSTER_ID_NOT_IN_TARGET(WARN),
     /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
     /** The scheduler reads zone labels, independently of node affinity. */

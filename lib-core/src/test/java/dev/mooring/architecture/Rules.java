@@ -57,7 +57,9 @@ final class Rules {
                         "scheduling",
                         "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
-        ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
+        ARROWS.put(
+                "sanitize",
+                with("object", "admission", "binding", "controller", "forecast", "apply", "workload", "driver"));
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
