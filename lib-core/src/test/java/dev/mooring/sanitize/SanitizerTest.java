@@ -171,7 +171,9 @@ class SanitizerTest {
                 .extracting(change -> change.pointer() + " " + change.code())
                 .containsExactly(
                         "/metadata/namespace NamespaceMap",
-                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NameMap");
+                        "/metadata/uid ServerMetadata",
+                        "/spec/template/spec/volumes/0/persistentVolumeClaim/claimName NameMap",
+                        "/status Status");
         assertThat(answer.output().orElseThrow().namespace()).isEqualTo("prod");
     }
 
