@@ -37,6 +37,7 @@ final class Checks {
         SnapshotChecks.check(items, policy, live);
         Handles.check(items, target);
         StatefulSetNames.check(items);
+        OldNames.check(emitted, policy.shared.maps);
         PairChecks.check(items, policy, target);
     }
 }

@@ -166,6 +166,8 @@ public enum WarningCode implements ReasonCode {
     OWNER_MAKES_COPY(WARN),
     /** A Pod or Job that is done in the source runs again in the target. */
     RUNS_AGAIN(WARN),
+    /** A place that no rule changes mentions a name that a map changes; an INFO in a longer text, and in labels. */
+    MENTIONS_OLD_NAME(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */
