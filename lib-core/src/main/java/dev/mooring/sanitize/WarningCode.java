@@ -68,6 +68,10 @@ public enum WarningCode implements ReasonCode {
     SOURCE_SNAPSHOT_DELETE(DANGER),
     /** The target cuts a new snapshot; a WARN if the source has none either. */
     SECOND_SNAPSHOT(DANGER),
+    /** CDI imports into the claim again; a WARN if the data does not come along. */
+    IMPORTS_AGAIN(DANGER),
+    /** A deployment tool of the target may delete the object together with the data. */
+    PRUNE_DELETES_DATA(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -168,6 +172,8 @@ public enum WarningCode implements ReasonCode {
     RUNS_AGAIN(WARN),
     /** A place that no rule changes mentions a name that a map changes; an INFO in a longer text, and in labels. */
     MENTIONS_OLD_NAME(WARN),
+    /** The quotas or limit ranges of the input refuse the claim. */
+    QUOTA_REFUSES_CLAIM(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */
