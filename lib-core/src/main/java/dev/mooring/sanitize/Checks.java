@@ -15,12 +15,14 @@ final class Checks {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;
         }
+        StorageChecks storage = new StorageChecks(policy, live);
         for (Item item : emitted) {
             if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy, target.release());
                 TargetChecks.volume(item, policy, target);
+                storage.check(item);
                 ServerChecks.check(item, target);
             } else if (item.isClaim()) {
                 CommonChecks.source(item);
@@ -34,6 +36,7 @@ final class Checks {
                 TargetChecks.moved(item, policy, target, live);
             }
         }
+        SnapshotChecks.check(items, policy, live);
         Handles.check(items, target);
         StatefulSetNames.check(items);
         PairChecks.check(items, policy, target);
