@@ -58,13 +58,28 @@ final class Rules {
                         "scheduling",
                         "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
-        ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
+        ARROWS.put("snapshot", with("object"));
+        ARROWS.put(
+                "sanitize",
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "driver",
+                        "forecast",
+                        "apply",
+                        "quota",
+                        "snapshot",
+                        "workload"));
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
+        ARROWS.put("driver", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "kubelet", "workload"));
         ARROWS.put("selinux", with("object", "workload"));
+        ARROWS.put("move", with("object", "controller", "deletion", "forecast", "sanitize", "workload"));
         ARROWS.put(
                 "upgrade",
                 with(
