@@ -9,7 +9,7 @@ import java.util.List;
 /** The places where the spec of a volume names secrets. */
 final class SecretRefs {
 
-    private static final List<String> CSI = List.of(
+    static final List<String> CSI = List.of(
             "controllerPublishSecretRef",
             "nodeStageSecretRef",
             "nodePublishSecretRef",
