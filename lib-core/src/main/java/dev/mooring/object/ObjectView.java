@@ -17,6 +17,8 @@ public abstract sealed class ObjectView
                 NodeView,
                 PodView,
                 QuotaView,
+                SnapshotContentView,
+                SnapshotView,
                 StorageClassView,
                 VolumeView {
 
