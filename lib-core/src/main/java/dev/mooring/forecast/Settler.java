@@ -164,9 +164,10 @@ final class Settler {
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
         cluster = cluster.without(ref);
-        Trace trace = trace(ref);
-        if (trace != Trace.NOTHING) {
-            newTraces.put(ref, Trace.NOTHING.with(trace.entries()));
+        newTraces.computeIfPresent(ref, (same, trace) -> Trace.NOTHING.with(trace.entries()));
+        Trace before = tracesBefore.get(ref);
+        if (before != null) {
+            newTraces.putIfAbsent(ref, Trace.NOTHING.with(before.entries()));
         }
         if (claim != null) {
             changed(claim, null, ref);
