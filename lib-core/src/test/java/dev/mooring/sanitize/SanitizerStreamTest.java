@@ -207,7 +207,11 @@ class SanitizerStreamTest {
     }
 
     static List<Policy> policies() {
-        return List.of(Policy.gitOps(), Policy.sharedStorage(), SanitizerPropertiesTest.POLICIES.get(7));
+        return List.of(
+                Policy.gitOps(),
+                Policy.sharedStorage(),
+                SanitizerPropertiesTest.POLICIES.get(0),
+                SanitizerPropertiesTest.POLICIES.get(7));
     }
 
     @ParameterizedTest
