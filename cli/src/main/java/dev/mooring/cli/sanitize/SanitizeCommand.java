@@ -179,6 +179,7 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private int streamed() {
+        terminal().status().say("sanitizing " + input().names());
         try (SanitizeStream sanitizing =
                 new SanitizeStream(policy(), target(readAlso(into)), streamFormat(), terminal(), this::tell)) {
             sanitizing.failingOn(failOn);
