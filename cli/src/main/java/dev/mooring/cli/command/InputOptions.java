@@ -3,13 +3,12 @@ package dev.mooring.cli.command;
 import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
-import dev.mooring.cli.input.StreamItem;
+import dev.mooring.cli.input.StreamSink;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -79,8 +78,8 @@ public final class InputOptions {
     }
 
     /** Reads objects one at a time, for files of any size. */
-    public void stream(InputStream stdin, Consumer<StreamItem> items) {
-        InputReader.stream(files, stdin, items);
+    public void stream(InputStream stdin, StreamSink sink) {
+        InputReader.stream(files, stdin, sink);
     }
 
     @Nullable
