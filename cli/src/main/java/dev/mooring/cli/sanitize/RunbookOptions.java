@@ -34,8 +34,8 @@ final class RunbookOptions {
             names = "--only-namespace",
             paramLabel = "NAMESPACE",
             order = 60,
-            description = "Move only what is in this namespace of the source, with its volumes and classes."
-                    + " Repeatable.")
+            description =
+                    "Move only what is in this namespace of the source, with its volumes and classes." + " Repeatable.")
     private List<String> namespaces = new ArrayList<>();
 
     @Option(
@@ -78,10 +78,16 @@ final class RunbookOptions {
      * @param target the target
      * @param namespace the namespace of objects that name none; null for {@code default}
      */
-    record Clusters(Input moving, Input source, Input target, @Nullable String namespace) {
+    record Clusters(
+            Input moving,
+            Input source,
+            Input target,
+            @Nullable String namespace) {
 
         private Inventory inventory(Input read) {
-            return InputObjects.of(read, Scope.EVERYTHING, namespace).inventory().on(read.release());
+            return InputObjects.of(read, Scope.EVERYTHING, namespace)
+                    .inventory()
+                    .on(read.release());
         }
 
         private List<Manifest> documents() {
@@ -100,9 +106,8 @@ final class RunbookOptions {
     }
 
     Answer answer(Clusters read, Policy policy, Format format, Function<String, ParameterException> wrong) {
-        List<Manifest> documents = namespaces.isEmpty()
-                ? read.documents()
-                : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
+        List<Manifest> documents =
+                namespaces.isEmpty() ? read.documents() : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
         Runbook runbook;
         try {
             runbook = Move.of(documents, policy, read.inventory(read.source()), read.inventory(read.target()));
