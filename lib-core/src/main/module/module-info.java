@@ -28,6 +28,7 @@ module dev.mooring.core {
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
     exports dev.mooring.selinux;
+    exports dev.mooring.snapshot;
     exports dev.mooring.upgrade;
     exports dev.mooring.workload;
     exports dev.mooring;

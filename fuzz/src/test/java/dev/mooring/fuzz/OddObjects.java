@@ -19,7 +19,7 @@ import java.util.TreeSet;
 /** Objects that are right but for a few places, where anything may be. */
 final class OddObjects {
 
-    private static final List<JsonObject> RIGHT = List.of(
+    static final List<JsonObject> RIGHT = List.of(
             parse("""
                     {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v","uid":"uv","labels":{"a":"b"},
                      "annotations":{"pv.kubernetes.io/bound-by-controller":"yes"},"finalizers":["kubernetes.io/pv-protection"]},
@@ -233,6 +233,13 @@ final class OddObjects {
                 PLACES.get(data.consumeInt(0, PLACES.size() - 1)).find(object).orElse(JsonNull.NULL);
             default -> JsonString.of(data.pickValue(WORDS));
         };
+    }
+
+    /** Every place of an object; of a list, those of its first item. */
+    static List<JsonPointer> placesOf(JsonObject object) {
+        Set<String> places = new TreeSet<>();
+        collect(object, JsonPointer.ROOT, places);
+        return places.stream().map(JsonPointer::parse).toList();
     }
 
     /** Every place of every right object, and a few more. */

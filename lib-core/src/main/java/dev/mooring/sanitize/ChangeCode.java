@@ -67,7 +67,7 @@ public enum ChangeCode implements ReasonCode {
     TOPOLOGY_MAP,
     /** By {@link MapKind#SECRET} or {@link MapKind#SECRET_NAMESPACE}. */
     SECRET_REF_MAP,
-    /** The reclaim policy the caller asked for. */
+    /** The reclaim policy the caller asked for; the content of a snapshot is kept unless another one was asked for. */
     RECLAIM_POLICY,
     /** By the rules of the caller for labels. */
     LABEL_RULE,
@@ -77,6 +77,10 @@ public enum ChangeCode implements ReasonCode {
     LIST_METADATA,
     /** Server metadata or status in a pod or claim template. */
     TEMPLATE_NOISE,
+    /** The snapshot names what exists in the storage, so that no other one is cut. */
+    SNAPSHOT_STATIC,
+    /** The content is for a snapshot of this name; the uid is that of a snapshot of another cluster. */
+    SNAPSHOT_REF_REDUCED,
     /** The progress of a controller of the source. */
     CONTROLLER_ANNOTATION,
     /** The node of the source that the scheduler chose. */

@@ -36,6 +36,7 @@ final class Checks {
                 TargetChecks.moved(item, policy, target, live);
             }
         }
+        SnapshotChecks.check(items, policy, live);
         Handles.check(items, target);
         StatefulSetNames.check(items);
         PairChecks.check(items, policy, target);

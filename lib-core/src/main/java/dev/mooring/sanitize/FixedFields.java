@@ -30,6 +30,15 @@ enum FixedFields {
     SERVICE_NAME("spec/serviceName", orDefault(""), Kinds.STATEFUL_SET),
     /** How a StatefulSet starts its pods. */
     POD_MANAGEMENT("spec/podManagementPolicy", orDefault("OrderedReady"), Kinds.STATEFUL_SET),
+    /** What a snapshot is cut of or names, and which snapshot a content names. */
+    SOURCE(
+            "spec/source",
+            Kinds.VOLUME_SNAPSHOT,
+            Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.VOLUME_GROUP_SNAPSHOT,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT),
+    /** The volume mode of what was cut. */
+    SOURCE_VOLUME_MODE("spec/sourceVolumeMode", Kinds.VOLUME_SNAPSHOT_CONTENT),
     /** The provisioner of a class. */
     PROVISIONER("provisioner", Kinds.STORAGE_CLASS),
     /** The driver of a class. */

@@ -20,6 +20,8 @@ final class MovedRules {
         switch (item.role) {
             case WORKLOAD -> new WorkloadRules(item).apply();
             case CLASS -> new ClassRules(item, policy, maps).apply();
+            case SNAPSHOT -> new SnapshotRules(item, policy, maps).snapshot();
+            case SNAPSHOT_CONTENT -> new SnapshotRules(item, policy, maps).content();
             default -> {}
         }
     }

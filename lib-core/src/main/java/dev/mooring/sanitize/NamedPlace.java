@@ -57,6 +57,23 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
                     ChangeCode.TOPOLOGY_MAP),
             object(Kinds.VOLUME_ATTRIBUTES_CLASS, "metadata/name", MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP),
             object(Kinds.VOLUME_ATTRIBUTES_CLASS, "driverName", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(
+                    Kinds.VOLUME_SNAPSHOT,
+                    "spec/source/persistentVolumeClaimName",
+                    MapKind.CLAIM_NAME,
+                    ChangeCode.NAME_MAP),
+            object(
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    "spec/volumeSnapshotRef/namespace",
+                    MapKind.NAMESPACE,
+                    ChangeCode.NAMESPACE_MAP),
+            object(Kinds.VOLUME_SNAPSHOT_CONTENT, "spec/driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(
+                    Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT,
+                    "spec/volumeGroupSnapshotRef/namespace",
+                    MapKind.NAMESPACE,
+                    ChangeCode.NAMESPACE_MAP),
+            object(Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT, "spec/driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
             object(Kinds.VOLUME_SNAPSHOT_CLASS, "driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
             object(Kinds.VOLUME_GROUP_SNAPSHOT_CLASS, "driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
             object(Kinds.PERSISTENT_VOLUME_CLAIM, "spec/dataSource/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),

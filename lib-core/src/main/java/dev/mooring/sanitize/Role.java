@@ -13,6 +13,8 @@ enum Role {
     CLAIM("claims"),
     WORKLOAD("workloads"),
     CLASS("classes"),
+    SNAPSHOT("snapshots"),
+    SNAPSHOT_CONTENT("contents of snapshots"),
     OTHER("other kinds");
 
     /**
@@ -36,7 +38,15 @@ enum Role {
             new Api(CLASS, STORAGE, Kinds.STORAGE_CLASS, Set.of()),
             new Api(CLASS, STORAGE, Kinds.VOLUME_ATTRIBUTES_CLASS, Set.of()),
             new Api(CLASS, SNAPSHOT_GROUP, Kinds.VOLUME_SNAPSHOT_CLASS, SNAPSHOT_VERSIONS),
-            new Api(CLASS, GROUP_SNAPSHOT_GROUP, Kinds.VOLUME_GROUP_SNAPSHOT_CLASS, GROUP_SNAPSHOT_VERSIONS));
+            new Api(CLASS, GROUP_SNAPSHOT_GROUP, Kinds.VOLUME_GROUP_SNAPSHOT_CLASS, GROUP_SNAPSHOT_VERSIONS),
+            new Api(SNAPSHOT, SNAPSHOT_GROUP, Kinds.VOLUME_SNAPSHOT, SNAPSHOT_VERSIONS),
+            new Api(SNAPSHOT, GROUP_SNAPSHOT_GROUP, Kinds.VOLUME_GROUP_SNAPSHOT, GROUP_SNAPSHOT_VERSIONS),
+            new Api(SNAPSHOT_CONTENT, SNAPSHOT_GROUP, Kinds.VOLUME_SNAPSHOT_CONTENT, SNAPSHOT_VERSIONS),
+            new Api(
+                    SNAPSHOT_CONTENT,
+                    GROUP_SNAPSHOT_GROUP,
+                    Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT,
+                    GROUP_SNAPSHOT_VERSIONS));
 
     private final String words;
 

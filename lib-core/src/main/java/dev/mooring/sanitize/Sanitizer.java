@@ -118,11 +118,12 @@ public final class Sanitizer {
         Duplicates.inInput(items);
         if (policy.intent() != Intent.RELEASE) {
             Pairing.pair(items, policy);
+            SnapshotPairs.pair(items, policy);
         }
         Inventory known = withClaims(items);
         items.forEach(item -> change(item, known));
         Duplicates.afterMaps(items);
-        items.forEach(Sanitizer::refuseWithVolume);
+        items.forEach(Sanitizer::refuseWithPartner);
         Checks.run(items, policy, target, ApplyPlan.joined(target, emitted(items)));
         ApplyForecast forecast = ApplyForecast.of(plan(items));
         if (PairForecasts.areNeeded(items, policy)) {
@@ -233,10 +234,12 @@ public final class Sanitizer {
         }
     }
 
-    private static void refuseWithVolume(Item item) {
-        Item volume = item.partner;
-        if (item.isClaim() && item.emitted() && volume != null && volume.refused()) {
-            item.warn(WarningCode.PARTNER_REFUSED, Keys.VOLUME_NAME, volume.ref() + " was refused");
+    private static void refuseWithPartner(Item item) {
+        Item partner = item.partner;
+        boolean follows = item.isClaim() || item.role == Role.SNAPSHOT;
+        if (follows && item.emitted() && partner != null && partner.refused()) {
+            JsonPointer at = item.isClaim() ? Keys.VOLUME_NAME : JsonPointer.of("spec", "source");
+            item.warn(WarningCode.PARTNER_REFUSED, at, partner.ref() + " was refused");
         }
     }
 

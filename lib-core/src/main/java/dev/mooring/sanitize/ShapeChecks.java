@@ -8,9 +8,13 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.SnapshotFamily;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks the shape of each object before anything is read from it. */
 final class ShapeChecks {
@@ -55,6 +59,25 @@ final class ShapeChecks {
             part(Type.STRING, "spec", "csi", "volumeHandle"),
             part(Type.OBJECT, "spec", "csi", "volumeAttributes"));
 
+    /** What snapshots and their contents must have where the rules write. */
+    private static final Map<String, List<Part>> SNAPSHOT = Stream.of(SnapshotFamily.values())
+            .flatMap(family -> Stream.of(
+                    Map.entry(
+                            family.kind(),
+                            List.of(
+                                    part(Type.OBJECT, "spec"),
+                                    part(Type.OBJECT, "spec", "source"),
+                                    part(Type.OBJECT, "status"))),
+                    Map.entry(
+                            family.contentKind(),
+                            List.of(
+                                    part(Type.OBJECT, "spec"),
+                                    part(Type.OBJECT, "spec", "source"),
+                                    new Part(family.snapshotRef(), Type.OBJECT),
+                                    part(Type.STRING, "spec", "deletionPolicy"),
+                                    part(Type.OBJECT, "status")))))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
     private static final List<Part> CLAIM = List.of(
             part(Type.OBJECT, "spec", "resources"),
             part(Type.OBJECT, "spec", "resources", "requests"),
@@ -84,6 +107,7 @@ final class ShapeChecks {
         if (item.hasOwnRules()) {
             envelope(item, policy);
             parts(item, METADATA);
+            parts(item, SNAPSHOT.getOrDefault(item.source.kind(), List.of()));
         }
         if (item.isVolume() || item.isClaim()) {
             version(item);

@@ -32,7 +32,7 @@ public enum WarningCode implements ReasonCode {
     CONFLICTING_CLAIM_REFS(ERROR),
     /** The volume names another claim, or the claim another volume; a WARN under neat and reprovision. */
     PAIR_INCONSISTENT(ERROR),
-    /** The claim's volume was refused. */
+    /** The claim's volume, or the content of the snapshot, was refused. */
     PARTNER_REFUSED(ERROR),
     /** claimRef has no namespace, and none is known. */
     CLAIM_REF_NAMESPACE_UNKNOWN(ERROR),
@@ -44,6 +44,8 @@ public enum WarningCode implements ReasonCode {
     PV_TERMINATING(ERROR),
     /** More objects or deeper lists than one call accepts; there is no output. */
     LIMIT_EXCEEDED(ERROR),
+    /** The content of a snapshot that does not exist in the storage yet. */
+    SNAPSHOT_NOT_CUT(ERROR),
     /** A rule of the caller does not fit the object. */
     RULE_FAILED(ERROR),
     /** Deleting the claim in either cluster deletes the volume; a WARN if the volume is moved. */
@@ -62,6 +64,14 @@ public enum WarningCode implements ReasonCode {
     VOLUMES_MAY_BE_ONE_STORAGE(WARN),
     /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
     STORAGE_OUT_OF_REACH(DANGER),
+    /** Two contents are the same snapshot in the storage. */
+    DUPLICATE_SNAPSHOT_HANDLE(DANGER),
+    /** Deleting the snapshot in either cluster deletes it in the storage; a WARN if the volumes are moved. */
+    SHARED_SNAPSHOT_DELETE(DANGER),
+    /** Deleting the snapshot in the source deletes it in the storage, although the content of the output is kept. */
+    SOURCE_SNAPSHOT_DELETE(DANGER),
+    /** The target cuts a new snapshot; a WARN if the source has none either. */
+    SECOND_SNAPSHOT(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -114,13 +124,19 @@ public enum WarningCode implements ReasonCode {
     HANDLE_EMBEDS_CLUSTER_ID(WARN),
     /** The target names other Ceph clusters than this one. */
     CLUSTER_ID_NOT_IN_TARGET(WARN),
+    /** The content of the snapshot is not in the input. */
+    SNAPSHOT_CONTENT_NOT_IN_INPUT(WARN),
+    /** The snapshot that the content is for is not in the input. */
+    SNAPSHOT_NOT_IN_INPUT(INFO),
+    /** The snapshot does not become ready in the target. */
+    SNAPSHOT_STAYS_UNREADY(WARN),
     /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
     /** The scheduler reads zone labels, independently of node affinity. */
     TOPOLOGY_LABEL(INFO),
     /** No node of the target satisfies the node affinity. */
     NODE_AFFINITY_UNRESOLVED(WARN),
-    /** The volume needs a node with a given host name; the nodes of the target are not known. */
+    /** The object needs a node with a given host name; the nodes of the target are not known, or do not have it. */
     HOSTNAME_AFFINITY(WARN),
     /** The data is on the disk of one node. */
     NODE_LOCAL_STORAGE(WARN),

@@ -76,6 +76,14 @@ record Row(String title, List<String> lines) {
         return (FIXTURES.has(name) ? FIXTURES : MOVED_FIXTURES).array(name).items();
     }
 
+    /** A fixture, or one object of it, as in {@code snapshot.0}. */
+    private static List<JsonValue> fixtures(String name) {
+        int dot = name.indexOf('.');
+        return dot < 0
+                ? fixture(name)
+                : List.of(fixture(name.substring(0, dot)).get(Integer.parseInt(name.substring(dot + 1))));
+    }
+
     boolean isPredictOnly() {
         return get("for").contains("predict");
     }
@@ -111,7 +119,7 @@ record Row(String title, List<String> lines) {
                 }
             }
         } else if (words[0].equals("fixture")) {
-            objects.addAll(fixture(words[1]));
+            objects.addAll(fixtures(words[1]));
         } else if (words[0].equals("copy")) {
             objects.add(objects.get(index(objects, words[1])));
         } else if (words[0].equals("nothing")) {
