@@ -60,10 +60,6 @@ public enum WarningCode implements ReasonCode {
     FOREIGN_CLAIM_UID(WARN),
     /** Two volumes are the same storage, or have the same driver and handle. */
     DUPLICATE_VOLUME_HANDLE(DANGER),
-    /** Two volumes may be the same storage: the manifests do not say it. */
-    VOLUMES_MAY_BE_ONE_STORAGE(WARN),
-    /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
-    STORAGE_OUT_OF_REACH(DANGER),
     /** Two contents are the same snapshot in the storage. */
     DUPLICATE_SNAPSHOT_HANDLE(DANGER),
     /** Deleting the snapshot in either cluster deletes it in the storage; a WARN if the volumes are moved. */
@@ -72,6 +68,10 @@ public enum WarningCode implements ReasonCode {
     SOURCE_SNAPSHOT_DELETE(DANGER),
     /** The target cuts a new snapshot; a WARN if the source has none either. */
     SECOND_SNAPSHOT(DANGER),
+    /** Two volumes may be the same storage: the manifests do not say it. */
+    VOLUMES_MAY_BE_ONE_STORAGE(WARN),
+    /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
+    STORAGE_OUT_OF_REACH(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -122,14 +122,14 @@ public enum WarningCode implements ReasonCode {
     PVC_NOT_IN_INPUT(INFO),
     /** The handle or an attribute still names the storage cluster of the source. */
     HANDLE_EMBEDS_CLUSTER_ID(WARN),
-    /** The target names other Ceph clusters than this one. */
-    CLUSTER_ID_NOT_IN_TARGET(WARN),
     /** The content of the snapshot is not in the input. */
     SNAPSHOT_CONTENT_NOT_IN_INPUT(WARN),
     /** The snapshot that the content is for is not in the input. */
     SNAPSHOT_NOT_IN_INPUT(INFO),
     /** The snapshot does not become ready in the target. */
     SNAPSHOT_STAYS_UNREADY(WARN),
+    /** The target names other Ceph clusters than this one. */
+    CLUSTER_ID_NOT_IN_TARGET(WARN),
     /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
     /** The scheduler reads zone labels, independently of node affinity. */
