@@ -81,6 +81,9 @@ final class Rules {
         ARROWS.put("selinux", with("object", "workload"));
         ARROWS.put("move", with("object", "controller", "deletion", "forecast", "sanitize", "workload"));
         ARROWS.put(
+                "lint",
+                with("object", "attach", "binding", "deletion", "driver", "forecast", "workload"));
+        ARROWS.put(
                 "upgrade",
                 with(
                         "object",

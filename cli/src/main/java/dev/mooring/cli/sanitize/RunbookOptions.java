@@ -107,7 +107,7 @@ final class RunbookOptions {
         String text = switch (format) {
             case TABLE -> new RunbookPage(named).text();
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH -> format.print(List.of(json(named, read)));
+            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(json(named, read)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);
