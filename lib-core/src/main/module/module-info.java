@@ -20,6 +20,7 @@ module dev.mooring.core {
     exports dev.mooring.kubelet;
     exports dev.mooring.lint;
     exports dev.mooring.manifest;
+    exports dev.mooring.move;
     exports dev.mooring.object;
     exports dev.mooring.provisioning;
     exports dev.mooring.quantity;

@@ -81,7 +81,8 @@ class LintSamplesTest {
                 .toList();
         assertThat(found(file)).isEqualTo(planted);
         assertThat(lint(file).findings())
-                .allSatisfy(each -> assertThat(each.remedy()).as(each.toString()).isNotEmpty());
+                .allSatisfy(
+                        each -> assertThat(each.remedy()).as(each.toString()).isNotEmpty());
     }
 
     @Test
@@ -90,7 +91,8 @@ class LintSamplesTest {
         for (Path file : planted()) {
             lint(file).findings().forEach(each -> seen.add(each.code().id()));
         }
-        assertThat(seen).containsAll(Stream.of(LintCode.values()).map(LintCode::id).toList());
+        assertThat(seen)
+                .containsAll(Stream.of(LintCode.values()).map(LintCode::id).toList());
     }
 
     @Test

@@ -83,7 +83,8 @@ final class ClaimFindings {
 
     static Stream<Reason> waiting(LintScene scene) {
         return ends(scene)
-                .filter(end -> end.isWaitingForConsumer() && !scene.isNamed(end.claim().ref()))
+                .filter(end ->
+                        end.isWaitingForConsumer() && !scene.isNamed(end.claim().ref()))
                 .map(end -> Findings.of(
                         LintCode.CLAIM_WAITS_FOR_POD,
                         end.claim().ref(),
@@ -95,7 +96,8 @@ final class ClaimFindings {
     /** Pods that are on one node share a claim for one node; pods without a node may land on several. */
     static Stream<Reason> severalPods(LintScene scene) {
         return scene.objects().claims().stream()
-                .filter(claim -> isForOneNode(claim, scene) && scene.pods(claim.ref()).size() > 1)
+                .filter(claim ->
+                        isForOneNode(claim, scene) && scene.pods(claim.ref()).size() > 1)
                 .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
     }
 
@@ -109,13 +111,13 @@ final class ClaimFindings {
     }
 
     private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {
-        Set<String> nodes =
-                pods.stream().map(PodView::nodeName).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> nodes = pods.stream().map(PodView::nodeName).collect(Collectors.toCollection(TreeSet::new));
         boolean onePod = claim.accessModes().contains("ReadWriteOncePod");
         if (nodes.size() == 1 && !nodes.contains("") && !onePod) {
             return List.of();
         }
-        Set<String> known = nodes.stream().filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> known =
+                nodes.stream().filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
         Reason finding = Findings.of(
                 LintCode.SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS,
                 claim.ref(),

@@ -108,14 +108,20 @@ final class ClusterFindings {
     static Stream<Reason> attachmentVolumes(LintScene scene) {
         return scene.objects().attachments().stream()
                 .filter(each -> each.volumeName()
-                        .filter(name -> scene.objects().find(ObjectRef.volume(name)).isEmpty())
+                        .filter(name ->
+                                scene.objects().find(ObjectRef.volume(name)).isEmpty())
                         .isPresent())
-                .map(each -> orphan(LintCode.ATTACHMENT_WITHOUT_VOLUME, each, "volume", each.volumeName().orElse("")));
+                .map(each -> orphan(
+                        LintCode.ATTACHMENT_WITHOUT_VOLUME,
+                        each,
+                        "volume",
+                        each.volumeName().orElse("")));
     }
 
     static Stream<Reason> attachmentNodes(LintScene scene) {
         return scene.objects().attachments().stream()
-                .filter(each -> scene.objects().find(ObjectRef.node(each.nodeName())).isEmpty())
+                .filter(each ->
+                        scene.objects().find(ObjectRef.node(each.nodeName())).isEmpty())
                 .map(each -> orphan(LintCode.ATTACHMENT_WITHOUT_NODE, each, "node", each.nodeName()));
     }
 
@@ -134,7 +140,8 @@ final class ClusterFindings {
 
     private static Stream<Reason> nearlyUsed(QuotaView quota) {
         return quota.enforced().entrySet().stream()
-                .filter(limit -> limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
+                .filter(limit ->
+                        limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
                 .filter(limit -> isNearly(quota.used().get(limit.getKey()), limit.getValue()))
                 .map(limit -> Findings.of(
                                 LintCode.STORAGE_QUOTA_NEARLY_USED,

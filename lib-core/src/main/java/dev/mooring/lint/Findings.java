@@ -10,6 +10,8 @@ final class Findings {
     private Findings() {}
 
     static Reason of(LintCode code, ObjectRef object, String path, String message, String remedy) {
-        return Reason.of(code, object.toString(), message).at(path).withRemedy(RemedyStep.of("change-manifest", remedy));
+        return Reason.of(code, object.toString(), message)
+                .at(path)
+                .withRemedy(RemedyStep.of("change-manifest", remedy));
     }
 }

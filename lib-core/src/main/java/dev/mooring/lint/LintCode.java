@@ -17,41 +17,85 @@ import java.util.stream.Stream;
  */
 public enum LintCode implements ReasonCode {
     /** About a volume: no claim has it and none is expected. */
-    VOLUME_UNBOUND(Severity.WARN, Kinds.PERSISTENT_VOLUME, "volumes that no claim takes", VolumeFindings::unbound, Kinds.PERSISTENT_VOLUME_CLAIM),
+    VOLUME_UNBOUND(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes that no claim takes",
+            VolumeFindings::unbound,
+            Kinds.PERSISTENT_VOLUME_CLAIM),
     /** About a volume: its claim is gone, the volume and its data are kept, and no claim can take it. */
     RELEASED_VOLUME_KEEPS_DATA(Severity.WARN, Kinds.PERSISTENT_VOLUME, "released volumes", VolumeFindings::released),
     /** About a bound volume: its data are deleted with its claim, and nothing shows a snapshot or a backup. */
-    DELETE_WITHOUT_COPY(Severity.WARN, Kinds.PERSISTENT_VOLUME, "volumes with policy Delete and no snapshot", VolumeFindings::deleted),
+    DELETE_WITHOUT_COPY(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes with policy Delete and no snapshot",
+            VolumeFindings::deleted),
     /** About a volume: another volume is the same storage. */
-    STORAGE_SHARED_BY_VOLUMES(Severity.DANGER, Kinds.PERSISTENT_VOLUME, "volumes on one storage", VolumeFindings::shared),
+    STORAGE_SHARED_BY_VOLUMES(
+            Severity.DANGER, Kinds.PERSISTENT_VOLUME, "volumes on one storage", VolumeFindings::shared),
     /** About a volume: another volume may be the same storage. */
-    STORAGE_MAY_BE_SHARED(Severity.INFO, Kinds.PERSISTENT_VOLUME, "volumes that may be one storage", VolumeFindings::maybeShared),
+    STORAGE_MAY_BE_SHARED(
+            Severity.INFO, Kinds.PERSISTENT_VOLUME, "volumes that may be one storage", VolumeFindings::maybeShared),
     /** About a volume: no node of the cluster satisfies its node affinity. */
-    VOLUME_WITHOUT_NODE(Severity.DANGER, Kinds.PERSISTENT_VOLUME, "volumes whose nodes are gone", VolumeFindings::withoutNode, Kinds.NODE),
+    VOLUME_WITHOUT_NODE(
+            Severity.DANGER,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes whose nodes are gone",
+            VolumeFindings::withoutNode,
+            Kinds.NODE),
     /** About a claim: no pod and no workload uses it. */
-    CLAIM_UNUSED(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that nothing uses", ClaimFindings::unused, users()),
+    CLAIM_UNUSED(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that nothing uses", ClaimFindings::unused, users()),
     /** About a claim: it stays Pending. */
-    CLAIM_STAYS_PENDING(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that stay Pending", ClaimFindings::pending),
+    CLAIM_STAYS_PENDING(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that stay Pending", ClaimFindings::pending),
     /** About a claim that has no volume: its class does not exist. */
-    CLASS_OF_CLAIM_MISSING(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "missing classes", ClaimFindings::withoutClass, Kinds.STORAGE_CLASS),
+    CLASS_OF_CLAIM_MISSING(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "missing classes",
+            ClaimFindings::withoutClass,
+            Kinds.STORAGE_CLASS),
     /** About a claim: it waits for a pod, and no pod that is given uses it. */
-    CLAIM_WAITS_FOR_POD(Severity.INFO, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that wait for a pod", ClaimFindings::waiting),
+    CLAIM_WAITS_FOR_POD(
+            Severity.INFO, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that wait for a pod", ClaimFindings::waiting),
     /** About a claim for one node or one pod: several pods use it. */
-    SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
+    SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(
+            Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
     /** About a storage class: it is not the only default class. */
-    SEVERAL_DEFAULT_CLASSES(Severity.WARN, Kinds.STORAGE_CLASS, "several default classes", ClusterFindings::defaultClasses),
+    SEVERAL_DEFAULT_CLASSES(
+            Severity.WARN, Kinds.STORAGE_CLASS, "several default classes", ClusterFindings::defaultClasses),
     /** About a claim without class: there is no default class. */
-    NO_DEFAULT_CLASS(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "a missing default class", ClusterFindings::noDefaultClass, Kinds.STORAGE_CLASS),
+    NO_DEFAULT_CLASS(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "a missing default class",
+            ClusterFindings::noDefaultClass,
+            Kinds.STORAGE_CLASS),
     /** About an object that is being deleted: a finalizer holds it. */
-    DELETION_HELD(Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "objects that a finalizer holds", ClusterFindings::held),
+    DELETION_HELD(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "objects that a finalizer holds", ClusterFindings::held),
     /** About a StatefulSet: the claims of its pods are deleted with it, or when it is scaled down. */
-    RETENTION_DELETES_CLAIMS(Severity.WARN, Kinds.STATEFUL_SET, "StatefulSets that delete claims", ClusterFindings::retention),
+    RETENTION_DELETES_CLAIMS(
+            Severity.WARN, Kinds.STATEFUL_SET, "StatefulSets that delete claims", ClusterFindings::retention),
     /** About a VolumeAttachment: its volume does not exist. */
-    ATTACHMENT_WITHOUT_VOLUME(Severity.WARN, Kinds.VOLUME_ATTACHMENT, "attachments of no volume", ClusterFindings::attachmentVolumes, Kinds.PERSISTENT_VOLUME),
+    ATTACHMENT_WITHOUT_VOLUME(
+            Severity.WARN,
+            Kinds.VOLUME_ATTACHMENT,
+            "attachments of no volume",
+            ClusterFindings::attachmentVolumes,
+            Kinds.PERSISTENT_VOLUME),
     /** About a VolumeAttachment: its node does not exist. */
-    ATTACHMENT_WITHOUT_NODE(Severity.WARN, Kinds.VOLUME_ATTACHMENT, "attachments to no node", ClusterFindings::attachmentNodes, Kinds.NODE),
+    ATTACHMENT_WITHOUT_NODE(
+            Severity.WARN,
+            Kinds.VOLUME_ATTACHMENT,
+            "attachments to no node",
+            ClusterFindings::attachmentNodes,
+            Kinds.NODE),
     /** About a quota: nine tenths of a limit for storage are used. */
-    STORAGE_QUOTA_NEARLY_USED(Severity.INFO, Kinds.RESOURCE_QUOTA, "quotas that are nearly used", ClusterFindings::quotas);
+    STORAGE_QUOTA_NEARLY_USED(
+            Severity.INFO, Kinds.RESOURCE_QUOTA, "quotas that are nearly used", ClusterFindings::quotas);
 
     private final Severity severity;
     private final String kind;
@@ -64,11 +108,7 @@ public enum LintCode implements ReasonCode {
     private final List<String> needs;
 
     LintCode(
-            Severity severity,
-            String kind,
-            String words,
-            Function<LintScene, Stream<Reason>> search,
-            String... needs) {
+            Severity severity, String kind, String words, Function<LintScene, Stream<Reason>> search, String... needs) {
         this.severity = severity;
         this.kind = kind;
         this.words = words;
@@ -110,5 +150,4 @@ public enum LintCode implements ReasonCode {
     public String toString() {
         return id();
     }
-
 }

@@ -87,8 +87,8 @@ final class LintScene {
                 claims.addAll(WorkloadClaims.of(workload).claims());
             }
         }
-        objects.pods().forEach(pod -> pod.claimNames()
-                .forEach(claim -> claims.add(ObjectRef.claim(pod.namespace(), claim))));
+        objects.pods()
+                .forEach(pod -> pod.claimNames().forEach(claim -> claims.add(ObjectRef.claim(pod.namespace(), claim))));
         return claims;
     }
 

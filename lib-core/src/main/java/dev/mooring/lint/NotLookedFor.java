@@ -6,6 +6,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.EnumNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,12 @@ public record NotLookedFor(List<LintCode> codes, List<String> kinds, Extent exte
         /** No: one object that is missing would make a wrong finding. */
         NOT_AT_ALL,
         /** Among the objects that are given; others may have it too. */
-        AMONG_GIVEN
+        AMONG_GIVEN;
+
+        @Override
+        public String toString() {
+            return EnumNames.kebabCase(this);
+        }
     }
 
     /** A group. */

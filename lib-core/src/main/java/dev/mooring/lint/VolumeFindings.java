@@ -51,8 +51,9 @@ final class VolumeFindings {
                         LintCode.VOLUME_UNBOUND,
                         end.volume().ref(),
                         CLAIM_REF,
-                        "is reserved for claim " + Quote.text(claim.get().namespace() + "/" + claim.get().name())
-                                + ", which does not take it",
+                        "is reserved for claim "
+                                + Quote.text(claim.get().namespace() + "/"
+                                        + claim.get().name()) + ", which does not take it",
                         "create that claim with this volume's class, size and modes, or delete the volume");
     }
 
@@ -76,8 +77,11 @@ final class VolumeFindings {
         Set<ObjectRef> copied = snapshotted(scene);
         return scene.forecast().volumes().stream()
                 .map(VolumeEnd::volume)
-                .filter(volume -> volume.phase().equals("Bound") && volume.reclaimPolicy().equals("Delete"))
-                .filter(volume -> claim(volume, scene).filter(claim -> isKept(claim, copied)).isPresent())
+                .filter(volume ->
+                        volume.phase().equals("Bound") && volume.reclaimPolicy().equals("Delete"))
+                .filter(volume -> claim(volume, scene)
+                        .filter(claim -> isKept(claim, copied))
+                        .isPresent())
                 .map(volume -> deleted(volume, known));
     }
 
@@ -99,7 +103,8 @@ final class VolumeFindings {
 
     /** Whether the data are meant to last: not those of an ephemeral volume, and not those that are copied. */
     private static boolean isKept(ClaimView claim, Set<ObjectRef> copied) {
-        boolean ofPod = claim.manifest().metadata().array("ownerReferences").toJson().contains("\"kind\":\"Pod\"");
+        boolean ofPod =
+                claim.manifest().metadata().array("ownerReferences").toJson().contains("\"kind\":\"Pod\"");
         return !ofPod && !copied.contains(claim.ref()) && !isMarked(claim.manifest());
     }
 

@@ -28,16 +28,15 @@ record LintPage(LintReport report) {
         StringBuilder out = new StringBuilder();
         for (Reason each : report.findings()) {
             out.append(Reasons.printable(each.severity() + "  " + each.code().id() + "  " + each.subject() + " "
-                            + each.pointer())
+                                    + each.pointer())
                             .stripTrailing())
                     .append('\n');
             out.append(line("", each.message()));
-            each.remedy().stream()
-                    .map(RemedyStep::why)
-                    .distinct()
-                    .forEach(why -> out.append(line("  do", why)));
+            each.remedy().stream().map(RemedyStep::why).distinct().forEach(why -> out.append(line("  do", why)));
         }
-        return out.append(report.findings().isEmpty() ? "" : "\n").append(last()).toString();
+        return out.append(report.findings().isEmpty() ? "" : "\n")
+                .append(last())
+                .toString();
     }
 
     private static String line(String heading, String text) {
@@ -62,7 +61,9 @@ record LintPage(LintReport report) {
     private String last() {
         StringBuilder out = new StringBuilder(Words.count(report.objects().all().size(), "object") + ": " + counts());
         out.append('\n');
-        report.notJudged().forEach(each -> out.append("not judged: ").append(each.message()).append('\n'));
+        report.notJudged()
+                .forEach(each ->
+                        out.append("not judged: ").append(each.message()).append('\n'));
         return out.toString();
     }
 

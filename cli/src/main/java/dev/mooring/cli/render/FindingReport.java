@@ -51,8 +51,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 .distinct()
                 .sorted()
                 .map(id -> JsonObject.of("id", JsonString.of(id))));
-        JsonObject driver = JsonObject.of("name", JsonString.of("mooring"))
-                .with("rules", rules);
+        JsonObject driver = JsonObject.of("name", JsonString.of("mooring")).with("rules", rules);
         JsonObject invocation = JsonObject.of("executionSuccessful", JsonBoolean.TRUE)
                 .with(
                         "toolExecutionNotifications",
@@ -92,8 +91,7 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 JsonObject.of("artifactLocation", artifact)
                         .with(
                                 "properties",
-                                JsonObject.of(
-                                        "document", new JsonNumber(String.valueOf(finding.document())))));
+                                JsonObject.of("document", new JsonNumber(String.valueOf(finding.document())))));
     }
 
     /** A file as a reference that a URI may have. */
@@ -133,13 +131,11 @@ public record FindingReport(String command, List<Finding> findings, List<String>
         long failures = findings.stream().filter(FindingReport::fails).count();
         boolean nothing = findings.isEmpty() && notJudged.isEmpty();
         int tests = findings.size() + notJudged.size() + (nothing ? 1 : 0);
-        String counts = " name=\"mooring " + command + "\" tests=\"" + tests + "\" failures=\"" + failures
-                + "\" errors=\"0\"";
+        String counts =
+                " name=\"mooring " + command + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\"";
         StringBuilder out = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         out.append("<testsuites").append(counts).append(">\n");
-        out.append("  <testsuite")
-                .append(counts)
-                .append(" skipped=\"" + notJudged.size() + "\" time=\"0\">\n");
+        out.append("  <testsuite").append(counts).append(" skipped=\"" + notJudged.size() + "\" time=\"0\">\n");
         if (nothing) {
             out.append("    <testcase name=\"no finding\" classname=\"mooring." + command + "\" time=\"0\"/>\n");
         }
@@ -162,9 +158,8 @@ public record FindingReport(String command, List<Finding> findings, List<String>
                 .append(finding.file().isEmpty() ? "" : " file=\"" + xml(finding.file()) + "\"")
                 .append(" time=\"0\">\n");
         String element = fails(finding) ? "failure" : "system-out";
-        String attributes = fails(finding)
-                ? " type=\"" + reason.severity() + "\" message=\"" + xml(reason.message()) + "\""
-                : "";
+        String attributes =
+                fails(finding) ? " type=\"" + reason.severity() + "\" message=\"" + xml(reason.message()) + "\"" : "";
         out.append("      <" + element + attributes + ">" + xml(Reasons.line(reason)) + "</" + element + ">\n")
                 .append("    </testcase>\n");
     }

@@ -38,7 +38,15 @@ class FindingReportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "<a & \"b\"> ]]>", "line\nbreak\t\u0000\u001b[31m", "\uFFFE\uD800 \u202E", "ü 卷 😀", "%20 #?"})
+    @ValueSource(
+            strings = {
+                "plain",
+                "<a & \"b\"> ]]>",
+                "line\nbreak\t\u0000\u001b[31m",
+                "\uFFFE\uD800 \u202E",
+                "ü 卷 😀",
+                "%20 #?"
+            })
     void sarifHasTheMembersOfItsSchema(String hostile) {
         JsonObject log = JsonObject.parse(report(hostile).sarif());
         assertThat(log.string("version")).contains("2.1.0");
@@ -48,7 +56,8 @@ class FindingReportTest {
         assertThat(driver.string("name")).contains("mooring");
         Set<String> rules = new java.util.TreeSet<>();
         for (JsonValue rule : driver.array("rules").items()) {
-            assertThat(rules.add(((JsonObject) rule).string("id").orElseThrow())).isTrue();
+            assertThat(rules.add(((JsonObject) rule).string("id").orElseThrow()))
+                    .isTrue();
         }
         assertThat(run.array("results").items()).hasSize(LintCode.values().length);
         for (JsonValue each : run.array("results").items()) {
@@ -76,7 +85,8 @@ class FindingReportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "<a & \"b\"> ]]>", "line\nbreak\t\u0000\u001b[31m", "\uFFFE\uD800 \u202E", "ü 卷 😀"})
+    @ValueSource(
+            strings = {"plain", "<a & \"b\"> ]]>", "line\nbreak\t\u0000\u001b[31m", "\uFFFE\uD800 \u202E", "ü 卷 😀"})
     void junitHasTheShapeOfItsXsd(String hostile) throws Exception {
         Element suites = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
