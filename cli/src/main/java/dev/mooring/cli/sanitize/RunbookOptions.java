@@ -42,8 +42,9 @@ final class RunbookOptions {
             names = "--step",
             paramLabel = "NUMBER",
             order = 59,
-            description = "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
-                    + " of them for every step.")
+            description =
+                    "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
+                            + " of them for every step.")
     private @Nullable Integer step;
 
     @Option(
@@ -121,7 +122,7 @@ final class RunbookOptions {
         String text = switch (format) {
             case TABLE -> table(named, wrong);
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH -> format.print(List.of(json(named, read)));
+            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(json(named, read)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);
@@ -133,7 +134,8 @@ final class RunbookOptions {
             return page.text();
         }
         if (step < 1 || step > named.steps().size()) {
-            throw wrong.apply("--step " + step + ": expected 1 to " + named.steps().size());
+            throw wrong.apply(
+                    "--step " + step + ": expected 1 to " + named.steps().size());
         }
         return page.text(named.steps().get(step - 1));
     }

@@ -93,8 +93,8 @@ record RunbookPage(Runbook runbook) {
                 ? ""
                 : " in " + Words.count(runbook.steps().size(), "step");
         String back = runbook.pointOfNoReturn()
-                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " (" + each.action()
-                        + ")")
+                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " ("
+                        + each.action() + ")")
                 .orElse("");
         return runbook.end() + steps + ": " + runbook.verdict() + back;
     }
