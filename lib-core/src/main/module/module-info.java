@@ -13,6 +13,7 @@ module dev.mooring.core {
     exports dev.mooring.binding;
     exports dev.mooring.controller;
     exports dev.mooring.deletion;
+    exports dev.mooring.driver;
     exports dev.mooring.expansion;
     exports dev.mooring.forecast;
     exports dev.mooring.json;
@@ -27,6 +28,7 @@ module dev.mooring.core {
     exports dev.mooring.sanitize;
     exports dev.mooring.scheduling;
     exports dev.mooring.selinux;
+    exports dev.mooring.snapshot;
     exports dev.mooring.upgrade;
     exports dev.mooring.workload;
     exports dev.mooring;

@@ -26,6 +26,7 @@ import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.s3fs.S3fsCommand;
+import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
@@ -151,6 +152,7 @@ public final class Mooring implements Runnable {
     private static Map<String, Function<Terminal, Callable<Integer>>> subcommandsByName() {
         Map<String, Function<Terminal, Callable<Integer>>> byName = new LinkedHashMap<>();
         byName.put("sanitize", SanitizeCommand::new);
+        byName.put("move", MoveCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("why", WhyCommand::new);
         byName.put("holders", HoldersCommand::new);

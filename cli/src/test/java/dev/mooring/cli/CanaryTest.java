@@ -109,6 +109,25 @@ class CanaryTest {
               volumes: [{name: x, persistentVolumeClaim: {claimName: data}}]
             status: {phase: Running, containerStatuses: [{name: app, containerID: "containerd://1", state: {running: {}}}]}
             ---
+            apiVersion: apps/v1
+            kind: StatefulSet
+            metadata: {name: t, namespace: d, uid: u-t, annotations: {password: CANARY-40}}
+            spec:
+              replicas: 1
+              selector: {matchLabels: {a: b}}
+              template:
+                metadata: {labels: {a: b}, annotations: {token: CANARY-41}}
+                spec: {containers: [{name: app, image: i, command: [run, --password=CANARY-42], env: [{name: TOKEN, value: CANARY-43}]}]}
+              volumeClaimTemplates:
+              - metadata: {name: data, annotations: {password: CANARY-44}}
+                spec: {accessModes: [ReadWriteOnce], storageClassName: c, resources: {requests: {storage: 1Gi}}}
+            ---
+            apiVersion: storage.k8s.io/v1
+            kind: VolumeAttributesClass
+            metadata: {name: fast}
+            driverName: s3.example.com
+            parameters: {password: CANARY-45}
+            ---
             apiVersion: v1
             kind: Node
             metadata: {name: n, annotations: {token: CANARY-23}}
@@ -143,6 +162,25 @@ class CanaryTest {
                 "admit -f @changed --old @cluster -o markdown",
                 "attach -f @cluster",
                 "attach -f @cluster -o json",
+                "upgrade -f @cluster --from 1.29 --to 1.36",
+                "upgrade -f @cluster --from 1.29 --to 1.36 -o json",
+                "upgrade -f @cluster --from 1.29 --to 1.36 -o markdown",
+                "selinux -f @cluster --feature-gates SELinuxMount=true",
+                "selinux -f @cluster -o json",
+                "expand d/data --to 2Gi -f @cluster",
+                "expand d/data --to 2Gi -f @cluster -o json",
+                "expand StatefulSet/d/t --to 2Gi -f @cluster -o yaml",
+                "holders pvc/d/data -f @cluster",
+                "holders pv/v -f @cluster -o json",
+                "forecast -f @cluster --delete pvc/d/data -o json",
+                "--debug forecast -f @broken1",
+                "--debug forecast -f @broken2",
+                "--debug forecast -f @odd",
+                "--debug upgrade -f @odd --from 1.29 --to 1.36",
+                "--debug rbd status --exit-code 1 --stderr @stderr @stderr",
+                "--debug sanitize --for neat --rules @oddrules -f @cluster -o table",
+                "--debug sanitize --for neat -f @odd -o table",
+                "--debug s3fs plan -f @odd --node n --driver s3.example.com --mountinfo @mounts",
                 "paths -f @cluster -o json",
                 "rbd image -f @cluster",
                 "rbd image -f @cluster -o json",
@@ -276,6 +314,11 @@ class CanaryTest {
                         "rules",
                         "match: {kind: Pod}\nmerge: {spec: null}\n---\nmatch: {kind: Secret}\nmerge: {data: null, stringData: {x:"
                                 + " CANARY-29}}\n"),
+                Map.entry(
+                        "odd",
+                        CLUSTER.replace("{storage: 1Gi}", "[CANARY-37]")
+                                .replace("containerID: ", "restartCount: CANARY-38, containerID: ")),
+                Map.entry("oddrules", "match: {kind: Pod}\nmerge: [CANARY-39]\n"),
                 Map.entry("broken1", "a: b\npassword: !CANARY-32\n"),
                 Map.entry("broken2", "a: b\npassword: *CANARY-33\n"),
                 Map.entry("broken3", "a: b\npassword: \"CANARY-34\n"),

@@ -34,7 +34,7 @@ class GuidePagesTest {
             release-and-reuse            | 8
             s3fs-incident                | 8
             upgrade                      | 7
-            what-dies-if-i-delete-this   | 4
+            what-dies-if-i-delete-this   | 5
             why-pending-or-lost          | 8
             """)
     void everyCommandAnswersAsThePageSays(String name, int commands, @TempDir Path written) throws IOException {

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.mooring.admission.Admission;
+import dev.mooring.apply.ApplyForecast;
+import dev.mooring.apply.ApplyMode;
+import dev.mooring.apply.ApplyPlan;
+import dev.mooring.apply.ApplyReport;
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.expansion.AttributesChange;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.ExpansionRequest;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
@@ -17,10 +24,15 @@ import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.PathReader;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdVolumes;
 import dev.mooring.reason.Reasons;
+import dev.mooring.release.Release;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.recovery.RecoveryPlanner;
 import dev.mooring.s3fs.recovery.RecoveryRequest;
@@ -30,6 +42,9 @@ import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.upgrade.Upgrade;
+import dev.mooring.workload.WorkloadObjects;
 import dev.mooring.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,9 +156,51 @@ class ThreadsTest {
                         .map(end ->
                                 RbdVolumes.image(end.volume(), RbdContext.EMPTY).toString())
                         .collect(Collectors.joining()));
+        rooms(questions);
         questions.put("yaml", scene -> Yaml.write(scene.documents) + Yaml.read(Yaml.write(scene.documents)));
         questions.put("json", scene -> new JsonArray(scene.documents).toPrettyJson());
         return questions;
+    }
+
+    private static void rooms(Map<String, Function<Scene, String>> questions) {
+        questions.put("upgrade", scene -> Upgrade.between(Release.of("1.29"), Release.LATEST)
+                .of(scene.inventory)
+                .toJson()
+                .toJson());
+        questions.put("selinux", scene -> {
+            SelinuxCheck check = SelinuxCheck.of(scene.inventory);
+            return check.volumes().toString() + check.reasons() + check.events();
+        });
+        questions.put("deletion", scene -> {
+            ObjectRef[] all = scene.inventory.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new);
+            return scene.forecast.minus(all).deletions().toJson().toJson();
+        });
+        questions.put(
+                "expansion",
+                scene -> scene.inventory.claims().stream()
+                        .map(claim -> Expansion.of(
+                                                ExpansionRequest.of(claim).to(StorageSize.parse("99Ti")), scene.inventory)
+                                        .toJson()
+                                        .toJson()
+                                + AttributesChange.of(claim, scene.inventory))
+                        .collect(Collectors.joining()));
+        questions.put(
+                "provisioning",
+                scene -> ForecastReport.of(
+                                Forecast.given(scene.inventory).provisioning(Provisioners.assumed()))
+                        .toJson()
+                        .toJson());
+        questions.put(
+                "workload", scene -> WorkloadObjects.of(scene.inventory).documents().toString());
+        questions.put("apply", scene -> {
+            ApplyForecast applied = ApplyForecast.of(ApplyPlan.of(scene.inventory, ApplyMode.APPLY, scene.documents));
+            return new ApplyReport(applied).toText() + new ApplyReport(applied.completed()).cluster().toJson();
+        });
+        questions.put(
+                "quota",
+                scene -> NamespaceLimits.of(scene.inventory, scene.inventory)
+                        .create(scene.inventory.all().get(0))
+                        .toString());
     }
 
     @Test

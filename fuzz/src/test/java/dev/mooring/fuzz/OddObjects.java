@@ -19,7 +19,7 @@ import java.util.TreeSet;
 /** Objects that are right but for a few places, where anything may be. */
 final class OddObjects {
 
-    private static final List<JsonObject> RIGHT = List.of(
+    static final List<JsonObject> RIGHT = List.of(
             parse("""
                     {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"v","uid":"uv","labels":{"a":"b"},
                      "annotations":{"pv.kubernetes.io/bound-by-controller":"yes"},"finalizers":["kubernetes.io/pv-protection"]},
@@ -76,7 +76,79 @@ final class OddObjects {
                     {"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"d"},"stringData":{"accessKeyID":"a","secretAccessKey":"b"}}
                     """),
             parse("""
-                    {"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"rbd.csi.ceph.com"},"spec":{"attachRequired":true}}
+                    {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"g","namespace":"d","uid":"ug"},
+                     "spec":{"accessModes":["ReadWriteOnce"],"volumeName":"v","storageClassName":"c","volumeAttributesClassName":"fast",
+                     "resources":{"requests":{"storage":"3Gi"}}},
+                     "status":{"phase":"Bound","capacity":{"storage":"1Gi"},"accessModes":["ReadWriteOnce"],"allocatedResources":{"storage":"2Gi"},
+                     "allocatedResourceStatuses":{"storage":"ControllerResizeInProgress"},"currentVolumeAttributesClassName":"slow",
+                     "modifyVolumeStatus":{"targetVolumeAttributesClassName":"fast","status":"Pending"},
+                     "conditions":[{"type":"FileSystemResizePending","status":"True","lastTransitionTime":"2026-11-20T10:00:00Z"}]}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"ResourceQuota","metadata":{"name":"rq","namespace":"d"},
+                     "spec":{"hard":{"requests.storage":"5Gi","persistentvolumeclaims":"2","c.storageclass.storage.k8s.io/requests.storage":"1Gi","pods":"1"},
+                     "scopes":["NotTerminating"],"scopeSelector":{"matchExpressions":[{"scopeName":"PriorityClass","operator":"In","values":["high"]}]}},
+                     "status":{"hard":{"requests.storage":"5Gi","persistentvolumeclaims":"2"},"used":{"requests.storage":"1Gi","persistentvolumeclaims":"1"}}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"LimitRange","metadata":{"name":"lr","namespace":"d"},
+                     "spec":{"limits":[{"type":"PersistentVolumeClaim","min":{"storage":"1Gi"},"max":{"storage":"2Gi"}},
+                     {"type":"Container","default":{"cpu":"1"},"defaultRequest":{"cpu":"1"},"maxLimitRequestRatio":{"cpu":"2"}}]}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"VolumeAttributesClass","metadata":{"name":"fast"},"driverName":"rbd.csi.ceph.com","parameters":{"iops":"9"}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"CSINode","metadata":{"name":"n"},"spec":{"drivers":[{"name":"rbd.csi.ceph.com","nodeID":"n",
+                     "topologyKeys":["z"],"allocatable":{"count":1}}]}}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"CSIStorageCapacity","metadata":{"name":"cap","namespace":"d"},"storageClassName":"c",
+                     "capacity":"10Gi","maximumVolumeSize":"5Gi","nodeTopology":{"matchLabels":{"z":"1"}}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"Namespace","metadata":{"name":"d"},"spec":{"finalizers":["kubernetes"]},"status":{"phase":"Active"}}
+                    """),
+            parse("""
+                    {"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"o","namespace":"d","uid":"uo"},"spec":{"replicas":2,
+                     "selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"c","image":"i"}],
+                     "volumes":[{"name":"x","persistentVolumeClaim":{"claimName":"p","readOnly":true}}]}}}}
+                    """),
+            parse("""
+                    {"apiVersion":"batch/v1","kind":"Job","metadata":{"name":"j","namespace":"d","uid":"uj"},"spec":{"completions":3,"parallelism":2,
+                     "completionMode":"Indexed","template":{"spec":{"restartPolicy":"Never","containers":[{"name":"c","image":"i"}],
+                     "volumes":[{"name":"x","persistentVolumeClaim":{"claimName":"p"}}]}}},"status":{"completedIndexes":"0,2-3"}}
+                    """),
+            parse("""
+                    {"apiVersion":"apps/v1","kind":"DaemonSet","metadata":{"name":"ds","namespace":"d","uid":"ud"},"spec":{
+                     "selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[],"tolerations":[{"operator":"Exists"}]}}}}
+                    """),
+            parse("""
+                    {"apiVersion":"snapshot.storage.k8s.io/v1","kind":"VolumeSnapshot","metadata":{"name":"s","namespace":"d","uid":"us"},
+                     "spec":{"source":{"persistentVolumeClaimName":"p"},"volumeSnapshotClassName":"sc"},
+                     "status":{"readyToUse":true,"boundVolumeSnapshotContentName":"snapcontent","restoreSize":"1Gi"}}
+                    """),
+            parse("""
+                    {"apiVersion":"snapshot.storage.k8s.io/v1","kind":"VolumeSnapshotContent","metadata":{"name":"snapcontent"},
+                     "spec":{"deletionPolicy":"Delete","driver":"rbd.csi.ceph.com","source":{"snapshotHandle":"h"},
+                     "volumeSnapshotRef":{"name":"s","namespace":"d","uid":"us"}},"status":{"readyToUse":true,"snapshotHandle":"h","restoreSize":1073741824}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"Pod","metadata":{"name":"l","namespace":"d","uid":"ul"},"spec":{"nodeName":"n","priority":10,
+                     "securityContext":{"seLinuxOptions":{"level":"s0:c1,c2"},"seLinuxChangePolicy":"MountOption"},
+                     "affinity":{"nodeAffinity":{"requiredDuringSchedulingIgnoredDuringExecution":{"nodeSelectorTerms":[{"matchFields":[{"key":"metadata.name","operator":"In","values":["n"]}]}]}}},
+                     "topologySpreadConstraints":[{"maxSkew":1,"topologyKey":"z","whenUnsatisfiable":"DoNotSchedule","labelSelector":{"matchLabels":{"a":"b"}}}],
+                     "initContainers":[{"name":"i","image":"i","restartPolicy":"Always","securityContext":{"seLinuxOptions":{"type":"t"},"privileged":true}}],
+                     "containers":[{"name":"c","image":"i","volumeMounts":[{"name":"x","mountPath":"/x"}]}],
+                     "volumes":[{"name":"x","persistentVolumeClaim":{"claimName":"p"}},{"name":"r","rbd":{"monitors":["m"],"image":"i"}},{"name":"h","hostPath":{"path":"/"}}]},
+                     "status":{"phase":"Running"}}
+                    """),
+            parse("""
+                    {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"u"},
+                     "spec":{"capacity":{"storage":"1Gi"},"accessModes":["ReadWriteOnce"],"nfs":{"server":"s","path":"/"}}}]}
+                    """),
+            parse("""
+                    {"apiVersion":"storage.k8s.io/v1","kind":"CSIDriver","metadata":{"name":"rbd.csi.ceph.com"},"spec":{"attachRequired":true,"seLinuxMount":true,"storageCapacity":true,"fsGroupPolicy":"File"}}
                     """));
 
     private static final List<JsonPointer> PLACES = places();
@@ -106,7 +178,16 @@ final class OddObjects {
         "DoesNotExist",
         "../..",
         "-",
-        "2026-11-20T10:00:00Z"
+        "2026-11-20T10:00:00Z",
+        "Infeasible",
+        "NodeResizeInProgress",
+        "kubernetes.io/pvc-protection",
+        "OnRootMismatch",
+        "Retain",
+        "c.storageclass.storage.k8s.io/persistentvolumeclaims",
+        "${pvc.annotations['x']}",
+        "9223372036854775807",
+        "\u202e"
     };
 
     private OddObjects() {}
@@ -152,6 +233,13 @@ final class OddObjects {
                 PLACES.get(data.consumeInt(0, PLACES.size() - 1)).find(object).orElse(JsonNull.NULL);
             default -> JsonString.of(data.pickValue(WORDS));
         };
+    }
+
+    /** Every place of an object; of a list, those of its first item. */
+    static List<JsonPointer> placesOf(JsonObject object) {
+        Set<String> places = new TreeSet<>();
+        collect(object, JsonPointer.ROOT, places);
+        return places.stream().map(JsonPointer::parse).toList();
     }
 
     /** Every place of every right object, and a few more. */

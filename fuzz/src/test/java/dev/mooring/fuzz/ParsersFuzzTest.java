@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPatch;
 import dev.mooring.json.JsonPointer;
@@ -17,6 +18,10 @@ import dev.mooring.kubelet.MountTableException;
 import dev.mooring.kubelet.PathReader;
 import dev.mooring.kubelet.VolData;
 import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.object.LabelMatcher;
+import dev.mooring.object.NodeMatcher;
 import dev.mooring.quantity.QuantityException;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.rbd.image.CephCsiVolumeHandle;
@@ -28,6 +33,8 @@ import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandAnswer;
 import dev.mooring.rbd.output.CommandOutput;
 import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.release.Release;
+import dev.mooring.release.ReleaseException;
 import dev.mooring.s3fs.credential.PasswdFile;
 import dev.mooring.s3fs.mount.S3fsOutcome;
 import dev.mooring.s3fs.mount.UmountOutcome;
@@ -38,6 +45,7 @@ import dev.mooring.sanitize.CallerRule;
 import dev.mooring.yaml.Yaml;
 import dev.mooring.yaml.YamlException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** One target for each public parser: only documented exceptions leave, and what was read is written back. */
@@ -171,7 +179,7 @@ class ParsersFuzzTest {
         int exit = data.consumeInt(-1, 255);
         List<String> argv =
                 data.consumeBoolean() ? List.of() : List.of("rbd", data.consumeString(20), data.consumeString(20));
-        String stderr = data.consumeString(200);
+        String stderr = data.consumeBoolean() ? "" : data.consumeString(200);
         CommandAnswer<?> answer = command.apply(CommandResult.of(argv, exit, data.consumeRemainingAsString(), stderr));
         assertThat(answer.toString()).isNotEmpty();
     }
@@ -198,6 +206,57 @@ class ParsersFuzzTest {
         assertThat(CephCsiVolumeHandle.warnings(text)).isNotNull();
         assertThat(InTreeNames.split(text)).isNotNull();
         assertThat(ClientAddress.parse(text)).isNotNull();
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void versions(FuzzedDataProvider data) {
+        String text = data.consumeString(40);
+        try {
+            Release release = Release.of(text);
+            assertThat(Release.of("1." + release.minor())).isEqualTo(release);
+            Release changed = release.with(data.consumeRemainingAsString(), false);
+            assertThat(changed.minor()).isEqualTo(release.minor());
+        } catch (ReleaseException e) {
+            assertThat(e.getMessage()).hasSizeLessThan(3000);
+        }
+    }
+
+    /** A merge patch makes what it was made from. */
+    @FuzzTest(maxDuration = "10m")
+    void mergePatch(FuzzedDataProvider data) {
+        try {
+            JsonValue before = JsonValue.parse(data.consumeString(200));
+            JsonValue after = JsonValue.parse(data.consumeRemainingAsString());
+            assertThat(JsonMergePatch.apply(before, after)).isNotNull();
+            if (before instanceof JsonObject from && after instanceof JsonObject to && !hasNull(to)) {
+                assertThat(JsonMergePatch.apply(from, JsonMergePatch.between(from, to)))
+                        .isEqualTo(to);
+            }
+        } catch (JsonException e) {
+            assertThat(e.getMessage()).hasSizeLessThan(1000);
+        }
+    }
+
+    private static boolean hasNull(JsonValue value) {
+        return value.toJson().contains("null");
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void selectors(FuzzedDataProvider data) {
+        Map<String, String> labels = Map.of(data.consumeString(10), data.consumeString(10), "a", "b");
+        try {
+            Part part = Part.of(new ObjectRef("X", "d", "x"), JsonObject.parse(data.consumeRemainingAsString()));
+            LabelMatcher matcher = LabelMatcher.from(part);
+            if (matcher.error().isEmpty()) {
+                assertThat(matcher.matches(labels))
+                        .isEqualTo(matcher.firstUnmet(labels).isEmpty());
+            }
+            NodeMatcher nodes = NodeMatcher.ofNodeSelector(part);
+            assertThat(nodes.matches(labels, "n")).isIn(true, false);
+            assertThat(nodes.check(labels)).isNotNull();
+        } catch (JsonException | ManifestException e) {
+            assertThat(e.getMessage()).hasSizeLessThan(2000);
+        }
     }
 
     @FuzzTest(maxDuration = "10m")

@@ -48,7 +48,9 @@ class QuestionsFuzzTest {
         assertThat(SanitizeReport.toJson(answer).toJson()).isNotEmpty();
         assertThat(SanitizeReport.toText(answer)).isNotNull();
         Sanitized again = Sanitizer.sanitize(answer.documents(), policy, target);
-        assertThat(again.documents()).isEqualTo(answer.documents());
+        assertThat(again.documents())
+                .as(() -> policy + " " + documents.stream().map(JsonObject::toJson).toList() + " into " + target.all().stream().map(each -> each.json().toJson()).toList())
+                .isEqualTo(answer.documents());
     }
 
     @FuzzTest(maxDuration = "10m")

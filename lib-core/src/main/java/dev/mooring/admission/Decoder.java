@@ -236,11 +236,20 @@ final class Decoder {
 
     /** A lone surrogate has no UTF-8 form: the server reads a replacement character. */
     private static String wellFormed(String text) {
-        if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
+        if (!hasSurrogate(text)) {
             return text;
         }
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().map(c -> c >= 0xd800 && c <= 0xdfff ? 0xfffd : c).forEach(out::appendCodePoint);
         return out.toString();
+    }
+
+    private static boolean hasSurrogate(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

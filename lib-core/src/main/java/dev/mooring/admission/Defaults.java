@@ -62,6 +62,11 @@ final class Defaults {
         }
         // Spec and status are not pointers: the server has them even when the document does not.
         boolean isThere = object.has(key) || key.equals("spec") || key.equals("status");
-        return isThere ? object.with(key, fill(object.child(key), path.subList(1, path.size()), value)) : object;
+        if (!isThere) {
+            return object;
+        }
+        JsonValue before = object.members().get(key);
+        JsonObject filled = fill(object.child(key), path.subList(1, path.size()), value);
+        return filled.equals(before) ? object : object.with(key, filled);
     }
 }

@@ -33,8 +33,10 @@ public final class ServerDefaults {
      * @return false for an object that is still to be created
      */
     public static boolean isStored(Manifest object) {
-        return List.of("uid", "resourceVersion", "creationTimestamp").stream()
-                        .anyMatch(key -> !lacks(object.metadata(), key))
+        JsonObject metadata = object.metadata();
+        return !lacks(metadata, "uid")
+                || !lacks(metadata, "resourceVersion")
+                || !lacks(metadata, "creationTimestamp")
                 || !lacks(object.status(), "phase");
     }
 

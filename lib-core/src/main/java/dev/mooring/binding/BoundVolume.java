@@ -6,11 +6,14 @@ import dev.mooring.internal.Documents;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * A volume whose claimRef names a claim.
@@ -19,6 +22,9 @@ import dev.mooring.object.VolumeView;
  * @param changed whether it differs from the volume as it was
  */
 public record BoundVolume(VolumeView volume, boolean changed) {
+
+    private static final JsonString CLAIM = JsonString.of(Kinds.PERSISTENT_VOLUME_CLAIM);
+    private static final JsonString V1 = JsonString.of("v1");
 
     public BoundVolume {
         requireNonNull(volume, "volume");
@@ -30,38 +36,44 @@ public record BoundVolume(VolumeView volume, boolean changed) {
      */
     static BoundVolume of(VolumeView volume, ClaimView claim) {
         boolean pointsThere = volume.claimRef()
-                .filter(ref -> ref.equals(new ClaimRef(claim.namespace(), claim.name(), claim.uid())))
+                .filter(new ClaimRef(claim.namespace(), claim.name(), claim.uid())::equals)
                 .isPresent();
         boolean marks = !VolumeBinding.isVolumeBoundToClaim(volume, claim)
                 && !volume.hasAnnotation(Annotations.BOUND_BY_CONTROLLER);
         JsonObject json = volume.manifest().json();
         if (!pointsThere) {
-            JsonObject before = json.child("spec").child("claimRef");
-            json = json.with("spec", json.child("spec").with("claimRef", reference(claim, before)));
+            JsonObject spec = json.child("spec");
+            json = json.with("spec", spec.with("claimRef", reference(claim, spec.child("claimRef"))));
         }
         if (marks) {
             json = Documents.withAnnotation(json, Annotations.BOUND_BY_CONTROLLER, "yes");
         }
         boolean changed = !pointsThere || marks;
-        return new BoundVolume(changed ? VolumeView.from(new Manifest(json)) : volume, changed);
+        return new BoundVolume(changed ? volume.changed(new Manifest(json)) : volume, changed);
     }
 
     /** The reference of GetReference in Kubernetes; empty fields are left out, or stay as they were if they were empty. */
     private static JsonObject reference(ClaimView claim, JsonObject before) {
-        JsonObject reference =
-                JsonObject.EMPTY.with("kind", "PersistentVolumeClaim").with("apiVersion", "v1");
-        reference = withText(reference, before, "namespace", claim.namespace());
-        reference = withText(reference, before, "name", claim.name());
-        reference = withText(reference, before, "uid", claim.uid());
-        String version = claim.manifest().metadata().string("resourceVersion").orElse("");
-        return withText(reference, before, "resourceVersion", version);
+        Map<String, JsonValue> reference = new LinkedHashMap<>();
+        reference.put("kind", CLAIM);
+        reference.put("apiVersion", V1);
+        put(reference, before, "namespace", claim.namespace());
+        put(reference, before, "name", claim.name());
+        put(reference, before, "uid", claim.uid());
+        put(
+                reference,
+                before,
+                "resourceVersion",
+                claim.manifest().metadata().string("resourceVersion").orElse(""));
+        return JsonObject.of(reference);
     }
 
-    private static JsonObject withText(JsonObject reference, JsonObject before, String key, String text) {
-        if (!text.isEmpty()) {
-            return reference.with(key, text);
-        }
+    private static void put(Map<String, JsonValue> reference, JsonObject before, String key, String text) {
         JsonValue old = before.members().get(key);
-        return old != null && (old.isNull() || old.equals(JsonString.of(""))) ? reference.with(key, old) : reference;
+        if (!text.isEmpty()) {
+            reference.put(key, JsonString.of(text));
+        } else if (old != null && (old.isNull() || old.equals(JsonString.of("")))) {
+            reference.put(key, old);
+        }
     }
 }

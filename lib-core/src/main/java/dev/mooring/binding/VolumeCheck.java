@@ -85,6 +85,11 @@ public enum VolumeCheck implements ReasonCode {
 
     private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
 
+    /** By the number of the path. */
+    private static final List<List<VolumeCheck>> MADE_FOR_RESERVED = made(true);
+
+    private static final List<List<VolumeCheck>> MADE_FOR_OTHERS = made(false);
+
     @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
     private final Set<SearchPath> paths;
 
@@ -126,6 +131,14 @@ public enum VolumeCheck implements ReasonCode {
         return Collections.unmodifiableMap(orders);
     }
 
+    private static List<List<VolumeCheck>> made(boolean reserved) {
+        return Arrays.stream(SearchPath.values())
+                .map(path -> inOrder(path).stream()
+                        .filter(each -> each.appliesTo(path, reserved))
+                        .toList())
+                .toList();
+    }
+
     private static Set<SearchPath> on(SearchPath first, SearchPath... more) {
         return EnumSet.of(first, more);
     }
@@ -163,21 +176,22 @@ public enum VolumeCheck implements ReasonCode {
 
     /** The checks that are made for a volume, in order. */
     static List<VolumeCheck> madeFor(VolumeView volume, Question question) {
-        boolean reserved = question.isReserved(volume);
-        return inOrder(question.path()).stream()
-                .filter(each -> each.appliesTo(question.path(), reserved))
-                .toList();
+        return (question.isReserved(volume) ? MADE_FOR_RESERVED : MADE_FOR_OTHERS)
+                .get(question.path().ordinal());
     }
 
     /** The first check that fails; empty if the volume passes. */
     static Optional<VolumeCheck> firstFailed(Question question, VolumeView volume) {
-        boolean reserved = question.isReserved(volume);
-        for (VolumeCheck each : inOrder(question.path())) {
-            if (each.appliesTo(question.path(), reserved) && !each.passes(question, volume)) {
+        for (VolumeCheck each : madeFor(volume, question)) {
+            if (!each.passes(question, volume)) {
                 return Optional.of(each);
             }
         }
         return Optional.empty();
+    }
+
+    static boolean passesAll(Question question, VolumeView volume) {
+        return firstFailed(question, volume).isEmpty();
     }
 
     /** Every check that fails, in order. */

@@ -32,6 +32,9 @@ public final class VolumeIndex {
     public static final VolumeIndex EMPTY =
             new VolumeIndex(SortedTree.empty(), FreeVolumes.EMPTY, SortedTree.empty(), new int[AccessModes.GROUPS]);
 
+    /** More than this part of all volumes are indexed anew when they change together. */
+    private static final int FEW = 8;
+
     private final SortedTree<String, VolumeView> byName;
     /** The volumes that a claim can find without a reservation. */
     private final FreeVolumes free;
@@ -58,11 +61,40 @@ public final class VolumeIndex {
      * @return the index
      */
     public static VolumeIndex of(Collection<VolumeView> volumes) {
-        VolumeIndex index = EMPTY;
-        for (VolumeView volume : volumes) {
-            index = index.with(volume);
+        return EMPTY.withAll(volumes);
+    }
+
+    /**
+     * A copy with these volumes, which replace those of the same names. Many at once cost less than one after the other.
+     *
+     * @param volumes the volumes; of several with the same name the last counts
+     * @return the copy
+     */
+    public VolumeIndex withAll(Collection<VolumeView> volumes) {
+        if ((long) volumes.size() * FEW < size()) {
+            VolumeIndex index = this;
+            for (VolumeView volume : volumes) {
+                index = index.with(volume);
+            }
+            return index;
         }
-        return index;
+        SortedTree<String, VolumeView> all = byName.withAll(volumes, VolumeView::name);
+        List<VolumeView> freeOnes = new ArrayList<>();
+        List<VolumeView> reservedOnes = new ArrayList<>();
+        int[] counts = new int[AccessModes.GROUPS];
+        for (VolumeView volume : all.values()) {
+            counts[volume.modeGroup()]++;
+            if (volume.claimRef().isPresent()) {
+                reservedOnes.add(volume);
+            } else if (isFree(volume)) {
+                freeOnes.add(volume);
+            }
+        }
+        return new VolumeIndex(
+                all,
+                FreeVolumes.of(freeOnes),
+                SortedTree.<ReservedSlot, VolumeView>empty().withAll(reservedOnes, ReservedSlot::of),
+                counts);
     }
 
     /**
@@ -72,12 +104,25 @@ public final class VolumeIndex {
      * @return the copy
      */
     public VolumeIndex with(VolumeView volume) {
-        VolumeIndex others = without(requireNonNull(volume, "volume").name());
+        VolumeView before = byName.get(requireNonNull(volume, "volume").name());
+        FreeVolumes freeOnes = before != null && isFree(before) ? free.without(before) : free;
+        SortedTree<ReservedSlot, VolumeView> reservedOnes = reserved;
+        Optional<ClaimRef> owner = before == null ? Optional.empty() : before.claimRef();
+        if (owner.isPresent() && !owner.equals(volume.claimRef())) {
+            reservedOnes = reservedOnes.without(ReservedSlot.of(before));
+        }
         return new VolumeIndex(
-                others.byName.with(volume.name(), volume),
-                isFree(volume) ? others.free.with(volume) : others.free,
-                volume.claimRef().isPresent() ? others.reserved.with(ReservedSlot.of(volume), volume) : others.reserved,
-                counted(others.groups, volume, 1));
+                byName.with(volume.name(), volume),
+                isFree(volume) ? freeOnes.with(volume) : freeOnes,
+                volume.claimRef().isPresent() ? reservedOnes.with(ReservedSlot.of(volume), volume) : reservedOnes,
+                counted(before, volume));
+    }
+
+    private int[] counted(@Nullable VolumeView before, VolumeView after) {
+        if (before != null && before.modeGroup() == after.modeGroup()) {
+            return groups;
+        }
+        return counted(before == null ? groups : counted(groups, before, -1), after, 1);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ final class ClaimLookup {
 
     static final ClaimLookup EMPTY =
             new ClaimLookup(SortedTree.empty(), SortedTree.empty(), SortedTree.empty(), SortedTree.empty());
+
+    /** More than this part of all claims are looked up anew when they change together. */
+    private static final int FEW = 8;
 
     private final SortedTree<ObjectRef, ClaimView> all;
     /** Claims by the name of the volume that they look at. */
@@ -41,6 +45,14 @@ final class ClaimLookup {
 
         private static final ObjectRef FIRST = ObjectRef.claim("", "");
 
+        static Slot byVolume(ClaimView claim) {
+            return new Slot(nameOfVolume(claim), claim.ref());
+        }
+
+        static Slot byClass(ClaimView claim) {
+            return new Slot(claim.className(), claim.ref());
+        }
+
         @Override
         public int compareTo(Slot other) {
             int order = key.compareTo(other.key);
@@ -48,15 +60,51 @@ final class ClaimLookup {
         }
     }
 
+    /** Many at once cost less than one after the other; of several with the same name the last counts. */
+    ClaimLookup withAll(Collection<ClaimView> claims) {
+        if ((long) claims.size() * FEW < size()) {
+            ClaimLookup lookup = this;
+            for (ClaimView claim : claims) {
+                lookup = lookup.with(claim);
+            }
+            return lookup;
+        }
+        SortedTree<ObjectRef, ClaimView> each = all.withAll(claims, ClaimView::ref);
+        List<ClaimView> looking = new ArrayList<>();
+        List<ClaimView> doubted = new ArrayList<>();
+        for (ClaimView claim : each.values()) {
+            if (isSearching(claim)) {
+                looking.add(claim);
+                if (isDoubtful(claim)) {
+                    doubted.add(claim);
+                }
+            }
+        }
+        return new ClaimLookup(
+                each,
+                SortedTree.<Slot, ClaimView>empty().withAll(each.list(), Slot::byVolume),
+                SortedTree.<Slot, ClaimView>empty().withAll(looking, Slot::byClass),
+                SortedTree.<ObjectRef, ClaimView>empty().withAll(doubted, ClaimView::ref));
+    }
+
     ClaimLookup with(ClaimView claim) {
-        ClaimLookup others = without(claim.ref());
-        Slot byClass = new Slot(claim.className(), claim.ref());
+        ClaimView before = all.get(claim.ref());
+        Slot name = Slot.byVolume(claim);
+        SortedTree<Slot, ClaimView> names = naming;
+        SortedTree<Slot, ClaimView> looking = searching;
+        SortedTree<ObjectRef, ClaimView> doubted = doubtful;
+        if (before != null) {
+            Slot nameBefore = Slot.byVolume(before);
+            names = nameBefore.equals(name) ? names : names.without(nameBefore);
+            looking = isSearching(before) ? looking.without(Slot.byClass(before)) : looking;
+            doubted = isSearching(before) ? doubted.without(claim.ref()) : doubted;
+        }
         boolean searches = isSearching(claim);
         return new ClaimLookup(
-                others.all.with(claim.ref(), claim),
-                others.naming.with(new Slot(nameOfVolume(claim), claim.ref()), claim),
-                searches ? others.searching.with(byClass, claim) : others.searching,
-                searches && isDoubtful(claim) ? others.doubtful.with(claim.ref(), claim) : others.doubtful);
+                all.with(claim.ref(), claim),
+                names.with(name, claim),
+                searches ? looking.with(Slot.byClass(claim), claim) : looking,
+                searches && isDoubtful(claim) ? doubted.with(claim.ref(), claim) : doubted);
     }
 
     ClaimLookup without(ObjectRef ref) {
@@ -67,8 +115,8 @@ final class ClaimLookup {
         boolean searches = isSearching(claim);
         return new ClaimLookup(
                 all.without(ref),
-                naming.without(new Slot(nameOfVolume(claim), ref)),
-                searches ? searching.without(new Slot(claim.className(), ref)) : searching,
+                naming.without(Slot.byVolume(claim)),
+                searches ? searching.without(Slot.byClass(claim)) : searching,
                 searches ? doubtful.without(ref) : doubtful);
     }
 

@@ -19,6 +19,7 @@ import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,20 +68,36 @@ public final class ClusterSnapshot implements ClusterView {
      * @return the snapshot, with {@link ControllerOptions#DEFAULT} on the release of the inventory
      */
     public static ClusterSnapshot of(Inventory inventory) {
-        ClusterSnapshot cluster = EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()));
+        ClusterSnapshot cluster = EMPTY.with(ControllerOptions.DEFAULT.on(inventory.release()))
+                .withClaims(inventory.claims())
+                .withVolumes(inventory.volumes());
         for (StorageClassView each : inventory.storageClasses()) {
-            cluster = cluster.with(each);
-        }
-        for (VolumeView each : inventory.volumes()) {
-            cluster = cluster.with(each);
-        }
-        for (ClaimView each : inventory.claims()) {
             cluster = cluster.with(each);
         }
         for (PodView each : inventory.pods()) {
             cluster = cluster.with(each);
         }
         return cluster;
+    }
+
+    /**
+     * A copy with claims, which replace those of the same names. Many at once cost less than one after the other.
+     *
+     * @param more the claims; of several with the same name the last counts
+     * @return the copy
+     */
+    public ClusterSnapshot withClaims(Collection<ClaimView> more) {
+        return new ClusterSnapshot(claims.withAll(more), volumes, classes, pods, options);
+    }
+
+    /**
+     * A copy with volumes, which replace those of the same names. Many at once cost less than one after the other.
+     *
+     * @param more the volumes; of several with the same name the last counts
+     * @return the copy
+     */
+    public ClusterSnapshot withVolumes(Collection<VolumeView> more) {
+        return new ClusterSnapshot(claims, volumes.withAll(more), classes, pods, options);
     }
 
     /**
@@ -263,6 +280,16 @@ public final class ClusterSnapshot implements ClusterView {
     @Override
     public Iterable<StorageClassView> storageClasses() {
         return classes.values();
+    }
+
+    /**
+     * The claims that look at the volume of a name: they name it, or an in-tree plugin would give it to them.
+     *
+     * @param volume the name of the volume, which need not exist
+     * @return the claims by namespace and name
+     */
+    public List<ClaimView> claimsNaming(String volume) {
+        return claims.naming(volume);
     }
 
     /**

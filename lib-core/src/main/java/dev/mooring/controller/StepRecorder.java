@@ -79,15 +79,15 @@ final class StepRecorder {
     }
 
     ClaimView update(ClaimView claim, JsonObject changed) {
-        return write(Verb.UPDATE, claim, ClaimView.from(new Manifest(changed)));
+        return write(Verb.UPDATE, claim, claim.changed(new Manifest(changed)));
     }
 
     ClaimView updateStatus(ClaimView claim, JsonObject changed) {
-        return write(Verb.UPDATE_STATUS, claim, ClaimView.from(new Manifest(changed)));
+        return write(Verb.UPDATE_STATUS, claim, claim.changed(new Manifest(changed)));
     }
 
     VolumeView update(VolumeView volume, JsonObject changed) {
-        return update(volume, VolumeView.from(new Manifest(changed)));
+        return update(volume, volume.changed(new Manifest(changed)));
     }
 
     VolumeView update(VolumeView volume, VolumeView changed) {
@@ -95,7 +95,7 @@ final class StepRecorder {
     }
 
     VolumeView updateStatus(VolumeView volume, JsonObject changed) {
-        return write(Verb.UPDATE_STATUS, volume, VolumeView.from(new Manifest(changed)));
+        return write(Verb.UPDATE_STATUS, volume, volume.changed(new Manifest(changed)));
     }
 
     /** A volume with finalizers is only marked for deletion. */
@@ -112,7 +112,7 @@ final class StepRecorder {
 
     private VolumeView marked(VolumeView volume) {
         JsonString now = JsonString.of(options.deletionTime().toString());
-        return VolumeView.from(
+        return volume.changed(
                 new Manifest(Documents.with(volume.manifest().json(), "metadata", "deletionTimestamp", now)));
     }
 

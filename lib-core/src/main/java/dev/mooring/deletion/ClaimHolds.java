@@ -30,6 +30,12 @@ final class ClaimHolds {
         if (!unreadable.isEmpty()) {
             return Hold.unknown(Texts.list(unreadable) + " cannot be read and may use it");
         }
+        List<ObjectRef> again = scene.madeAgain(claim.ref());
+        if (!again.isEmpty()) {
+            return Hold.unknown(
+                    Texts.list(again) + ": made again before the claim is deleted, it may use it",
+                    RemedyStep.of("stop-workload", "scale down or delete the workload before its pod"));
+        }
         return scene.inventory().isComplete(Kinds.POD)
                 ? Hold.RELEASED
                 : Hold.unknown("not all Pod objects are given: another pod may use it", Texts.giveAll(Kinds.POD));

@@ -2,10 +2,12 @@ package dev.mooring.deletion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.Scopes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -64,13 +66,20 @@ public final class Deletion {
     }
 
     /**
-     * The same, then these objects deleted at the same time.
+     * The same, then these objects deleted at the same time: pods first, for a pod that goes at once may be made again before
+     * its claim is deleted.
      *
      * @param objects the objects; one that is not there is named in the answer
      * @return the changed copy
      */
     public Deletion together(List<ObjectRef> objects) {
-        return then(new Step(objects.stream().map(Scopes::key).toList(), propagation, OptionalInt.empty()));
+        return then(new Step(
+                objects.stream()
+                        .map(Scopes::key)
+                        .sorted(Comparator.comparing(each -> !each.kind().equals(Kinds.POD)))
+                        .toList(),
+                propagation,
+                OptionalInt.empty()));
     }
 
     /**

@@ -181,6 +181,7 @@ final class DeletionRun {
     void put(Life life) {
         scene.put(life);
         changes.put(life.ref(), Optional.of(life));
+        scene.leftBehind(life.uid()).forEach(this::look);
     }
 
     void look(ObjectRef ref) {
@@ -330,6 +331,7 @@ final class DeletionRun {
             look(new ObjectRef(Kinds.NAMESPACE, "", ref.namespace()));
         }
         pod.map(Scene::claims).ifPresent(claims -> claims.forEach(this::left));
+        scene.leftBehind(life.uid()).forEach(this::look);
     }
 
     /** A pod does not use a claim any more. */

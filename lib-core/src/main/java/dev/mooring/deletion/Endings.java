@@ -238,7 +238,7 @@ final class Endings {
     /** A pod that goes is made again by its workload if that stays. */
     private Optional<Reason> madeAgain(ObjectRef ref) {
         return Optional.ofNullable(run.pods().get(ref))
-                .flatMap(before -> Workloads.remaining(scene, before))
+                .flatMap(before -> Workloads.makingAgain(scene, before))
                 .map(owner -> Reason.of(
                         DeletionCode.POD_MADE_AGAIN, ref.toString(), "is made again by " + owner + ", which stays"));
     }

@@ -70,8 +70,15 @@ final class Retention {
         run.put(Life.of(
                 new Manifest(Documents.with(life.manifest().json(), "spec", "replicas", JsonNumber.of(replicas)))));
         apply(run, ref);
-        int start = StatefulSetClaims.of(life.manifest()).start();
-        Predicate<ObjectRef> isAway = pod -> ordinal(pod) < start || ordinal(pod) >= start + replicas;
+        try {
+            int start = StatefulSetClaims.of(life.manifest()).start();
+            scaleAway(run, life, pod -> ordinal(pod) < start || ordinal(pod) >= start + replicas);
+        } catch (ManifestException e) {
+            run.doubt(ref, DeletionCode.METADATA_NOT_READ, "cannot be read: " + e.problem());
+        }
+    }
+
+    private static void scaleAway(DeletionRun run, Life life, Predicate<ObjectRef> isAway) {
         pods(run.scene(), life).stream()
                 .filter(isAway)
                 .sorted(Comparator.comparing(Retention::ordinal).reversed())

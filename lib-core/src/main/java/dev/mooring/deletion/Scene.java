@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,10 @@ final class Scene {
     private final Set<ObjectRef> gone = new HashSet<>();
     private final Map<String, ObjectRef> goneUids = new HashMap<>();
     private final Set<ObjectRef> emptied = new HashSet<>();
+    /** The pods that left claims that were not being deleted: a pod made again may use them. */
+    private final Map<ObjectRef, Map<ObjectRef, Life>> leavers = new HashMap<>();
+
+    private final Map<String, NavigableSet<ObjectRef>> leftBehind = new HashMap<>();
 
     Scene(Inventory inventory) {
         this.inventory = inventory;
@@ -89,11 +94,36 @@ final class Scene {
     void remove(ObjectRef ref) {
         Life before = lives.get(ref);
         if (before != null) {
+            pod(ref).ifPresent(pod -> claims(pod).forEach(claim -> left(claim, before)));
             unindex(before);
             inventory = inventory.without(ref);
             gone.add(ref);
             goneUids.put(before.uid(), ref);
         }
+    }
+
+    private void left(ObjectRef claimRef, Life pod) {
+        Life claim = lives.get(claimRef);
+        if (claim != null && !claim.isBeingDeleted()) {
+            leavers.computeIfAbsent(claimRef, each -> new TreeMap<>()).put(pod.ref(), pod);
+            pod.controller().ifPresent(owner -> add(leftBehind, owner.uid(), claimRef));
+        }
+    }
+
+    /**
+     * The pods that left a claim before it was deleted and that their workloads make again. No pod is made or scheduled for
+     * a claim that is being deleted.
+     */
+    List<ObjectRef> madeAgain(ObjectRef claim) {
+        return leavers.getOrDefault(claim, Map.of()).values().stream()
+                .filter(pod -> Workloads.makingAgain(this, pod).isPresent())
+                .map(Life::ref)
+                .toList();
+    }
+
+    /** The claims that the pods of a workload have left. */
+    List<ObjectRef> leftBehind(String uid) {
+        return List.copyOf(of(leftBehind, uid));
     }
 
     private void index(Life life) {

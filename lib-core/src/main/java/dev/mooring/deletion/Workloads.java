@@ -1,7 +1,11 @@
 package dev.mooring.deletion;
 
 import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.manifest.Part;
+import dev.mooring.workload.StatefulSetClaims;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -34,10 +38,10 @@ final class Workloads {
     }
 
     /**
-     * The workload that makes a pod again that is deleted: its controller, if that is there and stays. In a namespace that
-     * is being deleted the API server lets nothing be created.
+     * The workload that makes a pod again that is deleted: its controller, if that is there, stays and still wants the pod.
+     * In a namespace that is being deleted the API server lets nothing be created.
      */
-    static Optional<ObjectRef> remaining(Scene scene, Life pod) {
+    static Optional<ObjectRef> makingAgain(Scene scene, Life pod) {
         Life namespace = scene.life(new ObjectRef(Kinds.NAMESPACE, "", pod.ref().namespace()));
         if (namespace != null && namespace.isBeingDeleted()) {
             return Optional.empty();
@@ -46,7 +50,26 @@ final class Workloads {
                 .flatMap(owner -> Optional.ofNullable(scene.withUid(owner.uid())))
                 .filter(ref -> {
                     Life life = scene.life(ref);
-                    return life != null && !life.isBeingDeleted();
+                    return life != null && !life.isBeingDeleted() && wants(life, pod.ref());
                 });
+    }
+
+    /** Whether a workload still wants a pod; yes where its document does not say. */
+    private static boolean wants(Life workload, ObjectRef pod) {
+        Manifest manifest = workload.manifest();
+        try {
+            return switch (manifest.kind()) {
+                case Kinds.STATEFUL_SET -> {
+                    StatefulSetClaims set = StatefulSetClaims.of(manifest);
+                    int ordinal = StatefulSetClaims.member(pod.name()).ordinal() - set.start();
+                    yield ordinal >= 0 && ordinal < set.replicas();
+                }
+                case Kinds.REPLICA_SET, Kinds.REPLICATION_CONTROLLER ->
+                    Part.of(manifest).at("spec").at("replicas").int32().orElse(1) > 0;
+                default -> true;
+            };
+        } catch (ManifestException e) {
+            return true;
+        }
     }
 }

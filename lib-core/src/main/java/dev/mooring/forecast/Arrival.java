@@ -60,12 +60,9 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         for (StorageClassView each : inventory.storageClasses()) {
             cluster = cluster.with(asRead(each));
         }
-        for (ClaimView each : inventory.claims()) {
-            cluster = cluster.with(asRead(each));
-        }
-        for (VolumeView each : inventory.volumes()) {
-            cluster = cluster.with(asRead(each));
-        }
+        cluster = cluster.withClaims(
+                        inventory.claims().stream().map(Arrival::asRead).toList())
+                .withVolumes(inventory.volumes().stream().map(Arrival::asRead).toList());
         return new Arrival(cluster, List.of(), unreadable(inventory), Gate.before(inventory));
     }
 
@@ -83,25 +80,33 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
 
     /** New objects are created first, classes before the others, claims in the order of the documents or else by name. */
     static Arrival given(Inventory inventory, List<Manifest> documents) {
-        Inventory accepted = inventory;
         List<Refusal> refusals = new ArrayList<>();
         List<Manifest> claims = new ArrayList<>();
+        List<Manifest> others = new ArrayList<>();
+        List<ObjectRef> gone = new ArrayList<>();
         for (String kind : JUDGED) {
             for (Manifest each : inventory.all(kind)) {
                 if (ServerDefaults.isStored(each)) {
                     continue;
                 }
                 AdmissionDecision decision = created(inventory.release(), each);
-                accepted = accepted.without(each.ref());
+                ObjectRef ref = each.ref();
                 if (!(decision instanceof Accepted stored)) {
-                    refusals.add(new Refusal(each.ref(), decision));
-                } else if (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+                    refusals.add(new Refusal(ref, decision));
+                    gone.add(ref);
+                    continue;
+                }
+                if (!stored.stored().ref().equals(ref)) {
+                    gone.add(ref);
+                }
+                if (kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
                     claims.add(stored.stored());
                 } else {
-                    accepted = accepted.with(stored.stored());
+                    others.add(stored.stored());
                 }
             }
         }
+        Inventory accepted = without(inventory, gone).withAll(others);
         List<StorageClassView> classes = accepted.storageClasses();
         List<Manifest> objects = new ArrayList<>();
         inOrder(claims, documents).forEach(claim -> objects.add(completed(claim, classes)));
@@ -109,8 +114,20 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         Gate.Entry entry = Gate.before(inventory).createAll(objects);
         refusals.addAll(entry.refusals());
         refusals.sort(Comparator.comparing(Refusal::object));
-        Arrival stored = stored(accepted.withAll(entry.created()));
+        List<ObjectRef> notCreated = entry.refusals().stream()
+                .map(Refusal::object)
+                .filter(ObjectRef::isClaim)
+                .toList();
+        Arrival stored = stored(without(accepted, notCreated).withAll(entry.created()));
         return new Arrival(stored.cluster(), refusals, stored.unreadable(), entry.after());
+    }
+
+    private static Inventory without(Inventory inventory, List<ObjectRef> gone) {
+        Inventory left = inventory;
+        for (ObjectRef each : gone) {
+            left = left.without(each);
+        }
+        return left;
     }
 
     private static List<Manifest> newPods(Inventory inventory) {
@@ -126,6 +143,9 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
     }
 
     private static List<Manifest> inOrder(List<Manifest> claims, List<Manifest> documents) {
+        if (claims.size() < 2 || documents.isEmpty()) {
+            return claims;
+        }
         Map<ObjectRef, Integer> places = new HashMap<>();
         for (Manifest each : documents) {
             places.putIfAbsent(each.ref(), places.size());
@@ -161,11 +181,11 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
 
     private static VolumeView asRead(VolumeView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
-        return read.equals(object.manifest()) ? object : VolumeView.from(read);
+        return read.equals(object.manifest()) ? object : object.changed(read);
     }
 
     private static ClaimView asRead(ClaimView object) {
         Manifest read = ServerDefaults.filledIn(object.manifest());
-        return Identities.identified(read.equals(object.manifest()) ? object : ClaimView.from(read));
+        return Identities.identified(read.equals(object.manifest()) ? object : object.changed(read));
     }
 }

@@ -16,43 +16,23 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which claims depend on which volumes, so that a change queues only the claims that it may concern. (The index of volumes
- * knows which volumes depend on a claim.) Immutable; a copy costs as little as a search.
+ * Which claims depend on which volumes, so that a change queues only the claims that it may concern. (The cluster
+ * knows which claims look at a volume by its name, and its index of volumes which volumes depend on a claim.) Immutable; a copy costs as little as a search.
  */
 final class ClaimIndex {
 
-    static final ClaimIndex NONE = new ClaimIndex(SortedTree.empty(), SortedTree.empty(), SortedTree.empty());
+    private static final ObjectRef FIRST = ObjectRef.claim("", "");
 
-    /** Claims by the name of the volume that they depend on. */
-    private final SortedTree<Naming, Naming> naming;
+    static final ClaimIndex NONE = new ClaimIndex(SortedTree.empty(), SortedTree.empty());
+
     /** Claims that search for a free volume, by the kind of volume. */
     private final SortedTree<Waiting, Searching> waiting;
     /** Invalid claims; whether upstream notices depends on which volumes exist. */
     private final SortedTree<ObjectRef, ObjectRef> invalid;
 
-    private ClaimIndex(
-            SortedTree<Naming, Naming> naming,
-            SortedTree<Waiting, Searching> waiting,
-            SortedTree<ObjectRef, ObjectRef> invalid) {
-        this.naming = naming;
+    private ClaimIndex(SortedTree<Waiting, Searching> waiting, SortedTree<ObjectRef, ObjectRef> invalid) {
         this.waiting = waiting;
         this.invalid = invalid;
-    }
-
-    private record Naming(String volume, ObjectRef claim) implements Comparable<Naming> {
-
-        private static final ObjectRef FIRST = ObjectRef.claim("", "");
-
-        static Naming of(ClaimView claim) {
-            String volume = claim.volumeName().isEmpty() ? "pvc-" + claim.uid() : claim.volumeName();
-            return new Naming(volume, claim.ref());
-        }
-
-        @Override
-        public int compareTo(Naming other) {
-            int order = volume.compareTo(other.volume);
-            return order != 0 ? order : claim.compareTo(other.claim);
-        }
     }
 
     private record Waiting(VolumeKind kind, ObjectRef claim) implements Comparable<Waiting> {
@@ -68,20 +48,28 @@ final class ClaimIndex {
     record Searching(VolumeKind kind, ClaimView claim) {}
 
     static ClaimIndex of(ClusterSnapshot cluster, Predicate<ObjectRef> active) {
-        ClaimIndex index = NONE;
+        AttributesClassMode mode = cluster.options().attributesClassMode();
+        List<Searching> searching = new ArrayList<>();
+        List<ObjectRef> invalid = new ArrayList<>();
         for (ClaimView claim : cluster.claims()) {
             if (active.test(claim.ref())) {
-                index = index.with(claim, cluster);
+                if (searches(claim, cluster)) {
+                    searching.add(new Searching(VolumeKind.of(claim, mode), claim));
+                }
+                if (isInvalid(claim, cluster)) {
+                    invalid.add(claim.ref());
+                }
             }
         }
-        return index;
+        return new ClaimIndex(
+                NONE.waiting.withAll(
+                        searching, each -> new Waiting(each.kind(), each.claim().ref())),
+                NONE.invalid.withAll(invalid, ref -> ref));
     }
 
     ClaimIndex with(ClaimView claim, ClusterView cluster) {
-        Naming name = Naming.of(claim);
         VolumeKind kind = VolumeKind.of(claim, cluster.options().attributesClassMode());
         return new ClaimIndex(
-                naming.with(name, name),
                 searches(claim, cluster)
                         ? waiting.with(new Waiting(kind, claim.ref()), new Searching(kind, claim))
                         : waiting,
@@ -90,7 +78,6 @@ final class ClaimIndex {
 
     ClaimIndex without(ClaimView claim, ClusterView cluster) {
         return new ClaimIndex(
-                naming.without(Naming.of(claim)),
                 waiting.without(
                         new Waiting(VolumeKind.of(claim, cluster.options().attributesClassMode()), claim.ref())),
                 invalid.without(claim.ref()));
@@ -110,21 +97,9 @@ final class ClaimIndex {
         return unsupported || claim.selector().flatMap(LabelMatcher::error).isPresent();
     }
 
-    /** The claims that depend on a volume by its name. */
-    List<ObjectRef> naming(String volume) {
-        List<ObjectRef> claims = new ArrayList<>();
-        for (Naming each : naming.valuesFrom(new Naming(volume, Naming.FIRST))) {
-            if (!each.volume.equals(volume)) {
-                break;
-            }
-            claims.add(each.claim);
-        }
-        return claims;
-    }
-
     /** The claims that search for a free volume of a kind, by namespace and name; those of the next kinds follow. */
     Iterator<Searching> waiting(VolumeKind kind) {
-        return waiting.valuesFrom(new Waiting(kind, Naming.FIRST)).iterator();
+        return waiting.valuesFrom(new Waiting(kind, FIRST)).iterator();
     }
 
     /** The invalid claims. */

@@ -143,15 +143,16 @@ final class ControllerRun {
         return settled(settler);
     }
 
+    /** What cannot be read is not in the cluster, so its change is not seen. */
     private static void change(Settler settler, Change change) {
         ObjectRef ref = change.object();
         Optional<PodView> pod =
                 ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
         if (pod.isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
-        } else if (ref.isClaim()) {
+        } else if (ref.isClaim() && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
-        } else if (ref.isVolume()) {
+        } else if (ref.isVolume() && settler.cluster().volume(ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));
         }
     }

@@ -6,6 +6,8 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,22 +57,28 @@ final class Identities {
 
     /** The volume as it is shown. */
     static VolumeView shown(VolumeView volume) {
-        boolean hides = volume.claimRef().filter(owner -> isMadeUp(owner.uid())).isPresent();
-        return hides ? volume.withClaimUid("") : volume;
+        return hides(volume) ? volume.withClaimUid("") : volume;
+    }
+
+    private static boolean hides(VolumeView volume) {
+        return volume.claimRef().filter(owner -> isMadeUp(owner.uid())).isPresent();
     }
 
     /** The cluster as it is shown. */
     static ClusterSnapshot shown(ClusterSnapshot cluster) {
-        ClusterSnapshot shown = cluster;
+        List<ClaimView> claims = new ArrayList<>();
+        List<VolumeView> volumes = new ArrayList<>();
         for (ClaimView claim : cluster.claims()) {
-            ClaimView same = shown(claim);
-            shown = same.equals(claim) ? shown : shown.with(same);
+            if (isMadeUp(claim.uid())) {
+                claims.add(shown(claim));
+            }
         }
         for (VolumeView volume : cluster.volumes().volumes()) {
-            VolumeView same = shown(volume);
-            shown = same.equals(volume) ? shown : shown.with(same);
+            if (hides(volume)) {
+                volumes.add(shown(volume));
+            }
         }
-        return shown;
+        return cluster.withClaims(claims).withVolumes(volumes);
     }
 
     /** Objects as they were shown, with the uids that they have in the run; a claim that is new gets one. */

@@ -61,6 +61,9 @@ final class PodQueue {
 
     /** The pods of an inventory in the order of some documents. */
     static List<PodView> inOrder(Inventory inventory, List<Manifest> order) {
+        if (!inventory.isGiven(Kinds.POD)) {
+            return List.of();
+        }
         Map<ObjectRef, PodView> pods = new LinkedHashMap<>();
         for (Manifest each : order) {
             if (each.kind().equals(Kinds.POD)) {

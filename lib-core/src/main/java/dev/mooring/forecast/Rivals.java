@@ -76,13 +76,9 @@ final class Rivals {
     private static Optional<ClaimView> rival(Settler settler, ClaimView claim, VolumeView volume) {
         ClusterSnapshot cluster = settler.cluster();
         int asked = 0;
-        for (ObjectRef each : settler.index().naming(volume.name())) {
-            Optional<ClaimView> other = cluster.claim(each.namespace(), each.name());
-            if (++asked <= MOST_RIVALS
-                    && !each.equals(claim.ref())
-                    && other.filter(rival -> takesByName(cluster, rival, volume))
-                            .isPresent()) {
-                return other;
+        for (ClaimView other : cluster.claimsNaming(volume.name())) {
+            if (++asked <= MOST_RIVALS && !other.ref().equals(claim.ref()) && takesByName(cluster, other, volume)) {
+                return Optional.of(other);
             }
         }
         VolumeKind kind = VolumeKind.of(volume, cluster.options().attributesClassMode());

@@ -43,7 +43,8 @@ final class Settler {
     private final ProvisionerQueue provisioners;
     private ClusterSnapshot cluster;
     private ClaimIndex index;
-    private SortedTree<ObjectRef, Trace> traces;
+    private final SortedTree<ObjectRef, Trace> tracesBefore;
+    private final Map<ObjectRef, Trace> newTraces = new HashMap<>();
     private long eventCount;
 
     private final TreeSet<ObjectRef> claims = new TreeSet<>();
@@ -65,7 +66,7 @@ final class Settler {
         this.cluster = cluster;
         this.freed = new FreedVolumes(cluster.options().attributesClassMode());
         this.index = index;
-        this.traces = traces;
+        this.tracesBefore = traces;
         this.eventCount = eventCount;
         this.active = active;
         this.provisioners = new ProvisionerQueue(provisioners);
@@ -80,7 +81,13 @@ final class Settler {
     }
 
     SortedTree<ObjectRef, Trace> traces() {
-        return traces;
+        return tracesBefore.withEach(newTraces);
+    }
+
+    private Trace trace(ObjectRef ref) {
+        Trace trace = newTraces.get(ref);
+        trace = trace == null ? tracesBefore.get(ref) : trace;
+        return trace == null ? Trace.NOTHING : trace;
     }
 
     long eventCount() {
@@ -157,8 +164,10 @@ final class Settler {
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
         cluster = cluster.without(ref);
-        Trace trace = traces.get(ref);
-        traces = trace == null ? traces : traces.with(ref, Trace.NOTHING.with(trace.entries()));
+        Trace trace = trace(ref);
+        if (trace != Trace.NOTHING) {
+            newTraces.put(ref, Trace.NOTHING.with(trace.entries()));
+        }
         if (claim != null) {
             changed(claim, null, ref);
         }
@@ -231,11 +240,12 @@ final class Settler {
 
     private void provision(ClaimView claim) {
         Made made = provisioners.make(cluster, claim);
-        Trace trace = traces.get(claim.ref());
-        Trace known = trace == null ? Trace.NOTHING : trace;
+        Trace known = trace(claim.ref());
         boolean isNews = known.provisioning() == null
                 || !(made.decision() instanceof NotProvisioned not && not.state() == State.IGNORED);
-        traces = isNews ? traces.with(claim.ref(), known.with(made.decision())) : traces;
+        if (isNews) {
+            newTraces.put(claim.ref(), known.with(made.decision()));
+        }
         made.decision().events().forEach(this::record);
         made.volume().ifPresent(this::put);
         made.claims().forEach(this::put);
@@ -244,8 +254,7 @@ final class Settler {
     }
 
     private void apply(SyncStep step) {
-        Trace trace = traces.get(step.object());
-        traces = traces.with(step.object(), (trace == null ? Trace.NOTHING : trace).after(step));
+        newTraces.put(step.object(), trace(step.object()).after(step));
         step.events().forEach(this::record);
         if (step.isQuiet()) {
             provisioners.synced(cluster, step.object());
@@ -291,7 +300,7 @@ final class Settler {
 
     private void changed(@Nullable VolumeView before, @Nullable VolumeView after, ObjectRef ref) {
         volumes.add(ref);
-        index.naming(ref.name()).forEach(this::queueClaim);
+        cluster.claimsNaming(ref.name()).forEach(claim -> queueClaim(claim.ref()));
         queueOwner(before);
         queueOwner(after);
         if (before == null || after == null || !before.accessModes().equals(after.accessModes())) {
@@ -316,10 +325,9 @@ final class Settler {
     }
 
     private void record(ControllerEvent event) {
-        Trace about = traces.get(event.object());
-        Trace trace = about == null ? Trace.NOTHING : about;
+        Trace trace = trace(event.object());
         if (!trace.knows(event)) {
-            traces = traces.with(event.object(), trace.with(eventCount++, event));
+            newTraces.put(event.object(), trace.with(eventCount++, event));
         }
     }
 }

@@ -34,7 +34,7 @@ record WorkloadPlay(List<MadeObject> made, Set<ObjectRef> played, List<Deleted> 
         reasons = List.copyOf(reasons);
     }
 
-    /** Whether an object of the inventory may make others. */
+    /** Whether one of the objects may make others. */
     static boolean isNeeded(Collection<Manifest> objects) {
         return objects.stream().anyMatch(each -> WorkloadObjects.isPlayed(each.kind()));
     }

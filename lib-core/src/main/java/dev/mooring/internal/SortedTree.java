@@ -1,9 +1,13 @@
 package dev.mooring.internal;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 public final class SortedTree<K extends Comparable<K>, V> {
 
     private static final SortedTree<?, ?> EMPTY = new SortedTree<>(null);
+
+    /** One path costs about twenty nodes, and building anew one node an entry. */
+    private static final int ENTRIES_OF_A_PATH = 16;
+
+    private static final Node<?, ?>[] NOWHERE = {};
 
     private final @Nullable Node<K, V> root;
 
@@ -79,6 +88,87 @@ public final class SortedTree<K extends Comparable<K>, V> {
     }
 
     /**
+     * A copy with these entries. If there are many, the tree is built anew, which costs a node for each entry and, if they
+     * come in order, a comparison for each; the plain way is to add one after the other.
+     *
+     * @param more the values in any order; of several with the same key the last counts
+     * @param keyOf the key of a value
+     * @return the copy
+     */
+    public SortedTree<K, V> withAll(Collection<? extends V> more, Function<? super V, ? extends K> keyOf) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        if ((long) more.size() * ENTRIES_OF_A_PATH <= size()) {
+            SortedTree<K, V> tree = this;
+            for (V value : more) {
+                tree = tree.with(keyOf.apply(value), value);
+            }
+            return tree;
+        }
+        List<Node<K, V>> added = new ArrayList<>(more.size());
+        more.forEach(value -> added.add(join(keyOf.apply(value), value, null, null)));
+        return rebuiltWith(added);
+    }
+
+    /**
+     * {@link #withAll} of the entries of a map.
+     *
+     * @param more the entries
+     * @return the copy
+     */
+    public SortedTree<K, V> withEach(Map<K, V> more) {
+        if ((long) more.size() * ENTRIES_OF_A_PATH <= size()) {
+            SortedTree<K, V> tree = this;
+            for (Map.Entry<K, V> entry : more.entrySet()) {
+                tree = tree.with(entry.getKey(), entry.getValue());
+            }
+            return tree;
+        }
+        List<Node<K, V>> added = new ArrayList<>(more.size());
+        more.forEach((key, value) -> added.add(join(key, value, null, null)));
+        return rebuiltWith(added);
+    }
+
+    private SortedTree<K, V> rebuiltWith(List<Node<K, V>> added) {
+        added.sort(Comparator.comparing(Node::key));
+        List<Node<K, V>> all = merged(added);
+        return new SortedTree<>(built(all, 0, all.size()));
+    }
+
+    /** All entries in order; of equal keys the last of the added ones counts. The added ones are sorted. */
+    private List<Node<K, V>> merged(List<Node<K, V>> added) {
+        List<Node<K, V>> all = new ArrayList<>(size() + added.size());
+        Walk<K, V> walk = new Walk<>(root, null);
+        Node<K, V> known = walk.nextNode();
+        for (int i = 0; i < added.size(); i++) {
+            Node<K, V> node = added.get(i);
+            if (i + 1 < added.size() && added.get(i + 1).key.compareTo(node.key) == 0) {
+                continue;
+            }
+            while (known != null && known.key.compareTo(node.key) < 0) {
+                all.add(known);
+                known = walk.nextNode();
+            }
+            known = known != null && known.key.compareTo(node.key) == 0 ? walk.nextNode() : known;
+            all.add(node);
+        }
+        for (; known != null; known = walk.nextNode()) {
+            all.add(known);
+        }
+        return all;
+    }
+
+    private static <K extends Comparable<K>, V> @Nullable Node<K, V> built(List<Node<K, V>> sorted, int from, int to) {
+        if (from == to) {
+            return null;
+        }
+        int middle = (from + to) >>> 1;
+        Node<K, V> node = sorted.get(middle);
+        return join(node.key, node.value, built(sorted, from, middle), built(sorted, middle + 1, to));
+    }
+
+    /**
      * A copy without this entry.
      *
      * @param key the key
@@ -91,6 +181,13 @@ public final class SortedTree<K extends Comparable<K>, V> {
     /** {@return all values in the order of their keys; can be iterated any number of times} */
     public Iterable<V> values() {
         return () -> new Walk<>(root, null);
+    }
+
+    /** {@return all values in the order of their keys} */
+    public List<V> list() {
+        List<V> all = new ArrayList<>(size());
+        values().forEach(all::add);
+        return all;
     }
 
     /**
@@ -188,17 +285,21 @@ public final class SortedTree<K extends Comparable<K>, V> {
     /** Iterates in order; holds the nodes whose right side is not visited yet. */
     private static final class Walk<K extends Comparable<K>, V> implements Iterator<V> {
 
-        private final Deque<Node<K, V>> path = new ArrayDeque<>();
+        private @Nullable Node<?, ?>[] path = NOWHERE;
+        private int depth;
 
         Walk(@Nullable Node<K, V> root, @Nullable K from) {
-            descend(root, from);
+            if (root != null) {
+                path = new Node<?, ?>[root.height];
+                descend(root, from);
+            }
         }
 
         private void descend(@Nullable Node<K, V> node, @Nullable K from) {
             Node<K, V> at = node;
             while (at != null) {
                 if (from == null || from.compareTo(at.key) <= 0) {
-                    path.push(at);
+                    path[depth++] = at;
                     at = at.left;
                 } else {
                     at = at.right;
@@ -206,18 +307,30 @@ public final class SortedTree<K extends Comparable<K>, V> {
             }
         }
 
+        @Nullable
+        Node<K, V> nextNode() {
+            if (depth == 0) {
+                return null;
+            }
+            @SuppressWarnings("unchecked") // only such nodes are put in
+            Node<K, V> node = (Node<K, V>) path[--depth];
+            if (node != null) {
+                descend(node.right, null);
+            }
+            return node;
+        }
+
         @Override
         public boolean hasNext() {
-            return !path.isEmpty();
+            return depth > 0;
         }
 
         @Override
         public V next() {
-            if (path.isEmpty()) {
+            Node<K, V> node = nextNode();
+            if (node == null) {
                 throw new NoSuchElementException();
             }
-            Node<K, V> node = path.pop();
-            descend(node.right, null);
             return node.value;
         }
     }

@@ -11,7 +11,7 @@ public record JsonNumber(String text) implements JsonValue {
 
     public JsonNumber {
         requireNonNull(text, "text");
-        if (!JsonReader.isNumber(text)) {
+        if (!NumberText.isNumber(text)) {
             throw new IllegalArgumentException("not a JSON number: " + JsonException.excerpt(text));
         }
     }

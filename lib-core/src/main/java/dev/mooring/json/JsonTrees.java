@@ -69,7 +69,7 @@ final class JsonTrees {
 
     private static JsonNumber number(Number number, JsonPointer at) {
         String text = number.toString();
-        if (!JsonReader.isNumber(text)) {
+        if (!NumberText.isNumber(text)) {
             throw new JsonException("not a number that JSON can express", at.toString(), 0, 0);
         }
         return new JsonNumber(text);

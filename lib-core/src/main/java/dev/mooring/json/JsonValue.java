@@ -31,7 +31,11 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException if the text is not one JSON value, has a key twice, or is beyond the limits
      */
     static JsonValue parse(String text, JsonLimits limits) {
-        return JsonReader.one(text, limits);
+        try {
+            return JsonReader.one(text, limits);
+        } catch (LinkageError e) {
+            throw JacksonCore.clash(e);
+        }
     }
 
     /**
@@ -43,7 +47,11 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      * @throws JsonException if a value is not JSON, has a key twice, or is beyond the limits
      */
     static List<JsonValue> parseAll(String text, JsonLimits limits) {
-        return JsonReader.all(text, limits);
+        try {
+            return JsonReader.all(text, limits);
+        } catch (LinkageError e) {
+            throw JacksonCore.clash(e);
+        }
     }
 
     /**

@@ -35,6 +35,16 @@ public final class Kinds {
     public static final String VOLUME_SNAPSHOT = "VolumeSnapshot";
     /** {@code snapshot.storage.k8s.io/v1}, cluster-scoped. */
     public static final String VOLUME_SNAPSHOT_CONTENT = "VolumeSnapshotContent";
+    /** {@code snapshot.storage.k8s.io/v1}, cluster-scoped. */
+    public static final String VOLUME_SNAPSHOT_CLASS = "VolumeSnapshotClass";
+    /** {@code groupsnapshot.storage.k8s.io/v1beta1}. */
+    public static final String VOLUME_GROUP_SNAPSHOT = "VolumeGroupSnapshot";
+    /** {@code groupsnapshot.storage.k8s.io/v1beta1}, cluster-scoped. */
+    public static final String VOLUME_GROUP_SNAPSHOT_CONTENT = "VolumeGroupSnapshotContent";
+    /** {@code groupsnapshot.storage.k8s.io/v1beta1}, cluster-scoped. */
+    public static final String VOLUME_GROUP_SNAPSHOT_CLASS = "VolumeGroupSnapshotClass";
+    /** {@code cdi.kubevirt.io/v1beta1}. */
+    public static final String DATA_VOLUME = "DataVolume";
     /** {@code gateway.networking.k8s.io/v1beta1}. */
     public static final String REFERENCE_GRANT = "ReferenceGrant";
     /** {@code scheduling.k8s.io/v1}. */

@@ -39,7 +39,11 @@ public record Manifest(JsonObject json) {
      * @throws ManifestException if the object has no JSON form, for example because of an unreadable quantity
      */
     public static Manifest from(Object model) {
-        return ModelDoor.fromModel(model);
+        try {
+            return ModelDoor.fromModel(model);
+        } catch (LinkageError e) {
+            throw ModelJars.clash(e);
+        }
     }
 
     /**
@@ -53,7 +57,11 @@ public record Manifest(JsonObject json) {
      *     place
      */
     public <T> T toModel(Class<T> type) {
-        return ModelDoor.toModel(this, type);
+        try {
+            return ModelDoor.toModel(this, type);
+        } catch (LinkageError e) {
+            throw ModelJars.clash(e);
+        }
     }
 
     /** {@return the API version, for example {@code v1}; empty if it is absent or not a string} */

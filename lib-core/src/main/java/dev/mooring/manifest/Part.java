@@ -29,13 +29,21 @@ public final class Part {
 
     private static final int MAX_INT32_LENGTH = 11;
 
+    private static final int NO_INDEX = -1;
+
     private final ObjectRef ref;
-    private final JsonPointer pointer;
+    /** The part that this one is in, null for the whole; the pointer is put together when it is asked for. */
+    private final @Nullable Part around;
+
+    private final String key;
+    private final int index;
     private final JsonValue value;
 
-    private Part(ObjectRef ref, JsonPointer pointer, JsonValue value) {
+    private Part(ObjectRef ref, @Nullable Part around, String key, int index, JsonValue value) {
         this.ref = requireNonNull(ref, "ref");
-        this.pointer = requireNonNull(pointer, "pointer");
+        this.around = around;
+        this.key = requireNonNull(key, "key");
+        this.index = index;
         this.value = requireNonNull(value, "value");
     }
 
@@ -57,7 +65,7 @@ public final class Part {
      * @return the part at the root
      */
     public static Part of(ObjectRef ref, JsonObject json) {
-        return new Part(ref, JsonPointer.ROOT, json);
+        return new Part(ref, null, "", NO_INDEX, json);
     }
 
     /**
@@ -67,7 +75,7 @@ public final class Part {
      * @return the changed copy
      */
     public Part with(JsonValue newValue) {
-        return new Part(ref, pointer, newValue);
+        return new Part(ref, around, key, index, newValue);
     }
 
     /**
@@ -79,11 +87,15 @@ public final class Part {
      */
     public Part at(String... keys) {
         Part part = this;
-        for (String key : keys) {
-            part = new Part(
-                    ref, part.pointer.child(key), part.members().get(key).orElse(JsonNull.NULL));
+        for (String each : keys) {
+            part = part.member(each);
         }
         return part;
+    }
+
+    private Part member(String name) {
+        JsonValue member = members().members().get(name);
+        return new Part(ref, this, name, NO_INDEX, member == null ? JsonNull.NULL : member);
     }
 
     /** {@return the object} */
@@ -93,7 +105,14 @@ public final class Part {
 
     /** {@return where in the object} */
     public JsonPointer pointer() {
-        return pointer;
+        List<String> segments = new ArrayList<>();
+        Part part = this;
+        while (part.around != null) {
+            segments.add(part.index == NO_INDEX ? part.key : Integer.toString(part.index));
+            part = part.around;
+        }
+        Collections.reverse(segments);
+        return new JsonPointer(segments);
     }
 
     /** {@return whether there is a value here; false for the JSON null} */
@@ -124,7 +143,7 @@ public final class Part {
         }
         List<Part> parts = new ArrayList<>(array.items().size());
         for (int i = 0; i < array.items().size(); i++) {
-            parts.add(new Part(ref, pointer.child(i), array.items().get(i)));
+            parts.add(new Part(ref, this, "", i, array.items().get(i)));
         }
         return parts;
     }
@@ -153,7 +172,12 @@ public final class Part {
      * @throws ManifestException if the value is not an array of strings
      */
     public List<String> texts() {
-        return items().stream().map(Part::text).toList();
+        List<Part> items = items();
+        List<String> texts = new ArrayList<>(items.size());
+        for (Part item : items) {
+            texts.add(item.text());
+        }
+        return List.copyOf(texts);
     }
 
     /**
@@ -163,8 +187,17 @@ public final class Part {
      * @throws ManifestException if something else is here
      */
     public Map<String, String> textMembers() {
+        JsonObject members = members();
+        if (members.isEmpty()) {
+            return Map.of();
+        }
         Map<String, String> texts = new LinkedHashMap<>();
-        members().members().keySet().forEach(key -> texts.put(key, at(key).text()));
+        members.members()
+                .forEach((name, member) -> texts.put(
+                        name,
+                        member instanceof JsonString text
+                                ? text.value()
+                                : member(name).text()));
         return Collections.unmodifiableMap(texts);
     }
 
@@ -208,7 +241,7 @@ public final class Part {
                             ? Optional.of(StorageSize.parseJson(string.value()))
                             : absent("a quantity", Optional.empty());
         } catch (QuantityException e) {
-            throw new ManifestException(ref, pointer, String.valueOf(e.getMessage()), e);
+            throw new ManifestException(ref, pointer(), String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -219,7 +252,7 @@ public final class Part {
      * @return the exception, to be thrown
      */
     public ManifestException refuse(String problem) {
-        return new ManifestException(ref, pointer, problem);
+        return new ManifestException(ref, pointer(), problem);
     }
 
     private <T> T absent(String expected, T nothing) {
@@ -230,25 +263,25 @@ public final class Part {
     }
 
     private ManifestException wrong(String expected, @Nullable Throwable cause) {
-        return new ManifestException(ref, pointer, "expected " + expected + ", found " + value.type(), cause);
+        return new ManifestException(ref, pointer(), "expected " + expected + ", found " + value.type(), cause);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Part part
                 && part.ref.equals(ref)
-                && part.pointer.equals(pointer)
+                && part.pointer().equals(pointer())
                 && part.value.equals(value);
     }
 
     @Override
     public int hashCode() {
-        return 31 * ref.hashCode() + pointer.hashCode();
+        return 31 * ref.hashCode() + pointer().hashCode();
     }
 
     /** Which place it is, never its value. */
     @Override
     public String toString() {
-        return ref + " " + pointer;
+        return ref + " " + pointer();
     }
 }

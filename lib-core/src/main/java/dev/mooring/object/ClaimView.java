@@ -25,37 +25,38 @@ public final class ClaimView extends ObjectView {
     private final String uid;
     private final Map<String, String> annotations;
     private final String controllerUid;
-    private final @Nullable String storageClassName;
-    private final String volumeName;
-    private final StorageSize request;
-    private final List<String> accessModes;
-    private final int modeGroup;
-    private final @Nullable String volumeMode;
-    private final String volumeAttributesClass;
-    private final @Nullable LabelMatcher selector;
+    private final ClaimSpec spec;
     private final String phase;
     private final @Nullable StorageSize statusCapacity;
 
-    private ClaimView(Manifest manifest) {
-        super(manifest, "v1", Kinds.PERSISTENT_VOLUME_CLAIM);
+    private ClaimView(Manifest manifest, @Nullable ClaimView before) {
+        super(manifest, "v1", Kinds.PERSISTENT_VOLUME_CLAIM, before);
         Part root = root();
-        Part metadata = root.at("metadata");
-        Part spec = root.at("spec");
-        this.uid = metadata.at("uid").text();
-        this.annotations = Reading.texts(metadata.at("annotations"));
-        this.controllerUid = controllerUid(metadata.at("ownerReferences"));
-        this.storageClassName = spec.at("storageClassName").string().orElse(null);
-        this.volumeName = spec.at("volumeName").text();
-        StorageSize requested = Reading.size(spec.at("resources", "requests"), "storage");
-        this.request = requested == null ? StorageSize.ZERO : requested;
-        this.accessModes = spec.at("accessModes").texts();
-        this.modeGroup = AccessModes.requestedGroup(accessModes);
-        this.volumeMode = spec.at("volumeMode").string().orElse(null);
-        this.volumeAttributesClass = spec.at("volumeAttributesClassName").text();
-        Part selectorPart = spec.at("selector");
-        this.selector = selectorPart.isPresent() ? LabelMatcher.from(selectorPart) : null;
-        this.phase = root.at("status", "phase").text();
-        this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
+        if (before != null && isSame(manifest, before, "metadata")) {
+            this.uid = before.uid;
+            this.annotations = before.annotations;
+            this.controllerUid = before.controllerUid;
+        } else {
+            Part metadata = root.at("metadata");
+            this.uid = metadata.at("uid").text();
+            this.annotations = Reading.texts(metadata.at("annotations"));
+            this.controllerUid = controllerUid(metadata.at("ownerReferences"));
+        }
+        if (before != null) {
+            boolean isSame = isSame(manifest, before, "spec");
+            this.spec = isSame
+                    ? before.spec
+                    : before.spec.changed(root.at("spec"), before.manifest().spec());
+        } else {
+            this.spec = ClaimSpec.of(root.at("spec"));
+        }
+        if (before != null && isSame(manifest, before, "status")) {
+            this.phase = before.phase;
+            this.statusCapacity = before.statusCapacity;
+        } else {
+            this.phase = root.at("status", "phase").text();
+            this.statusCapacity = Reading.size(root.at("status", "capacity"), "storage");
+        }
     }
 
     private ClaimView(ClaimView same, Manifest manifest, String newUid) {
@@ -63,14 +64,7 @@ public final class ClaimView extends ObjectView {
         this.uid = newUid;
         this.annotations = same.annotations;
         this.controllerUid = same.controllerUid;
-        this.storageClassName = same.storageClassName;
-        this.volumeName = same.volumeName;
-        this.request = same.request;
-        this.accessModes = same.accessModes;
-        this.modeGroup = same.modeGroup;
-        this.volumeMode = same.volumeMode;
-        this.volumeAttributesClass = same.volumeAttributesClass;
-        this.selector = same.selector;
+        this.spec = same.spec;
         this.phase = same.phase;
         this.statusCapacity = same.statusCapacity;
     }
@@ -92,7 +86,18 @@ public final class ClaimView extends ObjectView {
      *     JSON type or an unreadable size
      */
     public static ClaimView from(Manifest manifest) {
-        return new ClaimView(manifest);
+        return new ClaimView(manifest, null);
+    }
+
+    /**
+     * The claim with another document. What is the same value in it as before is not read again.
+     *
+     * @param now the document, which must be of the same kind
+     * @return the claim, as {@link #from(Manifest)} reads it
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public ClaimView changed(Manifest now) {
+        return new ClaimView(now, this);
     }
 
     /**
@@ -161,7 +166,7 @@ public final class ClaimView extends ObjectView {
         if (beta != null) {
             return beta;
         }
-        return storageClassName == null ? "" : storageClassName;
+        return spec.storageClassName() == null ? "" : spec.storageClassName();
     }
 
     /**
@@ -171,42 +176,42 @@ public final class ClaimView extends ObjectView {
      * @upstream component-helpers storage/volume/helpers.go PersistentVolumeClaimHasClass
      */
     public boolean hasClass() {
-        return hasAnnotation(Annotations.BETA_STORAGE_CLASS) || storageClassName != null;
+        return hasAnnotation(Annotations.BETA_STORAGE_CLASS) || spec.storageClassName() != null;
     }
 
     /** {@return the name of the volume that it names; empty if it names none} */
     public String volumeName() {
-        return volumeName;
+        return spec.volumeName();
     }
 
     /** {@return the storage that it asks for; zero if absent} */
     public StorageSize request() {
-        return request;
+        return spec.request();
     }
 
     /** {@return the access modes that it asks for, as written; any volume satisfies a claim without access modes} */
     public List<String> accessModes() {
-        return accessModes;
+        return spec.accessModes();
     }
 
     /** {@return the access modes as a bit set, with {@link AccessModes#UNKNOWN} for modes that Kubernetes does not know} */
     public int modeGroup() {
-        return modeGroup;
+        return spec.modeGroup();
     }
 
     /** {@return the volume mode as written, which may be empty; {@code Filesystem} if absent} */
     public String volumeMode() {
-        return volumeMode == null ? "Filesystem" : volumeMode;
+        return spec.volumeMode() == null ? "Filesystem" : spec.volumeMode();
     }
 
     /** {@return the name of the VolumeAttributesClass; empty if absent} */
     public String volumeAttributesClass() {
-        return volumeAttributesClass;
+        return spec.volumeAttributesClass();
     }
 
     /** {@return the selector, valid or not; empty if absent, which means the same as a selector without requirements} */
     public Optional<LabelMatcher> selector() {
-        return Optional.ofNullable(selector);
+        return Optional.ofNullable(spec.selector());
     }
 
     /** {@return the phase as written; empty if absent} */

@@ -12,6 +12,7 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -91,7 +92,7 @@ public final class Inventory {
      * @return the copy
      */
     public Inventory with(ObjectView object) {
-        ObjectEntry entry = new ObjectEntry(object.manifest(), object, null);
+        ObjectEntry entry = ObjectEntry.of(object);
         return new Inventory(entries.with(entry.key(), entry), broken, complete, release);
     }
 
@@ -103,16 +104,13 @@ public final class Inventory {
      */
     public Inventory withAll(Iterable<?> objects) {
         OpenedObjects opened = OpenedObjects.of(objects);
-        SortedTree<ObjectRef, ObjectEntry> more = entries;
-        for (Manifest manifest : opened.documents()) {
-            ObjectEntry entry = ObjectEntry.read(manifest);
-            more = more.with(entry.key(), entry);
-        }
+        List<ObjectEntry> read = new ArrayList<>(opened.documents().size());
+        opened.documents().forEach(manifest -> read.add(ObjectEntry.read(manifest)));
         Set<String> kinds = new TreeSet<>(complete);
         kinds.addAll(opened.completeKinds());
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(opened.broken());
-        return new Inventory(more, values, kinds, release);
+        return new Inventory(entries.withAll(read, ObjectEntry::key), values, kinds, release);
     }
 
     /**
@@ -122,10 +120,7 @@ public final class Inventory {
      * @return the copy, on this one's release and complete for the kinds that either is complete for
      */
     public Inventory and(Inventory more) {
-        SortedTree<ObjectRef, ObjectEntry> both = entries;
-        for (ObjectEntry entry : more.entries.values()) {
-            both = both.with(entry.key(), entry);
-        }
+        SortedTree<ObjectRef, ObjectEntry> both = entries.withAll(more.entries.list(), ObjectEntry::key);
         List<Unreadable> values = new ArrayList<>(broken);
         values.addAll(more.broken);
         return new Inventory(both, values, complete, release).complete(more.complete.toArray(String[]::new));
@@ -208,7 +203,7 @@ public final class Inventory {
      * @return false if no object of the kind was given, and no complete list
      */
     public boolean isGiven(String kind) {
-        return isComplete(kind) || ofKind(kind).iterator().hasNext();
+        return isComplete(kind) || hasAny(kind);
     }
 
     /**
@@ -398,6 +393,12 @@ public final class Inventory {
             }
         });
         return List.copyOf(views);
+    }
+
+    private boolean hasAny(String kind) {
+        Iterator<ObjectEntry> from =
+                entries.valuesFrom(new ObjectRef(kind, "", "")).iterator();
+        return from.hasNext() && from.next().key().kind().equals(kind);
     }
 
     private List<ObjectEntry> ofKind(String kind) {

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** An object with its view, or with the reason why it has none; neither for a kind without a view. */
 record ObjectEntry(
-        Manifest manifest, @Nullable Object view, @Nullable Unreadable problem) {
+        ObjectRef key,
+        Manifest manifest,
+        @Nullable Object view,
+        @Nullable Unreadable problem) {
 
     private static final Map<String, Function<Manifest, ?>> READERS = Map.ofEntries(
             Map.entry(Kinds.PERSISTENT_VOLUME, VolumeView::from),
@@ -29,16 +32,23 @@ record ObjectEntry(
     static ObjectEntry read(Manifest manifest) {
         Function<Manifest, ?> reader = READERS.get(manifest.kind());
         if (reader == null) {
-            return new ObjectEntry(manifest, null, null);
+            return new ObjectEntry(keyOf(manifest), manifest, null, null);
         }
         try {
-            return new ObjectEntry(manifest, reader.apply(manifest), null);
+            Object view = reader.apply(manifest);
+            ObjectRef key = view instanceof ObjectView known ? known.ref() : keyOf(manifest);
+            return new ObjectEntry(key, manifest, view, null);
         } catch (ManifestException e) {
-            return new ObjectEntry(manifest, null, Unreadable.of(e, manifest));
+            return new ObjectEntry(keyOf(manifest), manifest, null, Unreadable.of(e, manifest));
         }
     }
 
-    ObjectRef key() {
+    /** An object that was read and has kind and apiVersion. */
+    static ObjectEntry of(ObjectView view) {
+        return new ObjectEntry(view.ref(), view.manifest(), view, null);
+    }
+
+    private static ObjectRef keyOf(Manifest manifest) {
         return Scopes.key(manifest.ref());
     }
 }

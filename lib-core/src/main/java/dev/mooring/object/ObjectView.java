@@ -1,5 +1,6 @@
 package dev.mooring.object;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
@@ -16,6 +17,8 @@ public abstract sealed class ObjectView
                 NodeView,
                 PodView,
                 QuotaView,
+                SnapshotContentView,
+                SnapshotView,
                 StorageClassView,
                 VolumeView {
 
@@ -24,6 +27,20 @@ public abstract sealed class ObjectView
     private final boolean beingDeleted;
 
     ObjectView(Manifest manifest, String apiVersion, String kind) {
+        this(manifest, apiVersion, kind, null);
+    }
+
+    /**
+     * The object after a change. What is the same value in the document as before is not read again; the constructors ask
+     * {@link #isSame}.
+     */
+    ObjectView(Manifest manifest, String apiVersion, String kind, @Nullable ObjectView before) {
+        if (before != null && isSame(manifest, before, "apiVersion", "kind", "metadata")) {
+            this.manifest = manifest;
+            this.ref = before.ref;
+            this.beingDeleted = before.beingDeleted;
+            return;
+        }
         Part metadata = Reading.root(manifest, apiVersion, kind).at("metadata");
         boolean namespaced = !Scopes.isClusterScoped(kind);
         this.manifest = manifest;
@@ -39,6 +56,21 @@ public abstract sealed class ObjectView
         this.manifest = manifest;
         this.ref = same.ref;
         this.beingDeleted = same.beingDeleted;
+    }
+
+    /** Whether members of the document are the very values of the document before. */
+    static boolean isSame(Manifest now, ObjectView before, String... keys) {
+        for (String key : keys) {
+            if (!isSame(now.json(), before.manifest.json(), key)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a changed copy shares what is unchanged
+    static boolean isSame(JsonObject now, JsonObject before, String key) {
+        return now.members().get(key) == before.members().get(key);
     }
 
     /** The parts of the document, for the constructors. */

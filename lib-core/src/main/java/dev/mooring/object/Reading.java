@@ -7,7 +7,6 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.quantity.StorageSize;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -37,14 +36,7 @@ final class Reading {
 
     /** A map of strings; a null value is the empty text, as Go reads it. */
     static Map<String, String> texts(Part part) {
-        if (!part.isPresent()) {
-            return Map.of();
-        }
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String key : part.members().members().keySet()) {
-            texts.put(key, part.at(key).text());
-        }
-        return Collections.unmodifiableMap(texts);
+        return part.isPresent() ? part.textMembers() : Map.of();
     }
 
     /** A map of quantities by key, sorted; a null value is zero, as Go reads it. */

@@ -15,6 +15,9 @@ public final class Scopes {
             Kinds.VOLUME_ATTACHMENT,
             Kinds.VOLUME_ATTRIBUTES_CLASS,
             Kinds.VOLUME_SNAPSHOT_CONTENT,
+            Kinds.VOLUME_SNAPSHOT_CLASS,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CLASS,
             Kinds.CSI_DRIVER,
             Kinds.CSI_NODE,
             Kinds.PRIORITY_CLASS);

@@ -28,35 +28,32 @@ public final class VolumeView extends ObjectView {
     private final Map<String, String> annotations;
     private final Map<String, String> labels;
     private final List<String> finalizers;
-    private final @Nullable StorageSize capacity;
-    private final List<String> accessModes;
-    private final int modeGroup;
-    private final @Nullable String volumeMode;
-    private final String volumeAttributesClass;
-    private final String storageClassName;
-    private final @Nullable ClaimRef claimRef;
-    private final String reclaimPolicy;
-    private final NodeMatcher nodeAffinity;
+    private final VolumeSpec spec;
     private final String phase;
 
-    private VolumeView(Manifest manifest) {
-        super(manifest, "v1", Kinds.PERSISTENT_VOLUME);
+    private VolumeView(Manifest manifest, @Nullable VolumeView before) {
+        super(manifest, "v1", Kinds.PERSISTENT_VOLUME, before);
         Part root = root();
-        Part metadata = root.at("metadata");
-        Part spec = root.at("spec");
-        this.uid = metadata.at("uid").text();
-        this.annotations = Reading.texts(metadata.at("annotations"));
-        this.labels = Reading.texts(metadata.at("labels"));
-        this.finalizers = metadata.at("finalizers").texts();
-        this.capacity = Reading.size(spec.at("capacity"), "storage");
-        this.accessModes = spec.at("accessModes").texts();
-        this.modeGroup = AccessModes.offeredGroup(accessModes);
-        this.volumeMode = spec.at("volumeMode").string().orElse(null);
-        this.volumeAttributesClass = spec.at("volumeAttributesClassName").text();
-        this.storageClassName = spec.at("storageClassName").text();
-        this.claimRef = claimRef(spec.at("claimRef"));
-        this.reclaimPolicy = spec.at("persistentVolumeReclaimPolicy").text();
-        this.nodeAffinity = NodeMatcher.from(spec.at("nodeAffinity"));
+        if (before != null && isSame(manifest, before, "metadata")) {
+            this.uid = before.uid;
+            this.annotations = before.annotations;
+            this.labels = before.labels;
+            this.finalizers = before.finalizers;
+        } else {
+            Part metadata = root.at("metadata");
+            this.uid = metadata.at("uid").text();
+            this.annotations = Reading.texts(metadata.at("annotations"));
+            this.labels = Reading.texts(metadata.at("labels"));
+            this.finalizers = metadata.at("finalizers").texts();
+        }
+        if (before != null) {
+            boolean isSame = isSame(manifest, before, "spec");
+            this.spec = isSame
+                    ? before.spec
+                    : before.spec.changed(root.at("spec"), before.manifest().spec());
+        } else {
+            this.spec = VolumeSpec.of(root.at("spec"));
+        }
         this.phase = root.at("status", "phase").text();
     }
 
@@ -66,26 +63,8 @@ public final class VolumeView extends ObjectView {
         this.annotations = same.annotations;
         this.labels = same.labels;
         this.finalizers = same.finalizers;
-        this.capacity = same.capacity;
-        this.accessModes = same.accessModes;
-        this.modeGroup = same.modeGroup;
-        this.volumeMode = same.volumeMode;
-        this.volumeAttributesClass = same.volumeAttributesClass;
-        this.storageClassName = same.storageClassName;
-        this.claimRef = newClaimRef;
-        this.reclaimPolicy = same.reclaimPolicy;
-        this.nodeAffinity = same.nodeAffinity;
+        this.spec = same.spec.of(newClaimRef);
         this.phase = same.phase;
-    }
-
-    private static @Nullable ClaimRef claimRef(Part part) {
-        if (!part.isPresent()) {
-            return null;
-        }
-        return new ClaimRef(
-                part.at("namespace").text(),
-                part.at("name").text(),
-                part.at("uid").text());
     }
 
     /**
@@ -97,7 +76,18 @@ public final class VolumeView extends ObjectView {
      *     JSON type or an unreadable size
      */
     public static VolumeView from(Manifest manifest) {
-        return new VolumeView(manifest);
+        return new VolumeView(manifest, null);
+    }
+
+    /**
+     * The volume with another document. What is the same value in it as before is not read again.
+     *
+     * @param now the document, which must be of the same kind
+     * @return the volume, as {@link #from(Manifest)} reads it
+     * @throws dev.mooring.manifest.ManifestException as {@link #from(Manifest)}
+     */
+    public VolumeView changed(Manifest now) {
+        return new VolumeView(now, this);
     }
 
     /**
@@ -118,6 +108,7 @@ public final class VolumeView extends ObjectView {
      * @return the copy; the volume itself if it has no claimRef
      */
     public VolumeView withClaimUid(String newUid) {
+        ClaimRef claimRef = spec.claimRef();
         if (claimRef == null) {
             return this;
         }
@@ -158,32 +149,32 @@ public final class VolumeView extends ObjectView {
 
     /** {@return the size; zero if absent} */
     public StorageSize capacity() {
-        return capacity == null ? StorageSize.ZERO : capacity;
+        return spec.capacity() == null ? StorageSize.ZERO : spec.capacity();
     }
 
     /** {@return whether {@code spec.capacity.storage} is present; without it, a claim that is bound to it gets no status} */
     public boolean hasCapacity() {
-        return capacity != null;
+        return spec.capacity() != null;
     }
 
     /** {@return the access modes that it offers, as written} */
     public List<String> accessModes() {
-        return accessModes;
+        return spec.accessModes();
     }
 
     /** {@return the access modes that Kubernetes knows, as a bit set} */
     public int modeGroup() {
-        return modeGroup;
+        return spec.modeGroup();
     }
 
     /** {@return the volume mode as written, which may be empty; {@code Filesystem} if absent} */
     public String volumeMode() {
-        return volumeMode == null ? "Filesystem" : volumeMode;
+        return spec.volumeMode() == null ? "Filesystem" : spec.volumeMode();
     }
 
     /** {@return the name of the VolumeAttributesClass; empty if absent} */
     public String volumeAttributesClass() {
-        return volumeAttributesClass;
+        return spec.volumeAttributesClass();
     }
 
     /**
@@ -194,22 +185,22 @@ public final class VolumeView extends ObjectView {
      */
     public String className() {
         String beta = annotations.get(Annotations.BETA_STORAGE_CLASS);
-        return beta == null ? storageClassName : beta;
+        return beta == null ? spec.storageClassName() : beta;
     }
 
     /** {@return the claim that it is reserved for or bound to; empty if there is none} */
     public Optional<ClaimRef> claimRef() {
-        return Optional.ofNullable(claimRef);
+        return Optional.ofNullable(spec.claimRef());
     }
 
     /** {@return what happens to it when its claim is deleted, as written; empty if absent} */
     public String reclaimPolicy() {
-        return reclaimPolicy;
+        return spec.reclaimPolicy();
     }
 
     /** {@return the nodes that can use it; every node if absent} */
     public NodeMatcher nodeAffinity() {
-        return nodeAffinity;
+        return spec.nodeAffinity();
     }
 
     /** {@return the CSI driver; empty if it has none} */

@@ -25,7 +25,7 @@ public enum ChangeCode implements ReasonCode {
     MIGRATION_ANNOTATION,
     /** The rest of a resize in the source. */
     RESIZE_ANNOTATION,
-    /** A volume has no namespace. */
+    /** A cluster-scoped object has no namespace. */
     CLUSTER_SCOPED_NAMESPACE,
     /** The volume is no longer bound to or reserved for a claim. */
     CLAIM_REF_DROPPED,
@@ -57,9 +57,9 @@ public enum ChangeCode implements ReasonCode {
     VAC_MAP,
     /** By {@link MapKind#DRIVER}. */
     DRIVER_MAP,
-    /** By {@link MapKind#VOLUME_HANDLE}. */
+    /** By {@link MapKind#VOLUME_HANDLE} or {@link MapKind#CLUSTER_ID}. */
     VOLUME_HANDLE_MAP,
-    /** By {@link MapKind#VOLUME_ATTRIBUTE}. */
+    /** By {@link MapKind#VOLUME_ATTRIBUTE} or {@link MapKind#CLUSTER_ID}. */
     VOLUME_ATTRIBUTE_MAP,
     /** The identity of the provisioner in the source. */
     PROVISIONER_IDENTITY,
@@ -67,7 +67,7 @@ public enum ChangeCode implements ReasonCode {
     TOPOLOGY_MAP,
     /** By {@link MapKind#SECRET} or {@link MapKind#SECRET_NAMESPACE}. */
     SECRET_REF_MAP,
-    /** The reclaim policy the caller asked for. */
+    /** The reclaim policy the caller asked for; the content of a snapshot is kept unless another one was asked for. */
     RECLAIM_POLICY,
     /** By the rules of the caller for labels. */
     LABEL_RULE,
@@ -75,8 +75,18 @@ public enum ChangeCode implements ReasonCode {
     ANNOTATION_RULE,
     /** The metadata of a list, or the kind that its items take from it. */
     LIST_METADATA,
-    /** Server metadata or status in a claim template. */
+    /** Server metadata or status in a pod or claim template. */
     TEMPLATE_NOISE,
+    /** The snapshot names what exists in the storage, so that no other one is cut. */
+    SNAPSHOT_STATIC,
+    /** The content is for a snapshot of this name; the uid is that of a snapshot of another cluster. */
+    SNAPSHOT_REF_REDUCED,
+    /** The progress of a controller of the source. */
+    CONTROLLER_ANNOTATION,
+    /** The node of the source that the scheduler chose. */
+    NODE_NAME,
+    /** The selector and labels that the API server of the source made for a Job; with another uid it is refused. */
+    JOB_SELECTOR,
     /** A map or list that became empty here. */
     EMPTY_CONTAINER,
     /** By a rule of the caller. */

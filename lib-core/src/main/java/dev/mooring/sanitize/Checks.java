@@ -8,18 +8,21 @@ final class Checks {
 
     private Checks() {}
 
-    static void run(List<Item> items, Policy policy, Inventory target) {
+    /** All checks; {@code live} is the target before anything is applied, {@code target} has what is applied with it. */
+    static void run(List<Item> items, Policy policy, Inventory live, Inventory target) {
         List<Item> emitted = items.stream().filter(Item::emitted).toList();
         if (policy.is(Intent.RELEASE)) {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;
         }
+        StorageChecks storage = new StorageChecks(policy, live);
         for (Item item : emitted) {
             if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy, target.release());
                 TargetChecks.volume(item, policy, target);
+                storage.check(item);
                 ServerChecks.check(item, target);
             } else if (item.isClaim()) {
                 CommonChecks.source(item);
@@ -27,8 +30,13 @@ final class Checks {
                 ClaimChecks.check(item, policy, target);
                 TargetChecks.claim(item, policy, target);
                 ServerChecks.check(item, target);
+            } else if (item.hasOwnRules()) {
+                CommonChecks.source(item);
+                CommonChecks.check(item, policy);
+                TargetChecks.moved(item, policy, target, live);
             }
         }
+        SnapshotChecks.check(items, policy, live);
         Handles.check(items, target);
         StatefulSetNames.check(items);
         PairChecks.check(items, policy, target);

@@ -128,7 +128,7 @@ final class ClaimRules {
                         "the data source was removed");
             }
         } else {
-            metadata.map(Keys.DATA_SOURCE_REF.child("namespace"), MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP);
+            NamedPlace.applyTo(item, maps);
         }
     }
 

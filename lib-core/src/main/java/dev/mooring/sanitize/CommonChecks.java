@@ -9,7 +9,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 
-/** Warnings about both volumes and claims. */
+/** Warnings about all objects that there are rules for. */
 final class CommonChecks {
 
     private static final int MAX_ANNOTATION_BYTES = 262_144;

@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Scopes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
@@ -10,8 +11,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Volumes or claims with the same name. None is chosen silently. */
+/** Objects of one kind with the same name. None is chosen silently. */
 final class Duplicates {
+
+    /** An object among all API groups. */
+    private record Key(String group, ObjectRef ref) {}
 
     private Duplicates() {}
 
@@ -50,20 +54,21 @@ final class Duplicates {
     }
 
     private static List<List<Item>> byRef(List<Item> items, Predicate<Item> which, Function<Item, ObjectRef> ref) {
-        Map<ObjectRef, List<Item>> groups = new LinkedHashMap<>();
+        Map<Key, List<Item>> groups = new LinkedHashMap<>();
         for (Item item : items) {
-            if ((item.isVolume() || item.isClaim())
+            if (item.role != Role.OTHER
                     && which.test(item)
                     && !item.source.name().isEmpty()) {
-                groups.computeIfAbsent(normal(item, ref.apply(item)), r -> new ArrayList<>())
+                groups.computeIfAbsent(key(item, ref.apply(item)), k -> new ArrayList<>())
                         .add(item);
             }
         }
         return groups.values().stream().filter(group -> group.size() > 1).toList();
     }
 
-    /** A volume has no namespace, even if its manifest has one. */
-    private static ObjectRef normal(Item item, ObjectRef ref) {
-        return item.isVolume() ? ObjectRef.volume(ref.name()) : ref;
+    /** A cluster-scoped object has no namespace, even if its manifest has one. */
+    private static Key key(Item item, ObjectRef ref) {
+        String group = item.hasOwnRules() ? Role.group(item.source) : "";
+        return new Key(group, Scopes.key(ref));
     }
 }

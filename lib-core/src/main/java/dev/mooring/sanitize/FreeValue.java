@@ -15,7 +15,7 @@ enum FreeValue {
     LABEL("abcdefghijklmnopqrstuvwxyz0123456789-", 63),
     /** The value of a label or of a topology key; the letter at its start makes it no number. */
     WORD("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._", 63),
-    /** Text that is written without escapes, and short enough to be quoted as a whole. */
+    /** Text that is written without escapes, short enough to be quoted as a whole, and names no service of the cluster. */
     TEXT(null, 100),
     /** The handle of a volume, but for those of ceph-csi. */
     HANDLE(null, 100),
@@ -79,10 +79,11 @@ enum FreeValue {
             case LABEL -> isWord(json, at, end);
             case WORD -> isLetter(json[at]) && isWord(json, at, end);
             case PATH -> isPath(json, at, end);
-            case HANDLE -> !isOfCeph(json, at, end);
-            case CEPH_HANDLE -> isOfCeph(json, at, end);
+            case TEXT -> !isOfService(json, at, end);
+            case HANDLE -> !isOfCeph(json, at, end) && !isOfService(json, at, end);
+            case CEPH_HANDLE -> isOfCeph(json, at, end) && !isOfService(json, at, end);
             case SIZE -> isSize(json, at, end);
-            case TEXT, STRING, ARRAY -> true;
+            case STRING, ARRAY -> true;
         };
     }
 
@@ -121,6 +122,16 @@ enum FreeValue {
             }
         }
         return true;
+    }
+
+    /** Whether it may have the name of a service of the source's cluster, as {@link StorageChecks} asks: {@code .svc}. */
+    private static boolean isOfService(byte[] json, int at, int end) {
+        for (int i = at; i < end - 3; i++) {
+            if (json[i] == '.' && (json[i + 1] | 32) == 's' && (json[i + 2] | 32) == 'v' && (json[i + 3] | 32) == 'c') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code hhhh-hhhh-} and more, as {@link VolumeChecks} asks. */

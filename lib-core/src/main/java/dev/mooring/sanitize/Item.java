@@ -6,17 +6,16 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Located;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
+import dev.mooring.object.Scopes;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
-import dev.mooring.workload.PodTemplates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,14 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One object of the input while it is sanitised. The only class here with state that changes; it is never handed out. */
 final class Item {
-
-    /** Which rules apply to an object. */
-    enum Role {
-        VOLUME,
-        CLAIM,
-        WORKLOAD,
-        OTHER
-    }
 
     final Located place;
     final Role role;
@@ -58,21 +49,13 @@ final class Item {
         this.place = place;
         JsonValue typed = place.typed();
         this.source = new Manifest(typed instanceof JsonObject object ? object : JsonObject.EMPTY);
-        this.role = role(source);
+        this.role = Role.of(source);
         this.decision = new NotCovered(source.apiVersion(), source.kind());
-        this.namespace = role == Role.VOLUME ? "" : source.namespace();
+        this.namespace = Scopes.isClusterScoped(source.kind()) ? "" : source.namespace();
         this.editor = new ObjectEditor(place.value() instanceof JsonObject object ? object : JsonObject.EMPTY);
         if (place.value() instanceof JsonObject) {
             editor.become(source.json(), ChangeCode.LIST_METADATA);
         }
-    }
-
-    private static Role role(Manifest source) {
-        return switch (source.kind()) {
-            case Kinds.PERSISTENT_VOLUME -> Role.VOLUME;
-            case Kinds.PERSISTENT_VOLUME_CLAIM -> Role.CLAIM;
-            default -> PodTemplates.podSpec(source).isPresent() ? Role.WORKLOAD : Role.OTHER;
-        };
     }
 
     boolean isVolume() {
@@ -81,6 +64,11 @@ final class Item {
 
     boolean isClaim() {
         return role == Role.CLAIM;
+    }
+
+    /** Whether it is neither a volume nor a claim, and there are rules for it. */
+    boolean hasOwnRules() {
+        return !isVolume() && !isClaim() && role != Role.OTHER;
     }
 
     /** The object as it is in the source. */
@@ -119,7 +107,7 @@ final class Item {
             view = switch (role) {
                 case VOLUME -> VolumeView.from(now());
                 case CLAIM -> ClaimView.from(now());
-                case WORKLOAD, OTHER -> null;
+                default -> null;
             };
         } catch (ManifestException e) {
             unreadable = e;

@@ -19,7 +19,13 @@ final class Keys {
                     "volume.kubernetes.io/provisioner-deletion-secret-namespace"),
             List.of(
                     "volume.kubernetes.io/controller-modify-secret-name",
-                    "volume.kubernetes.io/controller-modify-secret-namespace"));
+                    "volume.kubernetes.io/controller-modify-secret-namespace"),
+            List.of(
+                    "snapshot.storage.kubernetes.io/deletion-secret-name",
+                    "snapshot.storage.kubernetes.io/deletion-secret-namespace"),
+            List.of(
+                    "groupsnapshot.storage.kubernetes.io/deletion-secret-name",
+                    "groupsnapshot.storage.kubernetes.io/deletion-secret-namespace"));
 
     static final Set<String> ZONE_LABELS = Set.of(
             "topology.kubernetes.io/zone",
@@ -65,6 +71,8 @@ final class Keys {
     static final JsonPointer ATTRIBUTES_CLASS = JsonPointer.of("spec", "volumeAttributesClassName");
     static final JsonPointer RECLAIM_POLICY = JsonPointer.of("spec", "persistentVolumeReclaimPolicy");
     static final JsonPointer NODE_AFFINITY = JsonPointer.of("spec", "nodeAffinity");
+    static final JsonPointer DELETION_POLICY = JsonPointer.of("spec", "deletionPolicy");
+    static final JsonPointer SPEC_DRIVER = JsonPointer.of("spec", "driver");
     static final JsonPointer CAPACITY = JsonPointer.of("spec", "capacity", "storage");
     static final JsonPointer REQUEST = JsonPointer.of("spec", "resources", "requests", "storage");
     static final JsonPointer VOLUME_ATTRIBUTES = JsonPointer.of("spec", "csi", "volumeAttributes");

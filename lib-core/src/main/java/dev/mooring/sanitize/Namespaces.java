@@ -1,6 +1,7 @@
 package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.object.Scopes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ final class Namespaces {
                             "neither the claim nor a claimRef of the input has a namespace: it gets the namespace it is applied to",
                             Optional.of("set a default namespace"));
                 }
-            } else if (item.role == Item.Role.WORKLOAD && item.namespace.isEmpty()) {
+            } else if (item.hasOwnRules() && item.namespace.isEmpty() && !Scopes.isClusterScoped(item.source.kind())) {
                 item.namespace = policy.shared.defaultNamespace.orElse("");
             }
         }

@@ -30,8 +30,13 @@ public record Sanitized(
         List<Reason> warnings,
         ApplyForecast forecast) {
 
-    private static final List<String> FIRST_KINDS =
-            List.of(Kinds.NAMESPACE, Kinds.STORAGE_CLASS, Kinds.VOLUME_ATTRIBUTES_CLASS, Kinds.SECRET);
+    private static final List<String> FIRST_KINDS = List.of(
+            Kinds.NAMESPACE,
+            Kinds.STORAGE_CLASS,
+            Kinds.VOLUME_ATTRIBUTES_CLASS,
+            Kinds.VOLUME_SNAPSHOT_CLASS,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CLASS,
+            Kinds.SECRET);
 
     public Sanitized {
         requireNonNull(intent, "intent");
@@ -61,7 +66,8 @@ public record Sanitized(
     }
 
     /**
-     * The best order to apply the output: namespaces, classes and secrets; volumes; claims; everything else.
+     * The best order to apply the output: namespaces, classes and secrets; volumes and contents of snapshots; claims;
+     * snapshots; everything else.
      * Within a step it is the order of the input.
      *
      * @return the references of the output's objects
@@ -77,8 +83,11 @@ public record Sanitized(
         if (FIRST_KINDS.contains(object.kind())) {
             return 0;
         }
-        return object.kind().equals(Kinds.PERSISTENT_VOLUME)
-                ? 1
-                : object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM) ? 2 : 3;
+        return switch (object.kind()) {
+            case Kinds.PERSISTENT_VOLUME, Kinds.VOLUME_SNAPSHOT_CONTENT, Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT -> 1;
+            case Kinds.PERSISTENT_VOLUME_CLAIM -> 2;
+            case Kinds.VOLUME_SNAPSHOT, Kinds.VOLUME_GROUP_SNAPSHOT -> 3;
+            default -> 4;
+        };
     }
 }

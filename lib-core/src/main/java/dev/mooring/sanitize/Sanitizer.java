@@ -118,12 +118,13 @@ public final class Sanitizer {
         Duplicates.inInput(items);
         if (policy.intent() != Intent.RELEASE) {
             Pairing.pair(items, policy);
+            SnapshotPairs.pair(items, policy);
         }
         Inventory known = withClaims(items);
         items.forEach(item -> change(item, known));
         Duplicates.afterMaps(items);
-        items.forEach(Sanitizer::refuseWithVolume);
-        Checks.run(items, policy, ApplyPlan.joined(target, emitted(items)));
+        items.forEach(Sanitizer::refuseWithPartner);
+        Checks.run(items, policy, target, ApplyPlan.joined(target, emitted(items)));
         ApplyForecast forecast = ApplyForecast.of(plan(items));
         if (PairForecasts.areNeeded(items, policy)) {
             forecast = forecast.completed();
@@ -179,11 +180,8 @@ public final class Sanitizer {
         switch (item.role) {
             case VOLUME -> volume(item, known);
             case CLAIM -> claim(item);
-            case WORKLOAD -> workload(item);
-            case OTHER ->
-                item.warn(
-                        WarningCode.PASS_THROUGH,
-                        "kind " + Quote.text(item.source.kind()) + " is passed through as it is");
+            case OTHER -> PassThrough.report(item);
+            default -> moved(item);
         }
         if (item.emitted()) {
             callerRules(item);
@@ -208,11 +206,11 @@ public final class Sanitizer {
         }
     }
 
-    private void workload(Item item) {
+    private void moved(Item item) {
         if (policy.is(Intent.RELEASE)) {
-            item.warn(WarningCode.PASS_THROUGH, "release does not change workloads");
+            item.warn(WarningCode.PASS_THROUGH, "release does not change " + item.role.words());
         } else {
-            new WorkloadRules(item, maps).apply();
+            MovedRules.apply(item, policy, maps);
         }
     }
 
@@ -236,10 +234,12 @@ public final class Sanitizer {
         }
     }
 
-    private static void refuseWithVolume(Item item) {
-        Item volume = item.partner;
-        if (item.isClaim() && item.emitted() && volume != null && volume.refused()) {
-            item.warn(WarningCode.PARTNER_REFUSED, Keys.VOLUME_NAME, volume.ref() + " was refused");
+    private static void refuseWithPartner(Item item) {
+        Item partner = item.partner;
+        boolean follows = item.isClaim() || item.role == Role.SNAPSHOT;
+        if (follows && item.emitted() && partner != null && partner.refused()) {
+            JsonPointer at = item.isClaim() ? Keys.VOLUME_NAME : JsonPointer.of("spec", "source");
+            item.warn(WarningCode.PARTNER_REFUSED, at, partner.ref() + " was refused");
         }
     }
 
@@ -296,7 +296,9 @@ public final class Sanitizer {
     }
 
     private static SanitizedObject object(Item item) {
-        boolean passed = item.warnings.stream().anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH)
+        boolean passed = item.warnings.stream()
+                        .anyMatch(warning -> warning.code() == WarningCode.PASS_THROUGH
+                                || warning.code() == WarningCode.VERSION_UNKNOWN)
                 && item.editor.changes().isEmpty();
         Disposition disposition = item.warnings.stream().anyMatch(warning -> warning.severity() == Severity.ERROR)
                 ? Disposition.REFUSE

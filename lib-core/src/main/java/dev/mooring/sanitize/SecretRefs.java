@@ -5,8 +5,9 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** The places where the spec of a volume names secrets. */
+/** The places where volumes and classes name secrets. */
 final class SecretRefs {
 
     static final List<String> CSI = List.of(
@@ -17,6 +18,12 @@ final class SecretRefs {
             "nodeExpandSecretRef");
     private static final List<String> IN_TREE =
             List.of("rbd", "cephfs", "iscsi", "cinder", "flexVolume", "scaleIO", "storageos");
+
+    /** How the keys of parameters end that name a secret, and how those end that name its namespace. */
+    private static final Map<String, String> PARAMETER_ENDINGS = Map.of(
+            "-secret-name", "-secret-namespace",
+            "SecretName", "SecretNamespace",
+            "secretName", "secretNamespace");
 
     /**
      * One reference.
@@ -43,6 +50,42 @@ final class SecretRefs {
             places.add(new Place(azure.child("secretName"), azure.child("secretNamespace")));
         }
         return places;
+    }
+
+    /**
+     * The references in the parameters of a class. A name or namespace with a template such as {@code ${pvc.namespace}}
+     * is not one.
+     */
+    static List<Place> ofParameters(JsonObject object) {
+        List<Place> places = new ArrayList<>();
+        JsonPointer parameters = JsonPointer.of("parameters");
+        object.child("parameters")
+                .members()
+                .forEach((key, value) -> PARAMETER_ENDINGS.forEach((name, namespace) -> {
+                    if (key.endsWith(name)
+                            && !text(object, parameters.child(key)).contains("${")) {
+                        String prefix = key.substring(0, key.length() - name.length());
+                        places.add(new Place(parameters.child(key), parameters.child(prefix + namespace)));
+                    }
+                }));
+        return places.stream()
+                .filter(place -> !text(object, place.namespace()).contains("${"))
+                .toList();
+    }
+
+    /** Changes references by the maps. One without a namespace gets none here, unless a map has one for it. */
+    static void map(Item item, List<Place> places, MapUse maps) {
+        for (Place place : places) {
+            String name = text(item.editor.current(), place.name());
+            String namespace = text(item.editor.current(), place.namespace());
+            List<String> to = maps.secret(namespace, name);
+            if (!to.get(0).equals(namespace)) {
+                item.editor.set(place.namespace(), JsonString.of(to.get(0)), ChangeCode.SECRET_REF_MAP);
+            }
+            if (!to.get(1).equals(name)) {
+                item.editor.set(place.name(), JsonString.of(to.get(1)), ChangeCode.SECRET_REF_MAP);
+            }
+        }
     }
 
     private static void ref(JsonObject volume, JsonPointer at, List<Place> places) {

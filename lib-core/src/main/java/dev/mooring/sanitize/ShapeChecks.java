@@ -8,9 +8,13 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import dev.mooring.object.SnapshotFamily;
 import dev.mooring.quantity.StorageSize;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks the shape of each object before anything is read from it. */
 final class ShapeChecks {
@@ -25,13 +29,15 @@ final class ShapeChecks {
     /** A part that must have a type if it is present; null counts as absent. */
     private record Part(JsonPointer pointer, Type type) {}
 
-    private static final List<Part> BOTH = List.of(
+    private static final List<Part> METADATA = List.of(
             part(Type.STRING, "metadata", "namespace"),
             part(Type.STRING, "metadata", "generateName"),
             part(Type.OBJECT, "metadata", "annotations"),
             part(Type.OBJECT, "metadata", "labels"),
             part(Type.ARRAY, "metadata", "finalizers"),
-            part(Type.STRING, "metadata", "uid"),
+            part(Type.STRING, "metadata", "uid"));
+
+    private static final List<Part> BOTH = List.of(
             part(Type.ARRAY, "spec", "accessModes"),
             part(Type.STRING, "spec", "volumeMode"),
             part(Type.STRING, "spec", "storageClassName"),
@@ -52,6 +58,25 @@ final class ShapeChecks {
             part(Type.STRING, "spec", "csi", "driver"),
             part(Type.STRING, "spec", "csi", "volumeHandle"),
             part(Type.OBJECT, "spec", "csi", "volumeAttributes"));
+
+    /** What snapshots and their contents must have where the rules write. */
+    private static final Map<String, List<Part>> SNAPSHOT = Stream.of(SnapshotFamily.values())
+            .flatMap(family -> Stream.of(
+                    Map.entry(
+                            family.kind(),
+                            List.of(
+                                    part(Type.OBJECT, "spec"),
+                                    part(Type.OBJECT, "spec", "source"),
+                                    part(Type.OBJECT, "status"))),
+                    Map.entry(
+                            family.contentKind(),
+                            List.of(
+                                    part(Type.OBJECT, "spec"),
+                                    part(Type.OBJECT, "spec", "source"),
+                                    new Part(family.snapshotRef(), Type.OBJECT),
+                                    part(Type.STRING, "spec", "deletionPolicy"),
+                                    part(Type.OBJECT, "status")))))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     private static final List<Part> CLAIM = List.of(
             part(Type.OBJECT, "spec", "resources"),
@@ -79,22 +104,32 @@ final class ShapeChecks {
             item.warn(WarningCode.KIND_MISSING, JsonPointer.of("kind"), "expected the kind of the object, a string");
             return;
         }
-        if (item.isVolume() || item.isClaim()) {
+        if (item.hasOwnRules()) {
             envelope(item, policy);
+            parts(item, METADATA);
+            parts(item, SNAPSHOT.getOrDefault(item.source.kind(), List.of()));
+        }
+        if (item.isVolume() || item.isClaim()) {
+            version(item);
+            envelope(item, policy);
+            section(item, "spec", WarningCode.SPEC_MISSING);
+            parts(item, METADATA);
             parts(item, BOTH);
             parts(item, item.isVolume() ? VOLUME : CLAIM);
         }
     }
 
-    private static void envelope(Item item, Policy policy) {
+    private static void version(Item item) {
         if (!item.source.apiVersion().equals("v1")) {
             item.warn(
                     WarningCode.API_VERSION_UNKNOWN,
                     JsonPointer.of("apiVersion"),
                     "expected v1, found " + Quote.text(item.source.apiVersion()));
         }
+    }
+
+    private static void envelope(Item item, Policy policy) {
         section(item, "metadata", WarningCode.METADATA_MISSING);
-        section(item, "spec", WarningCode.SPEC_MISSING);
         if (item.source.json().members().get("metadata") instanceof JsonObject metadata) {
             name(item, metadata, policy);
         }

@@ -10,6 +10,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
+import java.util.List;
 import java.util.Optional;
 
 /** What the objects find in the target, as far as it is known. */
@@ -30,7 +31,7 @@ final class TargetChecks {
     static void volume(Item item, Policy policy, Inventory target) {
         TargetChecks checks = new TargetChecks(item, policy, target);
         checks.driver();
-        checks.secrets();
+        checks.secrets(SecretRefs.of(item.editor.current()));
         checks.nodes();
         target.find(ObjectRef.volume(item.now().name())).ifPresent(live -> {
             checks.exists();
@@ -40,17 +41,41 @@ final class TargetChecks {
 
     static void claim(Item item, Policy policy, Inventory target) {
         TargetChecks checks = new TargetChecks(item, policy, target);
+        checks.namespace("create it before the claim");
+        if (target.find(item.now().ref()).isPresent()) {
+            checks.exists();
+        }
+    }
+
+    /** An object that is neither a volume nor a claim. */
+    static void moved(Item item, Policy policy, Inventory target, Inventory live) {
+        TargetChecks checks = new TargetChecks(item, policy, target);
+        checks.namespace("create it before the object");
+        checks.secrets(SecretRefs.ofParameters(item.editor.current()));
+        live.find(item.now().ref()).ifPresent(existing -> {
+            checks.exists();
+            checks.fixed(existing);
+        });
+    }
+
+    private void namespace(String remedy) {
         String namespace = item.now().namespace();
-        if (!namespace.isEmpty() && checks.lacks(Kinds.NAMESPACE, "", namespace)) {
+        if (!namespace.isEmpty() && lacks(Kinds.NAMESPACE, "", namespace)) {
             item.warn(
                     WarningCode.TARGET_NAMESPACE_ABSENT,
                     Keys.NAMESPACE,
                     "the target has no namespace " + Quote.text(namespace),
-                    Optional.of("create it before the claim"));
+                    Optional.of(remedy));
         }
-        if (target.find(item.now().ref()).isPresent()) {
-            checks.exists();
-        }
+    }
+
+    private void fixed(Manifest live) {
+        FixedFields.differing(live, item.now())
+                .forEach(at -> item.warn(
+                        WarningCode.FIXED_FIELD_DIFFERS,
+                        at,
+                        "the object of this name in the target has another value, and the API server refuses to change it",
+                        Optional.of("give the object another name, or delete the one in the target first")));
     }
 
     /** Whether the list of the kind is known and has no such object. */
@@ -77,8 +102,8 @@ final class TargetChecks {
         }
     }
 
-    private void secrets() {
-        for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
+    private void secrets(List<SecretRefs.Place> places) {
+        for (SecretRefs.Place place : places) {
             String name = SecretRefs.text(item.editor.current(), place.name());
             String namespace = SecretRefs.text(item.editor.current(), place.namespace());
             if (namespace.isEmpty()) {

@@ -172,16 +172,20 @@ final class VolumeChecks {
         }
     }
 
+    /** Whether a handle, of a volume or of a snapshot, has the form of those of ceph-csi. */
+    static boolean embedsClusterId(String handle) {
+        return CLUSTER_HANDLE.matcher(handle).matches();
+    }
+
     private void clusterId() {
         if (!policy.binds()) {
             return;
         }
         JsonPointer clusterId = Keys.VOLUME_ATTRIBUTES.child("clusterID");
         boolean attribute = item.editor.get(clusterId).isPresent() && !item.editor.changed(clusterId);
-        boolean handle = item.text(Handles.HANDLE)
-                        .filter(text -> CLUSTER_HANDLE.matcher(text).matches())
-                        .isPresent()
-                && !item.editor.changed(Handles.HANDLE);
+        boolean handle =
+                item.text(Handles.HANDLE).filter(VolumeChecks::embedsClusterId).isPresent()
+                        && !item.editor.changed(Handles.HANDLE);
         if (attribute || handle) {
             item.warn(
                     WarningCode.HANDLE_EMBEDS_CLUSTER_ID,

@@ -44,7 +44,7 @@ final class VolumeRules {
         metadata.map(Keys.STORAGE_CLASS, MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
         metadata.map(Keys.ATTRIBUTES_CLASS, MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP);
         csi();
-        secrets();
+        SecretRefs.map(item, SecretRefs.of(item.editor.current()), maps);
         nodeAffinity();
     }
 
@@ -177,21 +177,6 @@ final class VolumeRules {
     private static JsonValue same(JsonValue value, String mapped) {
         JsonString text = JsonString.of(mapped);
         return text.equals(value) ? value : text;
-    }
-
-    /** A reference without a namespace means that of the claim, and gets none here unless a map has one for it. */
-    private void secrets() {
-        for (SecretRefs.Place place : SecretRefs.of(item.editor.current())) {
-            String name = SecretRefs.text(item.editor.current(), place.name());
-            String namespace = SecretRefs.text(item.editor.current(), place.namespace());
-            List<String> to = maps.secret(namespace, name);
-            if (!to.get(0).equals(namespace)) {
-                item.editor.set(place.namespace(), JsonString.of(to.get(0)), ChangeCode.SECRET_REF_MAP);
-            }
-            if (!to.get(1).equals(name)) {
-                item.editor.set(place.name(), JsonString.of(to.get(1)), ChangeCode.SECRET_REF_MAP);
-            }
-        }
     }
 
     private void nodeAffinity() {

@@ -32,7 +32,7 @@ public enum WarningCode implements ReasonCode {
     CONFLICTING_CLAIM_REFS(ERROR),
     /** The volume names another claim, or the claim another volume; a WARN under neat and reprovision. */
     PAIR_INCONSISTENT(ERROR),
-    /** The claim's volume was refused. */
+    /** The claim's volume, or the content of the snapshot, was refused. */
     PARTNER_REFUSED(ERROR),
     /** claimRef has no namespace, and none is known. */
     CLAIM_REF_NAMESPACE_UNKNOWN(ERROR),
@@ -44,6 +44,8 @@ public enum WarningCode implements ReasonCode {
     PV_TERMINATING(ERROR),
     /** More objects or deeper lists than one call accepts; there is no output. */
     LIMIT_EXCEEDED(ERROR),
+    /** The content of a snapshot that does not exist in the storage yet. */
+    SNAPSHOT_NOT_CUT(ERROR),
     /** A rule of the caller does not fit the object. */
     RULE_FAILED(ERROR),
     /** Deleting the claim in either cluster deletes the volume; a WARN if the volume is moved. */
@@ -56,8 +58,20 @@ public enum WarningCode implements ReasonCode {
     SINGLE_WRITER_SHARED(WARN),
     /** claimRef has the uid of a claim of the source; a DANGER if the data is deleted because of it. */
     FOREIGN_CLAIM_UID(WARN),
-    /** Two volumes are the same storage. */
+    /** Two volumes are the same storage, or have the same driver and handle. */
     DUPLICATE_VOLUME_HANDLE(DANGER),
+    /** Two contents are the same snapshot in the storage. */
+    DUPLICATE_SNAPSHOT_HANDLE(DANGER),
+    /** Deleting the snapshot in either cluster deletes it in the storage; a WARN if the volumes are moved. */
+    SHARED_SNAPSHOT_DELETE(DANGER),
+    /** Deleting the snapshot in the source deletes it in the storage, although the content of the output is kept. */
+    SOURCE_SNAPSHOT_DELETE(DANGER),
+    /** The target cuts a new snapshot; a WARN if the source has none either. */
+    SECOND_SNAPSHOT(DANGER),
+    /** Two volumes may be the same storage: the manifests do not say it. */
+    VOLUMES_MAY_BE_ONE_STORAGE(WARN),
+    /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
+    STORAGE_OUT_OF_REACH(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -108,13 +122,21 @@ public enum WarningCode implements ReasonCode {
     PVC_NOT_IN_INPUT(INFO),
     /** The handle or an attribute still names the storage cluster of the source. */
     HANDLE_EMBEDS_CLUSTER_ID(WARN),
+    /** The content of the snapshot is not in the input. */
+    SNAPSHOT_CONTENT_NOT_IN_INPUT(WARN),
+    /** The snapshot that the content is for is not in the input. */
+    SNAPSHOT_NOT_IN_INPUT(INFO),
+    /** The snapshot does not become ready in the target. */
+    SNAPSHOT_STAYS_UNREADY(WARN),
+    /** The target names other Ceph clusters than this one. */
+    CLUSTER_ID_NOT_IN_TARGET(WARN),
     /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
     /** The scheduler reads zone labels, independently of node affinity. */
     TOPOLOGY_LABEL(INFO),
     /** No node of the target satisfies the node affinity. */
     NODE_AFFINITY_UNRESOLVED(WARN),
-    /** The volume needs a node with a given host name; the nodes of the target are not known. */
+    /** The object needs a node with a given host name; the nodes of the target are not known, or do not have it. */
     HOSTNAME_AFFINITY(WARN),
     /** The data is on the disk of one node. */
     NODE_LOCAL_STORAGE(WARN),
@@ -128,6 +150,8 @@ public enum WarningCode implements ReasonCode {
     TARGET_NAMESPACE_ABSENT(WARN),
     /** The target already has an object of that name. */
     TARGET_OBJECT_EXISTS(WARN),
+    /** The target has the object with another value in a field that cannot be changed. */
+    FIXED_FIELD_DIFFERS(WARN),
     /** The next apply removes the claimRef of the live volume. */
     LAST_APPLIED_STALE(WARN),
     /** The namespace of the claim is not known. */
@@ -144,6 +168,10 @@ public enum WarningCode implements ReasonCode {
     TEMPLATE_VOLUME_NAME(WARN),
     /** Deleting the StatefulSet deletes its claims. */
     STS_RETENTION_DELETE(WARN),
+    /** A controller made the object in the source, and makes another one in the target. */
+    OWNER_MAKES_COPY(WARN),
+    /** A Pod or Job that is done in the source runs again in the target. */
+    RUNS_AGAIN(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */
@@ -168,8 +196,8 @@ public enum WarningCode implements ReasonCode {
     UNKNOWN_FIELD_KEPT(INFO),
     /** The object is of another kind, and passed through. */
     PASS_THROUGH(INFO),
-    /** Only parts of the object are handled. */
-    PASS_THROUGH_PARTIAL(INFO),
+    /** The rules know the kind, but not this version of it; the object is passed through. */
+    VERSION_UNKNOWN(WARN),
     /** The volume is available already. */
     ALREADY_AVAILABLE(INFO);
 

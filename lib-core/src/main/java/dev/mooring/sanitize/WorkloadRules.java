@@ -1,28 +1,46 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
-import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.object.Annotations;
 import dev.mooring.workload.PodTemplates;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * The changes to workloads, so that their pods still find their claims: the maps are applied to their namespace, the
- * claims that their pods name, and the classes of claim templates. Nothing else changes.
+ * The changes to workloads beside those to all objects: what their controllers and the scheduler of the source wrote is
+ * removed, in their templates too.
  */
 final class WorkloadRules {
 
-    private final Item item;
-    private final MapUse maps;
+    /**
+     * The labels and the selector that the API server makes for a Job. A Job that has those of another uid is refused.
+     *
+     * @upstream pkg/apis/batch/validation/validation.go validateGeneratedSelector
+     */
+    private static final List<String> JOB_LABELS =
+            List.of("controller-uid", "batch.kubernetes.io/controller-uid", "job-name", "batch.kubernetes.io/job-name");
 
-    WorkloadRules(Item item, MapUse maps) {
+    private static final String REVISION = "deployment.kubernetes.io/revision";
+
+    /** The annotations in which controllers keep their progress, by kind. */
+    private static final Map<String, List<String>> CONTROLLER_ANNOTATIONS = Map.of(
+            Kinds.DEPLOYMENT, List.of(REVISION),
+            Kinds.REPLICA_SET,
+                    List.of(
+                            REVISION,
+                            "deployment.kubernetes.io/revision-history",
+                            "deployment.kubernetes.io/desired-replicas",
+                            "deployment.kubernetes.io/max-replicas"),
+            Kinds.DAEMON_SET, List.of("deprecated.daemonset.template.generation"));
+
+    private final Item item;
+
+    WorkloadRules(Item item) {
         this.item = item;
-        this.maps = maps;
     }
 
     static boolean isStatefulSet(Manifest object) {
@@ -30,62 +48,27 @@ final class WorkloadRules {
     }
 
     void apply() {
-        item.text(Keys.NAMESPACE).ifPresent(namespace -> {
-            String mapped = maps.map(MapKind.NAMESPACE, namespace);
-            if (!mapped.equals(namespace)) {
-                item.editor.set(Keys.NAMESPACE, JsonString.of(mapped), ChangeCode.NAMESPACE_MAP);
-            }
-        });
-        PodTemplates.podSpec(item.source).ifPresent(this::volumes);
-        if (isStatefulSet(item.source)) {
-            statefulSet();
+        for (String key : CONTROLLER_ANNOTATIONS.getOrDefault(item.source.kind(), List.of())) {
+            item.editor.remove(Keys.ANNOTATIONS.child(key), ChangeCode.CONTROLLER_ANNOTATION);
         }
-        if (item.editor.changes().isEmpty() && !isStatefulSet(item.source)) {
-            item.warn(WarningCode.PASS_THROUGH, "no map matches; passed through as it is");
-        } else {
-            item.warn(
-                    WarningCode.PASS_THROUGH_PARTIAL,
-                    "only what the maps match is changed; the rest is passed through");
+        item.editor.removeIfEmptied(Keys.ANNOTATIONS);
+        templates();
+        switch (item.source.kind()) {
+            case Kinds.POD -> item.editor.remove(JsonPointer.of("spec", "nodeName"), ChangeCode.NODE_NAME);
+            case Kinds.JOB -> job();
+            case Kinds.STATEFUL_SET -> statefulSet();
+            default -> {}
         }
+        WorkloadChecks.source(item);
     }
 
-    private void volumes(JsonPointer podSpec) {
-        JsonPointer volumes = podSpec.child("volumes");
-        int count = size(volumes);
-        for (int i = 0; i < count; i++) {
-            JsonPointer claimName =
-                    volumes.child(i).child("persistentVolumeClaim").child("claimName");
-            item.text(claimName).ifPresent(name -> {
-                String mapped = maps.claimName(item.namespace, name);
-                if (!mapped.equals(name)) {
-                    item.editor.set(claimName, JsonString.of(mapped), ChangeCode.NAME_MAP);
-                }
-            });
-            classes(volumes.child(i).child("ephemeral").child("volumeClaimTemplate"));
+    private void templates() {
+        Optional<JsonPointer> podSpec = PodTemplates.podSpec(item.source);
+        podSpec.filter(spec -> spec.segments().size() > 1).ifPresent(spec -> noise(spec.parent()));
+        if (item.source.kind().equals(Kinds.CRON_JOB)) {
+            noise(JsonPointer.of("spec", "jobTemplate"));
         }
-    }
-
-    private void statefulSet() {
-        JsonPointer templates = JsonPointer.of("spec", "volumeClaimTemplates");
-        int count = size(templates);
-        for (int i = 0; i < count; i++) {
-            JsonPointer template = templates.child(i);
-            noise(template);
-            classes(template);
-            if (item.text(template.child("spec").child("volumeName")).isPresent()) {
-                item.warn(
-                        WarningCode.TEMPLATE_VOLUME_NAME,
-                        template.child("spec").child("volumeName"),
-                        "every replica asks for this volume");
-            }
-        }
-        JsonPointer whenDeleted = JsonPointer.of("spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted");
-        if (item.text(whenDeleted).orElse("").equals("Delete")) {
-            item.warn(
-                    WarningCode.STS_RETENTION_DELETE,
-                    whenDeleted,
-                    "deleting the StatefulSet deletes its claims, and with reclaim policy Delete also the data");
-        }
+        NamedPlace.claimTemplates(item).toList().forEach(this::noise);
     }
 
     private void noise(JsonPointer template) {
@@ -97,31 +80,33 @@ final class WorkloadRules {
         item.editor.removeIfEmptied(metadata.child("annotations"));
     }
 
-    private void classes(JsonPointer template) {
-        mapText(template.child("spec").child("storageClassName"), MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP);
-        mapText(
-                template.child("metadata").child("annotations").child(Annotations.BETA_STORAGE_CLASS),
-                MapKind.STORAGE_CLASS,
-                ChangeCode.STORAGE_CLASS_MAP);
-        mapText(
-                template.child("spec").child("volumeAttributesClassName"),
-                MapKind.VOLUME_ATTRIBUTES_CLASS,
-                ChangeCode.VAC_MAP);
-    }
-
-    private void mapText(JsonPointer pointer, MapKind kind, ChangeCode code) {
-        if (item.editor.get(pointer).orElse(null) instanceof JsonString text) {
-            String mapped = maps.map(kind, text.value());
-            if (!mapped.equals(text.value())) {
-                item.editor.set(pointer, JsonString.of(mapped), code);
-            }
+    private void job() {
+        if (item.source.spec().members().get("manualSelector") == JsonBoolean.TRUE) {
+            return;
+        }
+        item.editor.remove(Keys.SELECTOR, ChangeCode.JOB_SELECTOR);
+        for (JsonPointer labels : List.of(Keys.LABELS, JsonPointer.of("spec", "template", "metadata", "labels"))) {
+            JOB_LABELS.forEach(label -> item.editor.remove(labels.child(label), ChangeCode.JOB_SELECTOR));
+            item.editor.removeIfEmptied(labels);
         }
     }
 
-    private int size(JsonPointer array) {
-        return item.editor.get(array).orElse(null) instanceof JsonArray items
-                ? items.items().size()
-                : 0;
+    private void statefulSet() {
+        for (JsonPointer volumeName :
+                PlacePath.of("spec/volumeClaimTemplates/*/spec/volumeName").in(item.editor.current())) {
+            if (item.text(volumeName).isPresent()) {
+                item.warn(WarningCode.TEMPLATE_VOLUME_NAME, volumeName, "every replica asks for this volume");
+            }
+        }
+        retention("whenDeleted", "deleting the StatefulSet deletes its claims");
+        retention("whenScaled", "scaling the StatefulSet down deletes the claims of the replicas that go");
+    }
+
+    private void retention(String when, String what) {
+        JsonPointer at = JsonPointer.of("spec", "persistentVolumeClaimRetentionPolicy", when);
+        if (item.text(at).orElse("").equals("Delete")) {
+            item.warn(WarningCode.STS_RETENTION_DELETE, at, what + ", and with reclaim policy Delete also the data");
+        }
     }
 
     /** The names of a StatefulSet's claims without their ordinals: {@code template-set-}. */

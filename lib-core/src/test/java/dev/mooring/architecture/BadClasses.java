@@ -34,6 +34,12 @@ final class BadClasses {
         private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
     }
 
+    static final class LooksUpByName {
+        Class<?> type() throws ClassNotFoundException {
+            return Class.forName("x");
+        }
+    }
+
     static final class Remembers {
         static int count;
     }

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What the design says, in a form that can be checked. */
 final class Rules {
@@ -57,13 +58,28 @@ final class Rules {
                         "scheduling",
                         "workload"));
         ARROWS.put("apply", with("object", "admission", "binding", "controller", "forecast"));
-        ARROWS.put("sanitize", with("object", "admission", "binding", "controller", "forecast", "apply", "workload"));
+        ARROWS.put("snapshot", with("object"));
+        ARROWS.put(
+                "sanitize",
+                with(
+                        "object",
+                        "admission",
+                        "binding",
+                        "controller",
+                        "driver",
+                        "forecast",
+                        "apply",
+                        "quota",
+                        "snapshot",
+                        "workload"));
         ARROWS.put("workload", with("object"));
         ARROWS.put("expansion", with("object", "admission", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
+        ARROWS.put("driver", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "kubelet", "workload"));
         ARROWS.put("selinux", with("object", "workload"));
+        ARROWS.put("move", with("object", "controller", "deletion", "forecast", "sanitize", "workload"));
         ARROWS.put(
                 "upgrade",
                 with(
@@ -81,6 +97,9 @@ final class Rules {
                         "selinux",
                         "workload"));
     }
+
+    private static final Pattern LOOKS_UP =
+            Pattern.compile("forName|newInstance|getResource.*|get(Declared)?(Field|Method|Constructor|Classe)s?");
 
     private Rules() {}
 
@@ -132,6 +151,7 @@ final class Rules {
                 noClockRandomOrEnvironment(),
                 noThreads(),
                 noLogging(),
+                noReflection(),
                 staticFieldsAreFinal(),
                 noJacksonOutsideTheDoors(),
                 noJacksonInSignatures(),
@@ -203,6 +223,23 @@ final class Rules {
                 .because("a reason is returned, not logged");
     }
 
+    private static ArchRule noReflection() {
+        return noClasses()
+                .should()
+                .dependOnClassesThat(describe(
+                        "look up classes, members, services or resources by name",
+                        type -> type.getPackageName().startsWith("java.lang.reflect")
+                                || type.getName().equals("java.lang.invoke.MethodHandles")
+                                || type.getName().equals("java.util.ServiceLoader")
+                                || type.getName().equals("java.util.ResourceBundle")))
+                .orShould()
+                .callMethodWhere(describe(
+                        "looks up a class, a member or a resource by name",
+                        (JavaMethodCall call) -> call.getTargetOwner().getName().equals("java.lang.Class")
+                                && LOOKS_UP.matcher(call.getName()).matches()))
+                .because("a native image needs no metadata for the library");
+    }
+
     private static ArchRule staticFieldsAreFinal() {
         return fields().that().areStatic().should().beFinal().because("there is no static state that changes");
     }
@@ -210,13 +247,17 @@ final class Rules {
     private static ArchRule noJacksonOutsideTheDoors() {
         return noClasses()
                 .that(describe(
-                        "are not the readers of JSON and the door to the model",
-                        type -> !Set.of("dev.mooring.json.JsonReader", "dev.mooring.manifest.ModelDoor")
+                        "are not the reader of JSON and the door to the model, and not what names the jars of both",
+                        type -> !Set.of(
+                                        "dev.mooring.json.JacksonCore",
+                                        "dev.mooring.json.JsonReader",
+                                        "dev.mooring.manifest.ModelDoor",
+                                        "dev.mooring.manifest.ModelJars")
                                 .contains(outermost(type).getName())))
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("com.fasterxml..", "tools.jackson..")
-                .because("the move to another Jackson is two files");
+                .because("the move to another Jackson is a few files");
     }
 
     private static JavaClass outermost(JavaClass type) {

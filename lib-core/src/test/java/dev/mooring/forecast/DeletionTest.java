@@ -122,6 +122,25 @@ class DeletionTest {
         check(objects, deleted, ends);
     }
 
+    /** A pod of a set, and its claim. */
+    private static final String MEMBER =
+            "node n; sts db; pod db-0 owner=sts/db! node=n uses=data-db-0; pvc data-db-0 vol=v; pv v of=data-db-0";
+
+    @ParameterizedTest(name = "delete {0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            delete                                | ends
+            pod/db-0                              | pod/db-0=gone pv/v=stays(kept) pvc/data-db-0=stays
+            pod/db-0 pvc/data-db-0                | pod/db-0=gone pv/v=stays(unknown) pvc/data-db-0=unknown[?PvcProtection]
+            pvc/data-db-0 pod/db-0                | pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone
+            pod/db-0 sts/db pvc/data-db-0         | pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone sts/db=gone
+            pod/db-0 pvc/data-db-0 sts/db         | pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone sts/db=gone
+            pod/db-0 pvc/data-db-0 scale:sts/db=0 | pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone sts/db=stays
+            scale:sts/db=0 pvc/data-db-0          | pod/db-0=gone pv/v=gone(deleted) pvc/data-db-0=gone sts/db=stays
+            """)
+    void aPodThatIsMadeAgainMayUseItsClaimAgain(String deleted, String ends) {
+        check(MEMBER, deleted, ends);
+    }
+
     @ParameterizedTest(name = "{0}: delete {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             objects                                                        | delete        | ends

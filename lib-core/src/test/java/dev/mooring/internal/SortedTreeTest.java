@@ -3,7 +3,11 @@ package dev.mooring.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
 import java.util.TreeMap;
@@ -38,6 +42,37 @@ class SortedTreeTest {
                 assertThat(tree.get(key)).isEqualTo(twin.get(key));
             }
         }
+    }
+
+    /** Many entries at once come to the same as one after the other, however many there are already. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3})
+    void addsManyAsOneAfterTheOther(long seed) {
+        Random random = new Random(seed);
+        SortedTree<Integer, String> tree = SortedTree.empty();
+        SortedTree<Integer, String> plain = SortedTree.empty();
+        for (int step = 0; step < 200; step++) {
+            List<String> more = new ArrayList<>();
+            Map<Integer, String> byKey = new HashMap<>();
+            for (int i = random.nextInt(random.nextBoolean() ? 4 : 60); i > 0; i--) {
+                more.add(random.nextInt(400) + ":" + step + ":" + i);
+            }
+            for (String each : more) {
+                plain = plain.with(key(each), each);
+                byKey.put(key(each), each);
+            }
+            tree = random.nextBoolean() ? tree.withAll(more, SortedTreeTest::key) : tree.withEach(byKey);
+            int gone = random.nextInt(400);
+            tree = tree.without(gone);
+            plain = plain.without(gone);
+            assertThat(tree.list()).isEqualTo(plain.list());
+            assertThat(tree.size()).isEqualTo(plain.size());
+            assertThat(tree.valuesFrom(gone)).containsExactlyElementsOf(plain.valuesFrom(gone));
+        }
+    }
+
+    private static Integer key(String value) {
+        return Integer.valueOf(value.substring(0, value.indexOf(':')));
     }
 
     @Test

@@ -41,6 +41,7 @@ import java.util.stream.Stream;
 record Row(String title, List<String> lines) {
 
     private static final JsonObject FIXTURES = JsonObject.parse(resource("fixtures.json"));
+    private static final JsonObject MOVED_FIXTURES = JsonObject.parse(resource("moved-fixtures.json"));
 
     /** What goes in: the documents, and the place of each object by the name the row calls it. */
     record Input(List<JsonValue> documents, Map<String, Integer> names) {}
@@ -61,7 +62,7 @@ record Row(String title, List<String> lines) {
     /** These, and those that are only predicted. */
     static Stream<Row> withPredictions() {
         List<Row> rows = new ArrayList<>();
-        for (String line : resource("rows.txt").split("\n")) {
+        for (String line : (resource("rows.txt") + resource("moved-rows.txt")).split("\n")) {
             if (line.startsWith("  ")) {
                 rows.get(rows.size() - 1).lines.add(line.strip());
             } else if (!line.isBlank() && !line.startsWith("#")) {
@@ -72,7 +73,15 @@ record Row(String title, List<String> lines) {
     }
 
     static List<JsonValue> fixture(String name) {
-        return FIXTURES.array(name).items();
+        return (FIXTURES.has(name) ? FIXTURES : MOVED_FIXTURES).array(name).items();
+    }
+
+    /** A fixture, or one object of it, as in {@code snapshot.0}. */
+    private static List<JsonValue> fixtures(String name) {
+        int dot = name.indexOf('.');
+        return dot < 0
+                ? fixture(name)
+                : List.of(fixture(name.substring(0, dot)).get(Integer.parseInt(name.substring(dot + 1))));
     }
 
     boolean isPredictOnly() {
@@ -110,7 +119,7 @@ record Row(String title, List<String> lines) {
                 }
             }
         } else if (words[0].equals("fixture")) {
-            objects.addAll(fixture(words[1]));
+            objects.addAll(fixtures(words[1]));
         } else if (words[0].equals("copy")) {
             objects.add(objects.get(index(objects, words[1])));
         } else if (words[0].equals("nothing")) {

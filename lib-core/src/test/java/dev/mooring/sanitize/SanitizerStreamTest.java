@@ -98,7 +98,7 @@ class SanitizerStreamTest {
             "{}",
             "2026-01-01T00:00:00Z",
             "zq0qz",
-            "us__eu",
+            "us__eu", "nfs.shop.svc", "nfs.shop.svc.cluster.local", "10.0.0.1#/a#nfs.shop.svc#", "a.SVC.b",
             "Cafe",
             "kube-system");
 
@@ -134,6 +134,13 @@ class SanitizerStreamTest {
                 "{\"driver\":\"rbd.csi.ceph.com\",\"fsType\":\"ext4\",\"volumeHandle\":"
                         + "\"0001-0009-rook-ceph-0000000000000001-7\",\"volumeAttributes\":{\"clusterID\":\"rook-ceph\",\"pool\":\"p\"},"
                         + "\"nodeStageSecretRef\":{\"name\":\"csi-rbd\",\"namespace\":\"rook-ceph\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"nfs.csi.k8s.io\",\"volumeHandle\":\"10.0.0.1#export#pvc-1##\",\"volumeAttributes\":"
+                        + "{\"server\":\"10.0.0.1\",\"share\":\"/export\",\"subdir\":\"pvc-1\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"ebs.csi.aws.com\",\"fsType\":\"ext4\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"));
         found.add(volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"));
         found.add(volume("hostPath", "{\"path\":\"/data\",\"type\":\"\"}"));
         found.add(volume("rbd", "{\"monitors\":[\"10.0.0.1\"],\"image\":\"i\",\"pool\":\"p\",\"user\":\"u\"}"));

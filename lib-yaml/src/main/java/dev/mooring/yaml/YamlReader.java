@@ -6,6 +6,7 @@ import dev.mooring.json.JsonValue;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -54,6 +55,10 @@ final class YamlReader {
         return expansion <= Yaml.MAX_EXPANSION;
     }
 
+    /** Where the parser quotes one character of the text with its code. */
+    private static final Pattern ONE_CHARACTER =
+            Pattern.compile("(?:, but found|(?<=escape character)) '?.{1,6}\\(\\S+?\\)'?", Pattern.DOTALL);
+
     /** The parser's events, with its errors as a YamlException with the line in the whole text. */
     static final class Events {
 
@@ -98,13 +103,19 @@ final class YamlReader {
             return reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason;
         }
 
-        /** The parser's sentence, without the part of the text that some of its sentences end with. */
+        /** The parser's sentence, without the part of the text that some of its sentences quote: it may be of a secret. */
         private static String withoutQuotes(String problem) {
             return QUOTING.stream()
                     .filter(problem::startsWith)
                     .findFirst()
                     .map(String::strip)
-                    .orElse(problem);
+                    .orElseGet(() -> problem.contains("(TAB)") ? problem : withoutCharacter(problem));
+        }
+
+        private static String withoutCharacter(String problem) {
+            return problem.startsWith("found character ")
+                    ? "found a character that cannot start any token"
+                    : ONE_CHARACTER.matcher(problem).replaceFirst("");
         }
 
         private YamlException forbidden(ReaderException e, List<String> path) {

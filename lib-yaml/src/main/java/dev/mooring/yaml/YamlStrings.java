@@ -66,9 +66,14 @@ final class YamlStrings {
 
     private static boolean isPrintable(int c) {
         return (c >= 0x20 && c < 0x7f)
-                || (c >= 0xa0 && c < 0xd800 && c != 0x2028 && c != 0x2029)
+                || (c >= 0xa0 && c < 0xd800 && c != 0x2028 && c != 0x2029 && !turnsLine(c))
                 || (c >= 0xe000 && c < 0xfffe && c != 0xfeff)
                 || c > 0xffff;
+    }
+
+    /** Whether it changes the direction of what is shown after it, so that a line reads as another one. */
+    private static boolean turnsLine(int c) {
+        return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
     }
 
     private static String doubleQuoted(String text) {

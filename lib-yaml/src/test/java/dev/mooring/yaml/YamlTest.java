@@ -124,6 +124,30 @@ class YamlTest {
         }
     }
 
+    /** Not even one character of a value, nor its code. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            password: @word            | @  | not YAML: while scanning for the next token, found a character that cannot start any token
+            password: `word            | `  | not YAML: while scanning for the next token, found a character that cannot start any token
+            password: "\\§word"        | §  | not YAML: while scanning a double-quoted scalar, found unknown escape character
+            password: |§               | §  | not YAML: while scanning a block scalar, expected chomping or indentation indicators
+            password: |2§              | §  | not YAML: while scanning a block scalar, expected a comment or a line break
+            password: &§ x             | §  | x
+            password: *§ x             | §  | x
+            password: !§ x             | §  | x
+            password: !<§ x            | §  | x
+            password: !a!§ x           | §  | x
+            password: "x" §            | §  | x
+            password: [x] §            | §  | x
+            """)
+    void notOneCharacterOfAValueIsQuoted(String yaml, String character, String problem) {
+        for (YamlDocument document : Yaml.readEach(yaml)) {
+            document.problem().ifPresent(found -> assertThat(found.problem())
+                    .startsWith(problem.equals("x") ? "" : problem)
+                    .doesNotContain(character, "(" + character.codePointAt(0) + ")"));
+        }
+    }
+
     /** JSON can say it by an escape, YAML cannot; Go reads U+FFFD from such JSON, and so kubectl prints it. */
     @ParameterizedTest
     @CsvSource({"\\ud800, \uFFFD", "a\\udfff\\u0001, \"a\uFFFD\\x01\"", "\\ud83d\\ude00, \uD83D\uDE00"})

@@ -75,10 +75,13 @@ class YamlWriterTest {
             {"a":"2020-11-25T07:24:22Z"}      ¦ a: "2020-11-25T07:24:22Z"⏎
             {"a":"x \\ny","b":"a\\tb"}        ¦ a: "x \\ny"⏎b: "a\\tb"⏎
             {"on":1,"a: b":2,"é":3}           ¦ "on": 1⏎'a: b': 2⏎é: 3⏎
+            {"a\\u202eb":"x\\u2066\\ny"}      ¦ "a\\u202eb": "x\\u2066\\ny"⏎
+            "\\u061c\\u200e\\u200f\\u200d"     ¦ "\\u061c\\u200e\\u200f‍"⏎
             "a"                               ¦ a⏎
             """)
     void layout(String json, String yaml) {
         assertThat(dev.mooring.yaml.Yaml.write(JsonValue.parse(json))).isEqualTo(yaml.replace('⏎', '\n'));
+        assertThat(dev.mooring.yaml.Yaml.read(yaml.replace('⏎', '\n'))).containsExactly(JsonValue.parse(json));
     }
 
     @Test

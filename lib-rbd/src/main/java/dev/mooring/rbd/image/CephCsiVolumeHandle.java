@@ -1,11 +1,10 @@
 package dev.mooring.rbd.image;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.driver.CephHandle;
 import dev.mooring.reason.Reason;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The handle that ceph-csi gives to a volume it creates: where its image is, without the name of the image.
@@ -23,10 +22,6 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
 
     /** What the driver puts before the id in the name of an image, unless its class has another prefix. */
     public static final String IMAGE_PREFIX = "csi-vol-";
-
-    private static final int CONSTANT_BYTES = 64;
-    private static final int MAX_BYTES = 128;
-    private static final int UUID_BYTES = 36;
 
     public CephCsiVolumeHandle {
         requireNonNull(clusterId, "clusterId");
@@ -46,36 +41,12 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
      * @upstream ceph-csi internal/util/volid.go DecomposeCSIID
      */
     public static CephCsiVolumeHandle parse(String handle) {
-        byte[] bytes = handle.getBytes(UTF_8);
-        if (bytes.length < CONSTANT_BYTES) {
-            throw new HandleException("failed to decode CSI identifier, string underflow");
+        try {
+            CephHandle parts = CephHandle.parse(handle);
+            return new CephCsiVolumeHandle(parts.version(), parts.clusterId(), parts.locationId(), parts.uuid());
+        } catch (IllegalArgumentException e) {
+            throw new HandleException(String.valueOf(e.getMessage()));
         }
-        int version = (int) hex(bytes, 0, 4);
-        int length = (int) hex(bytes, 5, 4);
-        int pool = 10 + length + 1;
-        int uuid = pool + 17;
-        // The driver counts in 16 bits and would read past the end; such a handle is refused here.
-        if (bytes.length < uuid) {
-            throw new HandleException("failed to decode CSI identifier, string underflow");
-        }
-        long poolId = hex(bytes, pool, 16);
-        if (bytes.length - uuid != UUID_BYTES) {
-            throw new HandleException("failed to decode CSI identifier, string size mismatch");
-        }
-        return new CephCsiVolumeHandle(
-                version, new String(bytes, 10, length, UTF_8), poolId, new String(bytes, uuid, UUID_BYTES, UTF_8));
-    }
-
-    private static long hex(byte[] bytes, int from, int digits) {
-        long value = 0;
-        for (int i = from; i < from + digits; i++) {
-            int digit = Character.digit(bytes[i], 16);
-            if (digit < 0) {
-                throw new HandleException("encoding/hex: invalid byte at " + i);
-            }
-            value = value << 4 | digit;
-        }
-        return value;
     }
 
     /**
@@ -86,14 +57,11 @@ public record CephCsiVolumeHandle(int version, String clusterId, long poolId, St
      * @upstream ceph-csi internal/util/volid.go ComposeCSIID
      */
     public String compose() {
-        int length = clusterId.getBytes(UTF_8).length;
-        if (CONSTANT_BYTES + length > MAX_BYTES) {
-            throw new HandleException("CSI ID encoding length overflow");
+        try {
+            return new CephHandle(version, clusterId, poolId, uuid).compose();
+        } catch (IllegalArgumentException e) {
+            throw new HandleException(String.valueOf(e.getMessage()));
         }
-        if (uuid.getBytes(UTF_8).length != UUID_BYTES) {
-            throw new HandleException("CSI ID invalid object uuid");
-        }
-        return String.format(Locale.ROOT, "%04x-%04x-%s-%016x-%s", version, length, clusterId, poolId, uuid);
     }
 
     /** {@return the name of the image if only the handle is known; wrong for a class with a name prefix of its own} */

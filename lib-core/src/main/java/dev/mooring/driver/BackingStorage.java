@@ -1,0 +1,202 @@
+package dev.mooring.driver;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.object.VolumeView;
+import dev.mooring.object.Writers;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The storage behind a volume.
+ *
+ * <p>For example, the in-tree source {@code awsElasticBlockStore} with {@code aws://us-east-1a/vol-1} and a volume of
+ * {@code ebs.csi.aws.com} with the handle {@code vol-1} are the same storage.
+ */
+public final class BackingStorage {
+
+    private final VolumeView volume;
+    private final @Nullable Driver driver;
+    private final String driverName;
+    private final List<HandlePart> parts;
+    private final Keys keys;
+
+    private BackingStorage(VolumeView volume, @Nullable Driver driver, Source source, Parts parts) {
+        this.volume = volume;
+        this.driver = driver;
+        this.driverName = source.driver();
+        this.parts = List.copyOf(parts.list());
+        this.keys = Keys.of(driver, source, parts);
+    }
+
+    private BackingStorage(VolumeView volume) {
+        this.volume = volume;
+        this.driver = null;
+        this.driverName = "";
+        this.parts = List.of();
+        this.keys = Keys.NONE;
+    }
+
+    /**
+     * The storage behind a volume.
+     *
+     * @param volume the volume
+     * @return the storage; without parts if the volume has no source, more than one, or one that cannot be read
+     */
+    public static BackingStorage of(VolumeView volume) {
+        return of(volume, UnaryOperator.identity());
+    }
+
+    /**
+     * The storage behind a volume, as another cluster names it.
+     *
+     * @param volume the volume
+     * @param clusterIds how ceph-csi names each Ceph cluster there, by its name in the volume
+     * @return the storage
+     */
+    public static BackingStorage of(VolumeView volume, Map<String, String> clusterIds) {
+        requireNonNull(clusterIds, "clusterIds");
+        return of(volume, id -> clusterIds.getOrDefault(id, id));
+    }
+
+    private static BackingStorage of(VolumeView volume, UnaryOperator<String> clusterIds) {
+        requireNonNull(volume, "volume");
+        try {
+            Source source = ClusterIds.renamed(Source.of(volume), clusterIds);
+            Optional<InTree> inTree = InTree.of(source.key());
+            if (inTree.isPresent()) {
+                return new BackingStorage(
+                        volume, inTree.get().driver(), source, inTree.get().read(source));
+            }
+            Driver driver = Driver.of(source.driver()).orElse(null);
+            Parts parts = driver == null ? new Parts(false) : driver.grammar().read(source);
+            return new BackingStorage(volume, driver, source, parts);
+        } catch (ManifestException e) {
+            return new BackingStorage(volume);
+        }
+    }
+
+    /** {@return the volume} */
+    public VolumeView volume() {
+        return volume;
+    }
+
+    /** {@return the row of its driver or in-tree source; empty if the table has none} */
+    public Optional<Driver> driver() {
+        return Optional.ofNullable(driver);
+    }
+
+    /** {@return the name of the CSI driver, also of the one that took an in-tree source over; empty if there is none} */
+    public String driverName() {
+        return driverName;
+    }
+
+    /** {@return the parts that name it, in a fixed order; none if they cannot be read from the volume} */
+    public List<HandlePart> parts() {
+        return parts;
+    }
+
+    /**
+     * The value of the parts of a scope.
+     *
+     * @param scope for example {@link PartScope#ZONE}
+     * @return the first; empty if no part has the scope
+     */
+    public Optional<String> part(PartScope scope) {
+        return parts.stream()
+                .filter(each -> each.scope() == scope)
+                .map(HandlePart::value)
+                .findFirst();
+    }
+
+    /** {@return how far it reaches} */
+    public Reach reach() {
+        if (driver == null) {
+            return Reach.UNKNOWN;
+        }
+        if (part(PartScope.SERVER).filter(ClusterIds::isServiceName).isPresent()) {
+            return Reach.KUBERNETES_CLUSTER;
+        }
+        boolean regional =
+                part(PartScope.REGION).isPresent() && part(PartScope.ZONE).isEmpty();
+        return driver.reach() == Reach.ZONE && regional ? Reach.REGION : driver.reach();
+    }
+
+    /** {@return whether two Kubernetes clusters can use it} */
+    public Sharing sharing() {
+        if (driver == null) {
+            return Sharing.UNKNOWN;
+        }
+        if (reach() == Reach.KUBERNETES_CLUSTER) {
+            return Sharing.NEVER;
+        }
+        boolean rawDisk = driver == Driver.CEPH_RBD && Writers.of(volume) == Writers.MANY;
+        return rawDisk ? Sharing.WRITERS : driver.sharing();
+    }
+
+    /**
+     * {@return a text that is the same for the same storage: equal keys mean one storage. Other texts say nothing, since
+     * some storages have several. Empty if the volume does not say enough}
+     */
+    public Optional<String> key() {
+        return keys().stream().findFirst();
+    }
+
+    /** {@return all its keys, see {@link #key()}: two storages that have one of them in common are the same} */
+    public List<String> keys() {
+        return keys.same();
+    }
+
+    /** {@return texts of which two storages that may be the same have one in common, if the volumes say any part of it} */
+    public List<String> hints() {
+        return keys.similar();
+    }
+
+    /**
+     * Whether two volumes of one Kubernetes cluster are the same storage.
+     *
+     * @param other the storage of the other volume
+     * @return the answer with its reason
+     */
+    public Sameness compare(BackingStorage other) {
+        return Comparison.of(this, requireNonNull(other, "other"));
+    }
+
+    /**
+     * Whether two volumes of two Kubernetes clusters are the same storage. What each cluster names by itself is not compared
+     * across them, see {@link #of(VolumeView, Map)}.
+     *
+     * @param other the storage of the volume in the other cluster
+     * @return the answer with its reason
+     */
+    public Sameness compareAcross(BackingStorage other) {
+        return Comparison.across(this, requireNonNull(other, "other"));
+    }
+
+    /** {@return {@code volume}, {@code driver}, {@code parts}, {@code reach} and {@code sharing}} */
+    public JsonObject toJson() {
+        return JsonObject.of("volume", JsonString.of(volume.name()))
+                .with("driver", driver().map(Driver::toString).orElse("unknown"))
+                .with(
+                        "parts",
+                        new JsonArray(parts.stream()
+                                .<JsonValue>map(HandlePart::toJson)
+                                .toList()))
+                .with("reach", reach().toString())
+                .with("sharing", sharing().toString());
+    }
+
+    /** The volume and the row of its driver. */
+    @Override
+    public String toString() {
+        return volume + " on " + driver().map(Driver::toString).orElse("an unknown driver");
+    }
+}

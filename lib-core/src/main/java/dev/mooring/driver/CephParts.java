@@ -1,0 +1,98 @@
+package dev.mooring.driver;
+
+import dev.mooring.workload.RbdMigration;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The parts of volumes of ceph-csi and of the in-tree plugins for Ceph. */
+final class CephParts {
+
+    private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
+    private static final Set<String> FALSE = Set.of("0", "f", "F", "FALSE", "false", "False");
+    private static final Pattern MIGRATED = Pattern.compile("mig_mons-([0-9a-f]{32})_image-([^_]+)_((?:[0-9a-f]{2})+)");
+    private static final String DEFAULT_POOL = "rbd";
+
+    private CephParts() {}
+
+    /**
+     * An image. Of a static volume the handle is the name of the image; of another one the driver finds pool and image by the
+     * handle, and the attributes are what they were when it was created.
+     *
+     * @upstream ceph-csi internal/rbd/nodeserver.go populateRbdVol
+     * @upstream ceph-csi internal/rbd/rbd_util.go genVolFromVolID
+     */
+    static void rbd(Source source, Parts parts) {
+        Matcher migrated = MIGRATED.matcher(source.handle());
+        if (TRUE.contains(source.attribute("staticVolume")) && !TRUE.contains(source.attribute("migration"))) {
+            parts.put(PartName.CLUSTER, source.attribute("clusterID"));
+            parts.put(PartName.POOL, source.attribute("pool"));
+            parts.put(PartName.IMAGE, source.handle());
+        } else if (migrated.matches()) {
+            parts.put(PartName.MONITORS, migrated.group(1));
+            parts.put(PartName.IMAGE, RbdMigration.IMAGE_PREFIX + migrated.group(2));
+            byte[] pool = HexFormat.of().parseHex(migrated.group(3));
+            parts.put(PartName.POOL, new String(pool, StandardCharsets.UTF_8));
+            parts.handleDecides();
+        } else {
+            dynamic(source, parts, PartName.POOL_ID);
+            parts.put(PartName.POOL, PartScope.RECORDED_NAME, source.attribute("pool"));
+            parts.put(PartName.IMAGE, source.attribute("imageName"));
+        }
+    }
+
+    private static void dynamic(Source source, Parts parts, PartName location) {
+        CephHandle.read(source.handle()).ifPresent(handle -> {
+            parts.put(PartName.CLUSTER, handle.clusterId());
+            parts.put(location, Long.toUnsignedString(handle.locationId()));
+            parts.put(PartName.UUID, handle.uuid());
+            parts.handleDecides();
+        });
+    }
+
+    /** @upstream pkg/volume/rbd/rbd.go getVolumeSourceInfo (v1.30) */
+    static void inTreeRbd(Source source, Parts parts) {
+        List<String> monitors = source.part().at("monitors").texts();
+        if (!monitors.isEmpty()) {
+            parts.put(PartName.MONITORS, RbdMigration.clusterId(String.join(",", monitors)));
+        }
+        String pool = source.part().at("pool").text();
+        parts.put(PartName.POOL, pool.isEmpty() ? DEFAULT_POOL : pool);
+        parts.put(PartName.IMAGE, source.part().at("image").text());
+    }
+
+    /**
+     * A subvolume. A volume that can only be read may be a snapshot of the subvolume at its path, which only the driver knows.
+     *
+     * @upstream ceph-csi internal/cephfs/store/volumeoptions.go NewVolumeOptionsFromVolID, NewVolumeOptionsFromStaticVolume
+     * @upstream ceph-csi internal/cephfs/controllerserver.go CreateVolume
+     */
+    static void cephfs(Source source, Parts parts) {
+        dynamic(source, parts, PartName.POOL_ID);
+        parts.put(PartName.FS_NAME, source.attribute("fsName"));
+        if (parts.handleIsKey()) {
+            parts.put(PartName.PATH, source.attribute("subvolumePath"));
+            boolean readOnly = source.volume().accessModes().equals(List.of("ReadOnlyMany"));
+            if (!readOnly || FALSE.contains(source.attribute("backingSnapshot"))) {
+                parts.set(PartName.SNAPSHOT, "");
+            }
+        } else if (TRUE.contains(source.attribute("staticVolume"))) {
+            parts.put(PartName.CLUSTER, source.attribute("clusterID"));
+            parts.put(PartName.PATH, source.attribute("rootPath"));
+            parts.set(PartName.SNAPSHOT, source.attribute("backingSnapshotID"));
+        }
+    }
+
+    /** @upstream pkg/volume/cephfs/cephfs.go newMounterInternal (v1.30) */
+    static void inTreeCephfs(Source source, Parts parts) {
+        List<String> monitors = source.part().at("monitors").texts();
+        if (!monitors.isEmpty()) {
+            parts.put(PartName.MONITORS, RbdMigration.clusterId(String.join(",", monitors)));
+        }
+        parts.set(PartName.PATH, source.part().at("path").text());
+        parts.set(PartName.SNAPSHOT, "");
+    }
+}

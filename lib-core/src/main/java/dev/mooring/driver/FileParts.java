@@ -1,0 +1,119 @@
+package dev.mooring.driver;
+
+import java.util.Locale;
+
+/** The parts of volumes that are directories of a server, a node or a bucket. */
+final class FileParts {
+
+    private static final String PLACEHOLDER = "${";
+
+    private FileParts() {}
+
+    /**
+     * A directory of an NFS server. The node mounts what the attributes say; only the controller reads the handle.
+     *
+     * @upstream csi-driver-nfs pkg/nfs/nodeserver.go NodePublishVolume
+     */
+    static void nfs(Source source, Parts parts) {
+        String share = source.attribute("share");
+        if (!share.isEmpty()) {
+            below(parts, PartName.EXPORT_PATH, share, source.attribute("subdir"));
+        }
+    }
+
+    /** A directory and one below it, whose name may have places that only the driver fills. */
+    private static void below(Parts parts, PartName name, String directory, String sub) {
+        if (!sub.contains(PLACEHOLDER)) {
+            parts.put(name, sub.isEmpty() ? directory : directory + "/" + sub);
+        }
+    }
+
+    /** @upstream api core/v1/types.go NFSVolumeSource */
+    static void inTreeNfs(Source source, Parts parts) {
+        parts.put(PartName.SERVER, source.part().at("server").text());
+        parts.put(PartName.EXPORT_PATH, source.part().at("path").text());
+    }
+
+    /**
+     * A directory of an SMB share, {@code //server/share/directory}; case does not matter.
+     *
+     * @upstream csi-driver-smb pkg/smb/nodeserver.go NodeStageVolume
+     */
+    static void smb(Source source, Parts parts) {
+        String share = source.attribute("source").replace('\\', '/').toLowerCase(Locale.ROOT);
+        String path = Values.path(share).substring(1);
+        int slash = path.indexOf('/');
+        if (slash > 0) {
+            parts.put(PartName.SERVER, path.substring(0, slash));
+            below(
+                    parts,
+                    PartName.PATH,
+                    path.substring(slash),
+                    source.attribute("subdir").toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /** A directory, where an absent path is the root of the file system. */
+    static void rootedPath(Source source, Parts parts) {
+        if (parts.has(PartName.SERVER) && !parts.has(PartName.EXPORT_PATH)) {
+            parts.set(PartName.EXPORT_PATH, "/");
+        }
+    }
+
+    /** A directory of a bucket, where an absent path is the whole bucket. */
+    static void rootedPrefix(Source source, Parts parts) {
+        if (parts.has(PartName.BUCKET) && !parts.has(PartName.PATH)) {
+            parts.set(PartName.PATH, "/");
+        }
+    }
+
+    /** The secret that says at which server the bucket or file system is. */
+    static void secret(Source source, Parts parts) {
+        parts.put(PartName.SECRET, source.secret());
+    }
+
+    /** @upstream mountpoint-s3-csi-driver pkg/mountpoint/args.go */
+    static void mountOptions(Source source, Parts parts) {
+        parts.set(PartName.PATH, source.mountOption("prefix"));
+        parts.set(PartName.ENDPOINT, source.mountOption("endpoint-url"));
+    }
+
+    /** A file system of EFS: without an access point, and without a path, it is the root. */
+    static void efs(Source source, Parts parts) {
+        if (parts.has(PartName.FILE_SYSTEM)) {
+            parts.set(
+                    PartName.PATH,
+                    parts.get(PartName.PATH).map(HandlePart::value).orElse("/"));
+            parts.set(
+                    PartName.ACCESS_POINT,
+                    parts.get(PartName.ACCESS_POINT).map(HandlePart::value).orElse(""));
+        }
+    }
+
+    /** The node of a storage that is on one node. */
+    static void node(Source source, Parts parts) {
+        parts.put(PartName.NODE, source.node());
+    }
+
+    /** A directory or device of a node. */
+    static void nodePath(Source source, Parts parts) {
+        node(source, parts);
+        parts.put(PartName.PATH, source.part().at("path").text());
+    }
+
+    /** @upstream api core/v1/types.go ISCSIPersistentVolumeSource */
+    static void inTreeIscsi(Source source, Parts parts) {
+        parts.put(PartName.SERVER, source.part().at("targetPortal").text());
+        parts.put(PartName.IQN, source.part().at("iqn").text());
+        parts.put(PartName.LUN, String.valueOf(source.part().at("lun").int32().orElse(0)));
+    }
+
+    /** @upstream api core/v1/types.go FCVolumeSource */
+    static void inTreeFc(Source source, Parts parts) {
+        var ids = source.part().at("wwids").texts().stream().sorted().toList();
+        parts.put(PartName.ID, String.join(",", ids));
+        var targets = source.part().at("targetWWNs").texts().stream().sorted().toList();
+        parts.put(PartName.WWN, String.join(",", targets));
+        source.part().at("lun").int32().ifPresent(lun -> parts.put(PartName.LUN, String.valueOf(lun)));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.mooring.driver;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How a driver builds its handles, which attributes count instead, and which parts together name one storage. */
+final class Grammar {
+
+    private final List<Pattern> handles = new ArrayList<>();
+    private final Map<String, PartName> attributes = new LinkedHashMap<>();
+    private final List<List<PartName>> identities = new ArrayList<>();
+    private final List<BiConsumer<Source, Parts>> readers = new ArrayList<>();
+    private boolean handleDecides = true;
+    private boolean ignoreCase;
+
+    private Grammar() {}
+
+    /** Handles of which no grammar is known. */
+    static Grammar opaque() {
+        return new Grammar();
+    }
+
+    /** Handles of one of some forms, each with named groups as in {@link PartName#group()}. */
+    static Grammar handle(String... patterns) {
+        Grammar grammar = new Grammar();
+        Arrays.stream(patterns).map(Pattern::compile).forEach(grammar.handles::add);
+        return grammar;
+    }
+
+    /** Handles that are an id which no other volume of the storage service has. */
+    static Grammar id(String pattern) {
+        return handle("(?<id>" + pattern + ")").same(PartName.ID);
+    }
+
+    /** Handles that are the name of the volume within the one storage system that the driver serves. */
+    static Grammar name() {
+        return handle("(?<volume>.+)").same(PartName.VOLUME);
+    }
+
+    /** Handles that do not decide alone: the attributes, the secret or the mount options say which storage it is. */
+    static Grammar attributes(String... patterns) {
+        Grammar grammar = handle(patterns);
+        grammar.handleDecides = false;
+        return grammar;
+    }
+
+    /** An attribute that the driver reads, instead of the part of the handle if there is one. */
+    Grammar attribute(String key, PartName name) {
+        attributes.put(key, name);
+        return this;
+    }
+
+    /** Parts that together name one storage. */
+    Grammar same(PartName... names) {
+        identities.add(List.of(names));
+        return this;
+    }
+
+    /** Values whose case does not matter. */
+    Grammar ignoringCase() {
+        ignoreCase = true;
+        return this;
+    }
+
+    /** What no pattern and no attribute says. */
+    Grammar and(BiConsumer<Source, Parts> reader) {
+        readers.add(reader);
+        return this;
+    }
+
+    /** The parts of a volume of the driver. */
+    Parts read(Source source) {
+        Parts parts = new Parts(ignoreCase);
+        handles.stream()
+                .map(pattern -> pattern.matcher(source.handle()))
+                .filter(Matcher::matches)
+                .findFirst()
+                .ifPresent(found -> take(found, parts));
+        attributes.forEach((key, name) -> parts.override(name, source.attribute(key)));
+        readers.forEach(reader -> reader.accept(source, parts));
+        return parts;
+    }
+
+    private void take(Matcher found, Parts parts) {
+        for (PartName name : PartName.values()) {
+            if (found.pattern().pattern().contains("(?<" + name.group() + ">")) {
+                String value = found.group(name.group());
+                parts.put(name, value == null ? "" : value);
+            }
+        }
+        if (handleDecides) {
+            parts.handleDecides();
+        }
+    }
+
+    /** The sets of parts that each name one storage. */
+    List<List<PartName>> identities() {
+        return List.copyOf(identities);
+    }
+
+    boolean isOpaque() {
+        return identities.isEmpty();
+    }
+}

@@ -1,0 +1,207 @@
+package dev.mooring.driver;
+
+import static dev.mooring.driver.PartName.ACCESS_POINT;
+import static dev.mooring.driver.PartName.ACCOUNT_NAME;
+import static dev.mooring.driver.PartName.BUCKET;
+import static dev.mooring.driver.PartName.CLUSTER;
+import static dev.mooring.driver.PartName.ENDPOINT;
+import static dev.mooring.driver.PartName.EXPORT_PATH;
+import static dev.mooring.driver.PartName.FILE_SYSTEM;
+import static dev.mooring.driver.PartName.FS_NAME;
+import static dev.mooring.driver.PartName.ID;
+import static dev.mooring.driver.PartName.IMAGE;
+import static dev.mooring.driver.PartName.INSTANCE;
+import static dev.mooring.driver.PartName.IQN;
+import static dev.mooring.driver.PartName.LUN;
+import static dev.mooring.driver.PartName.MONITORS;
+import static dev.mooring.driver.PartName.NODE;
+import static dev.mooring.driver.PartName.PATH;
+import static dev.mooring.driver.PartName.POOL;
+import static dev.mooring.driver.PartName.POOL_ID;
+import static dev.mooring.driver.PartName.PROJECT;
+import static dev.mooring.driver.PartName.REGION;
+import static dev.mooring.driver.PartName.RESOURCE_GROUP;
+import static dev.mooring.driver.PartName.SECRET;
+import static dev.mooring.driver.PartName.SERVER;
+import static dev.mooring.driver.PartName.SHARE;
+import static dev.mooring.driver.PartName.SNAPSHOT;
+import static dev.mooring.driver.PartName.SUBSCRIPTION;
+import static dev.mooring.driver.PartName.UUID;
+import static dev.mooring.driver.PartName.VOLUME;
+import static dev.mooring.driver.PartName.WWN;
+import static dev.mooring.driver.PartName.ZONE;
+
+/** The grammars of the drivers that need more than one line. The last part of each identity is the one that tells most. */
+final class Grammars {
+
+    private static final String UUID_PATTERN = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+
+    private Grammars() {}
+
+    static Grammar uuid() {
+        return Grammar.id(UUID_PATTERN);
+    }
+
+    static Grammar rbd() {
+        return Grammar.attributes()
+                .and(CephParts::rbd)
+                .same(CLUSTER, POOL_ID, UUID)
+                .same(CLUSTER, POOL, IMAGE)
+                .same(MONITORS, POOL, IMAGE);
+    }
+
+    static Grammar cephfs() {
+        return Grammar.attributes()
+                .and(CephParts::cephfs)
+                .same(CLUSTER, POOL_ID, UUID)
+                .same(CLUSTER, FS_NAME, SNAPSHOT, PATH)
+                .same(MONITORS, SNAPSHOT, PATH);
+    }
+
+    static Grammar nfs() {
+        return Grammar.attributes()
+                .attribute("server", SERVER)
+                .and(FileParts::nfs)
+                .same(SERVER, EXPORT_PATH);
+    }
+
+    static Grammar smb() {
+        return Grammar.attributes().and(FileParts::smb).same(SERVER, PATH);
+    }
+
+    static Grammar nodePath() {
+        return Grammar.attributes().same(NODE, PATH);
+    }
+
+    /** A volume of a node whose handle no other node has. */
+    static Grammar onNode() {
+        return Grammar.name().and(FileParts::node);
+    }
+
+    static Grammar efs() {
+        return Grammar.handle("(?:[a-z0-9]+:)?(?<filesystem>fs-[0-9a-f]{8,40})"
+                        + "(?::(?<path>[^:]*)(?::(?<accesspoint>fsap-[0-9a-f]{8,40})?)?)?")
+                .and(FileParts::efs)
+                .same(PATH, ACCESS_POINT, FILE_SYSTEM);
+    }
+
+    static Grammar gcePd() {
+        return Grammar.handle("projects/(?<project>[^/]+)/(?:zones/(?<zone>[^/]+)|regions/(?<region>[^/]+))"
+                        + "/disks/(?<volume>[^/]+)")
+                .same(PROJECT, ZONE, VOLUME)
+                .same(PROJECT, REGION, VOLUME);
+    }
+
+    static Grammar filestore() {
+        return Grammar.handle(
+                        "modeInstance/(?:(?<zone>[a-z]+-[a-z0-9]+-[a-z])|(?<region>[^/]+))/(?<instance>[^/]+)/(?<share>[^/]+)",
+                        "modeMultishare/[^/]+/(?<project>[^/]+)/(?<region>[^/]+)/(?<instance>[^/]+)/(?<share>[^/]+)")
+                .attribute("ip", SERVER)
+                .same(PROJECT, REGION, SHARE, INSTANCE);
+    }
+
+    static Grammar azureDisk() {
+        return Grammar.handle("(?i)/subscriptions/(?<subscription>[^/]+)/resourceGroups/(?<resourcegroup>[^/]+)"
+                        + "/providers/Microsoft.Compute/disks/(?<volume>[^/]+)")
+                .ignoringCase()
+                .same(SUBSCRIPTION, RESOURCE_GROUP, VOLUME);
+    }
+
+    /** A share of an account, whose name is unique in Azure. */
+    static Grammar azureFile() {
+        return Grammar.handle("[^#]*#(?<accountname>[^#]*)#(?<share>[^#]*)(?:#.*)?")
+                .attribute("storageAccount", ACCOUNT_NAME)
+                .attribute("shareName", SHARE)
+                .same(ACCOUNT_NAME, SHARE);
+    }
+
+    static Grammar azureBlob() {
+        return Grammar.handle("[^#]*#(?<accountname>[^#]*)#(?<bucket>[^#]*)(?:#.*)?")
+                .attribute("storageAccountName", ACCOUNT_NAME)
+                .attribute("storageAccount", ACCOUNT_NAME)
+                .attribute("containerName", BUCKET)
+                .same(ACCOUNT_NAME, BUCKET);
+    }
+
+    static Grammar vsphere() {
+        return Grammar.handle("(?<id>(?:file:)?" + UUID_PATTERN + ")", "(?<path>\\[.*\\.vmdk)")
+                .same(ID);
+    }
+
+    static Grammar ociFile() {
+        return Grammar.handle("(?<filesystem>[^:]+):(?<server>.+):(?<exportpath>[^:]+)")
+                .same(EXPORT_PATH, FILE_SYSTEM);
+    }
+
+    static Grammar ociLustre() {
+        return Grammar.handle("(?<server>[^/]+):(?<exportpath>/.+)").same(SERVER, EXPORT_PATH);
+    }
+
+    /** A directory of an NFS server: its address and the attribute {@code path}. */
+    static Grammar export(String server) {
+        return Grammar.attributes()
+                .attribute(server, SERVER)
+                .attribute("path", EXPORT_PATH)
+                .and(FileParts::rootedPath)
+                .same(SERVER, EXPORT_PATH);
+    }
+
+    static Grammar turbo() {
+        return Grammar.attributes()
+                .attribute("host", SERVER)
+                .attribute("rootdir", EXPORT_PATH)
+                .attribute("path", PATH)
+                .attribute("fsid", FILE_SYSTEM)
+                .same(SERVER, EXPORT_PATH, PATH, FILE_SYSTEM);
+    }
+
+    /** A directory of a bucket at an endpoint. */
+    static Grammar bucket() {
+        return Grammar.attributes()
+                .attribute("url", ENDPOINT)
+                .attribute("bucket", BUCKET)
+                .attribute("path", PATH)
+                .and(FileParts::rootedPrefix)
+                .same(ENDPOINT, PATH, BUCKET);
+    }
+
+    /** A directory of a bucket at the endpoint that the secret names. */
+    static Grammar s3() {
+        return Grammar.attributes("(?<bucket>[^/]+)(?:/(?<path>.*))?")
+                .and(FileParts::rootedPrefix)
+                .and(FileParts::secret)
+                .same(SECRET, PATH, BUCKET);
+    }
+
+    static Grammar mountpoint() {
+        return Grammar.attributes()
+                .attribute("bucketName", BUCKET)
+                .and(FileParts::mountOptions)
+                .same(ENDPOINT, PATH, BUCKET);
+    }
+
+    static Grammar juicefs() {
+        return Grammar.attributes()
+                .attribute("subPath", PATH)
+                .and(FileParts::secret)
+                .same(SECRET, PATH);
+    }
+
+    static Grammar iscsi() {
+        return Grammar.attributes()
+                .attribute("targetPortal", SERVER)
+                .attribute("iqn", IQN)
+                .attribute("lun", LUN)
+                .same(LUN, IQN);
+    }
+
+    static Grammar fibreChannel() {
+        return Grammar.attributes().same(ID).same(LUN, WWN);
+    }
+
+    /** A volume and its array; of a metro volume the local side. */
+    static Grammar powerStore() {
+        return Grammar.handle("(?<id>[0-9a-f-]{36})(?:/(?<array>[^/:]+)(?:/[^/:]+)?)?(?::.*)?")
+                .same(ID);
+    }
+}

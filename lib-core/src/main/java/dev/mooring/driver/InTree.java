@@ -1,0 +1,45 @@
+package dev.mooring.driver;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The in-tree sources that no CSI driver took over in every release, and how their parts are read. */
+enum InTree {
+    NFS("nfs", Driver.NFS, FileParts::inTreeNfs),
+    RBD("rbd", Driver.CEPH_RBD, CephParts::inTreeRbd),
+    CEPHFS("cephfs", Driver.CEPHFS, CephParts::inTreeCephfs),
+    ISCSI("iscsi", Driver.ISCSI, FileParts::inTreeIscsi),
+    FC("fc", Driver.FIBRE_CHANNEL, FileParts::inTreeFc),
+    LOCAL("local", Driver.NODE_PATH, FileParts::nodePath),
+    HOST_PATH("hostPath", Driver.NODE_PATH, FileParts::nodePath),
+    PORTWORX("portworxVolume", Driver.PORTWORX, (source, parts) -> {
+        parts.put(PartName.VOLUME, source.part().at("volumeID").text());
+    });
+
+    private final String key;
+    private final Driver driver;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final BiConsumer<Source, Parts> reader;
+
+    InTree(String key, Driver driver, BiConsumer<Source, Parts> reader) {
+        this.key = key;
+        this.driver = driver;
+        this.reader = reader;
+    }
+
+    static Optional<InTree> of(String key) {
+        return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst();
+    }
+
+    Driver driver() {
+        return driver;
+    }
+
+    Parts read(Source source) {
+        Parts parts = new Parts(false);
+        reader.accept(source, parts);
+        return parts;
+    }
+}

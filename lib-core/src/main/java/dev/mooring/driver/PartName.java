@@ -1,0 +1,69 @@
+package dev.mooring.driver;
+
+import static dev.mooring.driver.PartScope.ACCOUNT;
+import static dev.mooring.driver.PartScope.EXPORT;
+import static dev.mooring.driver.PartScope.VOLUME_ID;
+
+import dev.mooring.reason.EnumNames;
+import java.util.Locale;
+
+/** The names of parts, and what each names. In a pattern a group has the name without underscores. */
+enum PartName {
+    /** The name of a Ceph cluster in the configuration of ceph-csi. */
+    CLUSTER(PartScope.CLUSTER),
+    /** The monitors of a Ceph cluster, or their MD5. */
+    MONITORS(PartScope.CLUSTER),
+    /** The secret whose content says which server or account it is; only its name is a part. */
+    SECRET(PartScope.CLUSTER),
+    SERVER(PartScope.SERVER),
+    ENDPOINT(PartScope.SERVER),
+    ACCESS_POINT(PartScope.SERVER),
+    SUBSCRIPTION(ACCOUNT),
+    RESOURCE_GROUP(ACCOUNT),
+    PROJECT(ACCOUNT),
+    ACCOUNT_NAME(ACCOUNT),
+    REGION(PartScope.REGION),
+    ZONE(PartScope.ZONE),
+    NODE(PartScope.NODE),
+    ARRAY(PartScope.POOL),
+    POOL(PartScope.POOL),
+    POOL_ID(PartScope.POOL),
+    FILE_SYSTEM(PartScope.POOL),
+    /** The name of a CephFS file system. */
+    FS_NAME(PartScope.POOL),
+    BUCKET(PartScope.POOL),
+    INSTANCE(PartScope.POOL),
+    SHARE(PartScope.VOLUME),
+    PATH(PartScope.DIRECTORY),
+    EXPORT_PATH(EXPORT),
+    DEVICE(PartScope.VOLUME),
+    IMAGE(PartScope.VOLUME),
+    SNAPSHOT(PartScope.VOLUME),
+    UUID(PartScope.VOLUME),
+    LUN(PartScope.VOLUME),
+    VOLUME(PartScope.VOLUME),
+    /** The name of an iSCSI target, unique in the world. */
+    IQN(PartScope.POOL),
+    WWN(PartScope.POOL),
+    ID(VOLUME_ID);
+
+    private final PartScope scope;
+
+    PartName(PartScope scope) {
+        this.scope = scope;
+    }
+
+    PartScope scope() {
+        return scope;
+    }
+
+    /** The name of its group in a pattern. */
+    String group() {
+        return name().toLowerCase(Locale.ROOT).replace("_", "");
+    }
+
+    @Override
+    public String toString() {
+        return EnumNames.kebabCase(this);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonString;
+import dev.mooring.object.Scopes;
+import java.util.List;
+import java.util.Map;
+
+/** The changes to every object that is neither a volume nor a claim and has rules of its own. */
+final class MovedRules {
+
+    private MovedRules() {}
+
+    static void apply(Item item, Policy policy, MapUse maps) {
+        MetadataRules metadata = new MetadataRules(item, policy, maps);
+        metadata.strip();
+        namespace(item, maps);
+        metadata.annotations(Map.of(Keys.LAST_APPLIED, ChangeCode.LAST_APPLIED), List.of());
+        metadata.labels();
+        NamedPlace.applyTo(item, maps);
+        switch (item.role) {
+            case WORKLOAD -> new WorkloadRules(item).apply();
+            case CLASS -> new ClassRules(item, policy, maps).apply();
+            case SNAPSHOT -> new SnapshotRules(item, policy, maps).snapshot();
+            case SNAPSHOT_CONTENT -> new SnapshotRules(item, policy, maps).content();
+            default -> {}
+        }
+    }
+
+    private static void namespace(Item item, MapUse maps) {
+        if (Scopes.isClusterScoped(item.source.kind())) {
+            item.editor.remove(Keys.NAMESPACE, ChangeCode.CLUSTER_SCOPED_NAMESPACE);
+        } else if (!item.namespace.isEmpty()) {
+            ChangeCode code = item.source.namespace().isEmpty() ? ChangeCode.NAMESPACE_SET : ChangeCode.NAMESPACE_MAP;
+            item.editor.set(Keys.NAMESPACE, JsonString.of(maps.map(MapKind.NAMESPACE, item.namespace)), code);
+        }
+    }
+}

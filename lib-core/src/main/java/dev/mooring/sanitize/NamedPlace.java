@@ -1,0 +1,158 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Annotations;
+import dev.mooring.workload.PodTemplates;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A place where objects name something that a map changes. The table of these rows is the one answer to what is named
+ * where; volumes, and the names that depend on the way, have their own rules.
+ *
+ * @param kinds the kinds that have the place
+ * @param path where it is; for {@link Base#POD} below the pod spec, for {@link Base#CLAIM_TEMPLATE} below each template
+ * @param map what is named
+ * @param code why it changes
+ */
+record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, ChangeCode code) {
+
+    /** From where a path leads. */
+    enum Base {
+        /** The object itself. */
+        OBJECT,
+        /** The pod spec of a workload. */
+        POD,
+        /** Each claim template of a workload, those of its volumes included. */
+        CLAIM_TEMPLATE
+    }
+
+    private static final List<NamedPlace> TABLE = List.of(
+            pod("volumes/*/persistentVolumeClaim/claimName", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            pod("volumes/*/csi/driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            template("spec/storageClassName", MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP),
+            template(
+                    "metadata/annotations/" + Annotations.BETA_STORAGE_CLASS.replace("/", "~1"),
+                    MapKind.STORAGE_CLASS,
+                    ChangeCode.STORAGE_CLASS_MAP),
+            template("spec/volumeAttributesClassName", MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP),
+            template("spec/dataSource/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            template("spec/dataSourceRef/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            template("spec/dataSourceRef/namespace", MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP),
+            object(Kinds.STORAGE_CLASS, "metadata/name", MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP),
+            object(Kinds.STORAGE_CLASS, "provisioner", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(
+                    Kinds.STORAGE_CLASS,
+                    "allowedTopologies/*/matchLabelExpressions/*/key",
+                    MapKind.TOPOLOGY_KEY,
+                    ChangeCode.TOPOLOGY_MAP),
+            object(
+                    Kinds.STORAGE_CLASS,
+                    "allowedTopologies/*/matchLabelExpressions/*/values/*",
+                    MapKind.TOPOLOGY,
+                    ChangeCode.TOPOLOGY_MAP),
+            object(Kinds.VOLUME_ATTRIBUTES_CLASS, "metadata/name", MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP),
+            object(Kinds.VOLUME_ATTRIBUTES_CLASS, "driverName", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(
+                    Kinds.VOLUME_SNAPSHOT,
+                    "spec/source/persistentVolumeClaimName",
+                    MapKind.CLAIM_NAME,
+                    ChangeCode.NAME_MAP),
+            object(
+                    Kinds.VOLUME_SNAPSHOT_CONTENT,
+                    "spec/volumeSnapshotRef/namespace",
+                    MapKind.NAMESPACE,
+                    ChangeCode.NAMESPACE_MAP),
+            object(Kinds.VOLUME_SNAPSHOT_CONTENT, "spec/driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(
+                    Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT,
+                    "spec/volumeGroupSnapshotRef/namespace",
+                    MapKind.NAMESPACE,
+                    ChangeCode.NAMESPACE_MAP),
+            object(Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT, "spec/driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(Kinds.VOLUME_SNAPSHOT_CLASS, "driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(Kinds.VOLUME_GROUP_SNAPSHOT_CLASS, "driver", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
+            object(Kinds.PERSISTENT_VOLUME_CLAIM, "spec/dataSource/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.PERSISTENT_VOLUME_CLAIM, "spec/dataSourceRef/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    "spec/dataSourceRef/namespace",
+                    MapKind.NAMESPACE,
+                    ChangeCode.NAMESPACE_MAP));
+
+    private static NamedPlace pod(String path, MapKind map, ChangeCode code) {
+        return new NamedPlace(Base.POD, Set.of(), PlacePath.of(path), map, code);
+    }
+
+    private static NamedPlace template(String path, MapKind map, ChangeCode code) {
+        return new NamedPlace(Base.CLAIM_TEMPLATE, Set.of(), PlacePath.of(path), map, code);
+    }
+
+    private static NamedPlace object(String kind, String path, MapKind map, ChangeCode code) {
+        return new NamedPlace(Base.OBJECT, Set.of(kind), PlacePath.of(path), map, code);
+    }
+
+    /** Changes the names at all places of an object. */
+    static void applyTo(Item item, MapUse maps) {
+        for (NamedPlace row : TABLE) {
+            row.placesIn(item).forEach(at -> row.apply(item, at, maps));
+        }
+    }
+
+    private List<JsonPointer> placesIn(Item item) {
+        JsonObject object = item.editor.current();
+        return switch (base) {
+            case OBJECT -> kinds.contains(item.source.kind()) ? path.in(object) : List.of();
+            case POD ->
+                PodTemplates.podSpec(item.source)
+                        .map(spec -> path.below(spec).in(object))
+                        .orElse(List.of());
+            case CLAIM_TEMPLATE ->
+                claimTemplates(item)
+                        .flatMap(template -> path.below(template).in(object).stream())
+                        .toList();
+        };
+    }
+
+    /** The claim templates of a workload: those of a StatefulSet, and those of ephemeral volumes. */
+    static Stream<JsonPointer> claimTemplates(Item item) {
+        JsonObject object = item.editor.current();
+        List<JsonPointer> ofSet = WorkloadRules.isStatefulSet(item.source)
+                ? PlacePath.of("spec/volumeClaimTemplates/*").in(object)
+                : List.of();
+        List<JsonPointer> ofVolumes = PodTemplates.podSpec(item.source)
+                .map(spec -> PlacePath.of("volumes/*/ephemeral/volumeClaimTemplate")
+                        .below(spec)
+                        .in(object))
+                .orElse(List.of());
+        return Stream.concat(ofSet.stream(), ofVolumes.stream());
+    }
+
+    private void apply(Item item, JsonPointer at, MapUse maps) {
+        if (item.editor.get(at).orElse(null) instanceof JsonString text && isOfKind(item, at)) {
+            String mapped = map == MapKind.CLAIM_NAME
+                    ? maps.claimName(namespace(item, at), text.value())
+                    : maps.map(map, text.value());
+            if (!mapped.equals(text.value())) {
+                item.editor.set(at, JsonString.of(mapped), code);
+            }
+        }
+    }
+
+    /** A name beside a kind is that of a claim only if the kind says so. */
+    private boolean isOfKind(Item item, JsonPointer at) {
+        return map != MapKind.CLAIM_NAME
+                || item.sourceText(at.parent().child("kind"))
+                        .map(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
+                        .orElse(true);
+    }
+
+    /** The namespace of the claim: the one beside its name, otherwise that of the object. */
+    private static String namespace(Item item, JsonPointer at) {
+        return item.sourceText(at.parent().child("namespace")).orElse(item.namespace);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.mooring.snapshot;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.object.Inventory;
+import dev.mooring.object.SnapshotView;
+import dev.mooring.reason.Reason;
+
+/**
+ * What becomes of a snapshot that was just created.
+ *
+ * @param state what becomes of it
+ * @param rule the rule that decides it
+ * @param reason why, in words
+ */
+public record SnapshotDecision(SnapshotState state, SnapshotRule rule, Reason reason) {
+
+    public SnapshotDecision {
+        requireNonNull(state, "state");
+        requireNonNull(rule, "rule");
+        requireNonNull(reason, "reason");
+    }
+
+    /**
+     * Decides about a snapshot.
+     *
+     * <p>For example, a snapshot that names a content whose {@code source.snapshotHandle} is set and whose
+     * {@code volumeSnapshotRef} names the snapshot without a uid becomes ready, and nothing is cut.
+     *
+     * @param snapshot the snapshot
+     * @param cluster contents, classes, drivers, secrets and claims
+     * @return the decision
+     * @upstream external-snapshotter pkg/common-controller/snapshot_controller.go syncSnapshot, syncUnreadySnapshot
+     * @upstream external-snapshotter pkg/sidecar-controller/snapshot_controller.go syncContent
+     */
+    public static SnapshotDecision of(SnapshotView snapshot, Inventory cluster) {
+        SnapshotScene scene = new SnapshotScene(snapshot, cluster);
+        for (SnapshotRule rule : SnapshotRule.values()) {
+            if (rule.applies(scene)) {
+                Reason reason = Reason.of(rule, snapshot.ref().toString(), rule.words(scene));
+                return new SnapshotDecision(rule.state(), rule, reason);
+            }
+        }
+        throw new IllegalStateException("the last rule always applies");
+    }
+}

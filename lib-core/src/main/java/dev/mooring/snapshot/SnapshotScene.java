@@ -1,0 +1,112 @@
+package dev.mooring.snapshot;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.SnapshotContentView;
+import dev.mooring.object.SnapshotView;
+import java.util.Optional;
+
+/** A snapshot, and what the rules look up in its cluster. */
+final class SnapshotScene {
+
+    final SnapshotView snapshot;
+    private final Inventory cluster;
+    private final Optional<Manifest> contentDocument;
+    private final Optional<SnapshotContentView> content;
+
+    SnapshotScene(SnapshotView snapshot, Inventory cluster) {
+        this.snapshot = snapshot;
+        this.cluster = cluster;
+        String name = snapshot.contentName().orElse("");
+        this.contentDocument = cluster.find(new ObjectRef(snapshot.family().contentKind(), "", name));
+        this.content = contentDocument.flatMap(SnapshotScene::read);
+    }
+
+    private static Optional<SnapshotContentView> read(Manifest document) {
+        try {
+            return Optional.of(SnapshotContentView.from(document));
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    Optional<SnapshotContentView> content() {
+        return content;
+    }
+
+    boolean isContentUnreadable() {
+        return contentDocument.isPresent() && content.isEmpty();
+    }
+
+    boolean areContentsKnown() {
+        return cluster.isGiven(snapshot.family().contentKind());
+    }
+
+    /** The class that the content has once it is bound: that of the snapshot, if that has one. */
+    Optional<String> className() {
+        return snapshot.className().or(() -> content.flatMap(SnapshotContentView::className));
+    }
+
+    Optional<Manifest> snapshotClass() {
+        return className()
+                .flatMap(name -> cluster.find(new ObjectRef(snapshot.family().classKind(), "", name)));
+    }
+
+    boolean lacksClass() {
+        return className().isPresent()
+                && cluster.isGiven(snapshot.family().classKind())
+                && snapshotClass().isEmpty();
+    }
+
+    String driver() {
+        return content.map(SnapshotContentView::driver).orElse("");
+    }
+
+    boolean lacksDriver() {
+        return cluster.isGiven(Kinds.CSI_DRIVER)
+                && cluster.find(new ObjectRef(Kinds.CSI_DRIVER, "", driver())).isEmpty();
+    }
+
+    /** The secret with which the driver is asked for the snapshot; empty if the class names none. */
+    Optional<ObjectRef> listSecret() {
+        JsonObject parameters =
+                snapshotClass().map(found -> found.json().child("parameters")).orElse(JsonObject.EMPTY);
+        String prefix = snapshot.family().kind().equals(Kinds.VOLUME_SNAPSHOT)
+                ? "csi.storage.k8s.io/snapshotter-list-secret-"
+                : "csi.storage.k8s.io/group-snapshotter-get-secret-";
+        Optional<String> name = text(parameters, prefix + "name");
+        return name.map(found -> new ObjectRef(
+                Kinds.SECRET, text(parameters, prefix + "namespace").orElse(""), found));
+    }
+
+    private static Optional<String> text(JsonObject parameters, String key) {
+        return parameters.members().get(key) instanceof JsonString text
+                        && !text.value().contains("${")
+                ? Optional.of(text.value())
+                : Optional.empty();
+    }
+
+    boolean lacksListSecret() {
+        return cluster.isGiven(Kinds.SECRET)
+                && listSecret().map(secret -> cluster.find(secret).isEmpty()).orElse(false);
+    }
+
+    /** The claim that a snapshot of one volume is cut of. */
+    Optional<ObjectRef> claim() {
+        return snapshot.manifest()
+                .spec()
+                .child("source")
+                .string("persistentVolumeClaimName")
+                .map(name -> ObjectRef.claim(snapshot.namespace(), name));
+    }
+
+    boolean lacksClaim() {
+        return cluster.isGiven(Kinds.PERSISTENT_VOLUME_CLAIM)
+                && claim().map(claim -> cluster.find(claim).isEmpty()).orElse(false);
+    }
+}

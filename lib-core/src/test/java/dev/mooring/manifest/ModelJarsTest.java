@@ -1,0 +1,44 @@
+package dev.mooring.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ModelJarsTest {
+
+    private final NoClassDefFoundError seen = new NoClassDefFoundError("com/fasterxml/jackson/annotation/X");
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', nullValues = "-", textBlock = """
+        databind | core   | annotations | named
+        2.21.4   | 2.21.4 | 2.17.2      | jackson-annotations 2.17.2
+        2.21.4   | 2.14.3 | 2.21        | jackson-core 2.14.3
+        2.21.4   | 2.22.0 | 2.17.2      | jackson-core 2.22.0 and jackson-annotations 2.17.2
+        2.21.4   | 2.21.3 | 2.21        | -
+        """)
+    void theJarsOfOtherMinorVersionsAreNamed(String databind, String core, String annotations, String named) {
+        LinkageError error = ModelJars.clash(
+                seen,
+                databind,
+                List.of(Map.entry("jackson-core", core), Map.entry("jackson-annotations", annotations)));
+        if (named == null) {
+            assertThat(error).isSameAs(seen);
+        } else {
+            assertThat(error)
+                    .hasMessage("jackson-databind " + databind + " does not work with " + named
+                            + "; use one version of all, for example that of com.fasterxml.jackson:jackson-bom:"
+                            + databind)
+                    .hasCause(seen);
+        }
+    }
+
+    /** All jars of this test are of one version, so there is nothing to blame. */
+    @Test
+    void withoutAnOddJarTheErrorStays() {
+        assertThat(ModelJars.clash(seen)).isSameAs(seen);
+    }
+}
