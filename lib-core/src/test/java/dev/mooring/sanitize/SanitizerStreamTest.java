@@ -98,7 +98,11 @@ class SanitizerStreamTest {
             "{}",
             "2026-01-01T00:00:00Z",
             "zq0qz",
-            "us__eu", "nfs.shop.svc", "nfs.shop.svc.cluster.local", "10.0.0.1#/a#nfs.shop.svc#", "a.SVC.b",
+            "us__eu",
+            "nfs.shop.svc",
+            "nfs.shop.svc.cluster.local",
+            "10.0.0.1#/a#nfs.shop.svc#",
+            "a.SVC.b",
             "Cafe",
             "kube-system");
 
