@@ -26,7 +26,7 @@ final class CleanUpSteps {
             if (moved.contains(each.ref())) {
                 draft.objects.add(each.ref());
                 draft.commands.add(Kubectl.delete(draft.side(), each.ref()));
-                Stop.of(each.kind()).ifPresent(stop -> draft.undo.documents.add(stop.stopped(each)));
+                moving.again(List.of(each.ref())).forEach(one -> draft.undo.documents.add(stopped(one)));
             }
         }
         draft.wants.addAll(bound(moving));
@@ -34,13 +34,17 @@ final class CleanUpSteps {
         return deleting(draft);
     }
 
-    private static Draft deleting(Draft draft) {
+    static Draft deleting(Draft draft) {
         if (!draft.objects.isEmpty()) {
             draft.deeds.add(new Deed.Delete(draft.side(), draft.objects));
             draft.undo.commands.add(Kubectl.create(draft.side(), draft.undoFile()));
             draft.undo.deeds.add(new Deed.Create(draft.side(), draft.undo.documents));
         }
         return draft;
+    }
+
+    private static Manifest stopped(Manifest workload) {
+        return Stop.of(workload.kind()).map(stop -> stop.stopped(workload)).orElse(workload);
     }
 
     private static List<Want> bound(Moving moving) {
@@ -85,18 +89,21 @@ final class CleanUpSteps {
     static Draft restorePolicy(MoveAction action, Moving moving) {
         Draft draft = new Draft(action);
         draft.isOptional = true;
+        for (Moved content : SnapshotSteps.of(moving)) {
+            moving.finalDeletionPolicy(content).ifPresent(policy -> restore(draft, content, SnapshotSteps.policy(policy), SnapshotSteps.policy("Retain")));
+        }
         for (Moved volume : moving.volumes()) {
-            moving.finalPolicy(volume).ifPresent(policy -> {
-                JsonObject patch = SourceSteps.policy(policy);
-                JsonObject back = SourceSteps.policy("Retain");
-                draft.objects.add(volume.to());
-                draft.wants.add(Wants.gone(Side.SOURCE, volume.from()));
-                draft.commands.add(Kubectl.patch(draft.side(), volume.to(), patch));
-                draft.deeds.add(new Deed.Patch(draft.side(), volume.output(), patch));
-                draft.undo.commands.add(Kubectl.patch(draft.side(), volume.to(), back));
-                draft.undo.deeds.add(new Deed.Patch(draft.side(), volume.output(), back));
-            });
+            moving.finalPolicy(volume).ifPresent(policy -> restore(draft, volume, SourceSteps.policy(policy), SourceSteps.policy("Retain")));
         }
         return draft;
+    }
+
+    private static void restore(Draft draft, Moved object, JsonObject patch, JsonObject back) {
+        draft.wants.add(Wants.gone(Side.SOURCE, object.from()));
+        draft.objects.add(object.to());
+        draft.commands.add(Kubectl.patch(draft.side(), object.to(), patch));
+        draft.deeds.add(new Deed.Patch(draft.side(), object.output(), patch));
+        draft.undo.commands.add(Kubectl.patch(draft.side(), object.to(), back));
+        draft.undo.deeds.add(new Deed.Patch(draft.side(), object.output(), back));
     }
 }

@@ -10,6 +10,8 @@ import java.util.function.BiFunction;
 public enum MoveAction {
     /** Sets reclaim policy Retain on the volumes of the source: from then on nothing deletes their data. */
     SET_RETAIN(Side.SOURCE, true, "keeps the data, whatever becomes of the claims", SourceSteps::setRetain),
+    /** Sets deletion policy Retain on the contents of snapshots in the source. */
+    KEEP_SNAPSHOTS(Side.SOURCE, true, "keeps the snapshots in the storage, whatever is deleted", SnapshotSteps::keep),
     /** Takes the retention policy off StatefulSets, so that scaling or deleting them keeps their claims. */
     KEEP_CLAIMS(
             Side.SOURCE,
@@ -33,6 +35,8 @@ public enum MoveAction {
     CREATE_CLAIMS(Side.TARGET, true, "each claim binds to its own volume", TargetSteps::createClaims),
     /** Looks whether each claim has the volume that was promised. */
     CHECK_BOUND(Side.TARGET, true, "nothing may start before each claim has its own volume", TargetSteps::checkBound),
+    /** Creates the contents of snapshots and the snapshots, which name what exists in the storage; nothing is cut again. */
+    CREATE_SNAPSHOTS(Side.TARGET, true, "each snapshot finds what was cut in the source", SnapshotSteps::create),
     /** Creates the workloads: from here on the target writes. */
     START_WORKLOADS(Side.TARGET, true, "the application starts in the target", TargetSteps::startWorkloads),
     /** Deletes the workloads of the source, so that nobody starts them again. */
@@ -41,6 +45,8 @@ public enum MoveAction {
             false,
             "a workload that is started again writes beside the target",
             CleanUpSteps::deleteWorkloads),
+    /** Deletes the snapshots of the source and their contents; Retain keeps them in the storage. */
+    DELETE_SNAPSHOTS(Side.SOURCE, false, "the target has them now", SnapshotSteps::delete),
     /** Deletes the claims of the source; Retain keeps the data. */
     DELETE_CLAIMS(Side.SOURCE, false, "no pod of the source can use the storage any more", CleanUpSteps::deleteClaims),
     /** Deletes the volume objects of the source; Retain keeps the data. */

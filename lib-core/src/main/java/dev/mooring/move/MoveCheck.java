@@ -2,29 +2,22 @@ package dev.mooring.move;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
-import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.object.VolumeView;
-import dev.mooring.object.Writers;
+import dev.mooring.object.Scopes;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.SanitizedObject;
 import dev.mooring.sanitize.WarningCode;
-import dev.mooring.workload.UniqueVolumeName;
-import dev.mooring.workload.VolumeSpec;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,11 +26,13 @@ import java.util.stream.Stream;
 enum MoveCheck {
     NOTHING(MoveCheck::nothing),
     SANITIZER(MoveCheck::sanitizer),
+    ABSENT(MoveCheck::absent),
     PAIRS(MoveCheck::pairs),
     OWNERS(MoveCheck::owners),
     TERMINATING(MoveCheck::terminating),
-    STORAGE(MoveCheck::storage),
-    SHARING(MoveCheck::sharing),
+    STORAGE(StorageChecks::reach),
+    OTHER_VOLUMES(StorageChecks::others),
+    SHARING(StorageChecks::sharing),
     NAMES(MoveCheck::names),
     WRITERS(WriterChecks::of),
     EVIDENCE(MoveCheck::evidence),
@@ -48,7 +43,11 @@ enum MoveCheck {
             WarningCode.SOURCE_DELETE_POLICY,
             WarningCode.SHARED_DELETE_POLICY,
             WarningCode.RECYCLE_POLICY,
-            WarningCode.SINGLE_WRITER_SHARED);
+            WarningCode.SINGLE_WRITER_SHARED,
+            WarningCode.SHARED_SNAPSHOT_DELETE,
+            WarningCode.SOURCE_SNAPSHOT_DELETE,
+            WarningCode.NODE_LOCAL_STORAGE,
+            WarningCode.TARGET_OBJECT_EXISTS);
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<Moving, List<Reason>> check;
@@ -79,7 +78,7 @@ enum MoveCheck {
     /** Its errors and dangers forbid the move, its warnings stay warnings. */
     private static List<Reason> sanitizer(Moving moving) {
         List<Reason> reasons = new ArrayList<>();
-        for (Reason each : moving.sanitized().allWarnings()) {
+        for (Reason each : warnings(moving)) {
             if (each.severity().compareTo(Severity.DANGER) >= 0 && !SOLVED.contains(each.code())) {
                 reasons.add(Reason.of(
                                 MoveCode.OBJECT_CANNOT_MOVE,
@@ -92,6 +91,27 @@ enum MoveCheck {
             }
         }
         return reasons;
+    }
+
+    /** Without those about classes and the like that the target has already. */
+    private static List<Reason> warnings(Moving moving) {
+        Set<ObjectRef> there = moving.all().stream()
+                .filter(Moved::isPrerequisite)
+                .filter(each -> moving.target().find(each.to()).isPresent())
+                .map(Moved::from)
+                .collect(Collectors.toSet());
+        List<Reason> warnings = new ArrayList<>(moving.sanitized().warnings());
+        moving.sanitized().objects().stream()
+                .filter(each -> !there.contains(Scopes.key(each.ref())))
+                .forEach(each -> warnings.addAll(each.warnings()));
+        return warnings;
+    }
+
+    private static List<Reason> absent(Moving moving) {
+        return moving.notInSource().stream()
+                .map(each -> reason(
+                        MoveCode.NOT_IN_SOURCE, each, "is not in the source, of which all objects of its kind are given"))
+                .toList();
     }
 
     private static List<Reason> pairs(Moving moving) {
@@ -132,95 +152,6 @@ enum MoveCheck {
                 .map(each -> reason(
                         MoveCode.BEING_DELETED, each, "is being deleted in the source: that cannot be taken back"))
                 .toList();
-    }
-
-    private static List<Reason> storage(Moving moving) {
-        List<Reason> reasons = new ArrayList<>();
-        for (VolumeView volume : moving.sourceVolumes()) {
-            for (String type : List.of("local", "hostPath")) {
-                if (volume.hasSource(type)) {
-                    reasons.add(reason(
-                                    MoveCode.DATA_ON_ONE_NODE,
-                                    volume.ref(),
-                                    "its data are on the disk of one node: no node of the target has them")
-                            .at("/spec/" + type)
-                            .withRemedy(RemedyStep.of(
-                                    "copy-data", "copy the data to a volume that both clusters can reach")));
-                }
-            }
-        }
-        for (Side side : Side.values()) {
-            others(moving, side)
-                    .forEach((volume, others) -> reasons.add(reason(
-                            MoveCode.STORAGE_HAS_ANOTHER_VOLUME,
-                            volume,
-                            "is the same storage as " + String.join(", ", others) + " of the " + side
-                                    + ": who uses that is not stopped")));
-        }
-        return reasons;
-    }
-
-    /** Volumes of a cluster that do not move and are the storage of one that does, by that. */
-    private static Map<ObjectRef, List<String>> others(Moving moving, Side side) {
-        Map<UniqueVolumeName, ObjectRef> storages = new TreeMap<>();
-        for (Moved each : moving.volumes()) {
-            Manifest volume = side == Side.TARGET
-                    ? each.output()
-                    : moving.source().find(each.from()).orElse(each.output());
-            storage(Inventory.of(volume), each.from().name()).ifPresent(name -> storages.put(name, each.from()));
-        }
-        Set<ObjectRef> own = Set.copyOf(moving.volumes(side));
-        Map<ObjectRef, List<String>> others = new TreeMap<>();
-        for (VolumeView volume : moving.of(side).volumes()) {
-            ObjectRef same = own.contains(volume.ref())
-                    ? null
-                    : storage(moving.of(side), volume.name()).map(storages::get).orElse(null);
-            if (same != null) {
-                others.computeIfAbsent(same, key -> new ArrayList<>()).add(volume.name());
-            }
-        }
-        return others;
-    }
-
-    private static Optional<UniqueVolumeName> storage(Inventory inventory, String name) {
-        try {
-            return inventory
-                    .volume(name)
-                    .map(each -> VolumeSpec.ofVolume(each, inventory.release()))
-                    .flatMap(UniqueVolumeName::of);
-        } catch (ManifestException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static List<Reason> sharing(Moving moving) {
-        if (moving.end() == MoveEnd.HAND_OVER) {
-            return List.of();
-        }
-        List<Reason> reasons = new ArrayList<>();
-        for (VolumeView volume : moving.sourceVolumes()) {
-            switch (Writers.of(volume)) {
-                case ONE ->
-                    reasons.add(reason(
-                                    MoveCode.SHARING_IMPOSSIBLE,
-                                    volume.ref(),
-                                    "is for one writer, and nothing keeps two clusters from writing it")
-                            .at("/spec/accessModes")
-                            .withValues("ReadWriteMany on shared storage", String.join(", ", volume.accessModes()))
-                            .withRemedy(RemedyStep.of("hand-over", "hand the volume over instead of sharing it")));
-                case NONE ->
-                    reasons.add(reason(MoveCode.NONE_MAY_WRITE, volume.ref(), "both clusters read it, none may write"));
-                case MANY ->
-                    reasons.add(reason(
-                            MoveCode.BOTH_MAY_WRITE, volume.ref(), "both clusters may write, if the application can"));
-            }
-            reasons.add(reason(
-                    MoveCode.NEVER_DELETE,
-                    volume.ref(),
-                    "keep Retain in both clusters; delete its data, its handle and its snapshots only when neither"
-                            + " cluster has the volume any more"));
-        }
-        return reasons;
     }
 
     private static List<Reason> names(Moving moving) {

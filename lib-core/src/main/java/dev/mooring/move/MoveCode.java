@@ -14,6 +14,8 @@ public enum MoveCode implements ReasonCode {
     NOTHING_MOVES(ERROR),
     /** The sanitiser refuses the object, or warns of a danger that no step removes. */
     OBJECT_CANNOT_MOVE(ERROR),
+    /** The object is not in the source, whose list of this kind is complete. */
+    NOT_IN_SOURCE(ERROR),
     /** The volume of the claim does not move with it. */
     CLAIM_WITHOUT_VOLUME(ERROR),
     /** The claim belongs to one pod, and goes with it. */
@@ -22,6 +24,8 @@ public enum MoveCode implements ReasonCode {
     BEING_DELETED(ERROR),
     /** The data are on the disk of one node of the source. */
     DATA_ON_ONE_NODE(ERROR),
+    /** Only the cluster that has the storage can use it. */
+    STORAGE_STAYS(ERROR),
     /** The target has an object of this name. */
     NAME_TAKEN(ERROR),
     /** Another volume is the same storage. */
@@ -48,6 +52,10 @@ public enum MoveCode implements ReasonCode {
     SOURCE_NOT_KNOWN(WARN),
     /** Evidence about the target is missing. */
     TARGET_NOT_KNOWN(WARN),
+    /** Whether the target reaches the storage is not known. */
+    STORAGE_NOT_KNOWN(WARN),
+    /** Only machines of one zone or region reach the storage. */
+    STORAGE_REACHES_ONE_PLACE(WARN),
     /** The workload needs a claim that does not move and that the target does not have. */
     CLAIM_NOT_MOVED(WARN),
     /** A Secret does not move: create it in the target before the pods. */

@@ -45,7 +45,8 @@ final class Moving {
             Kinds.PRIORITY_CLASS,
             "ConfigMap",
             "ServiceAccount",
-            "VolumeSnapshotClass");
+            Kinds.VOLUME_SNAPSHOT_CLASS,
+            Kinds.VOLUME_GROUP_SNAPSHOT_CLASS);
 
     private final MovePolicy policy;
     private final Inventory source;
@@ -54,6 +55,7 @@ final class Moving {
     private final List<Moved> moved;
     private final Writers writers;
     private final Map<ObjectRef, Manifest> again;
+    private final List<ObjectRef> notInSource;
 
     /**
      * An object that moves.
@@ -75,6 +77,10 @@ final class Moving {
             return output.hasKind("v1", Kinds.PERSISTENT_VOLUME);
         }
 
+        boolean isSnapshot() {
+            return SnapshotSteps.isContent(output) || SnapshotSteps.isSnapshot(output);
+        }
+
         boolean isPrerequisite() {
             return PREREQUISITES.contains(output.kind());
         }
@@ -84,6 +90,10 @@ final class Moving {
         this.policy = MovePolicy.of(policy);
         List<Manifest> moving =
                 Inventory.documents(documents).stream().filter(Moving::moves).toList();
+        this.notInSource = moving.stream()
+                .map(each -> Scopes.key(each.ref()))
+                .filter(each -> source.isComplete(each.kind()) && source.find(each).isEmpty())
+                .toList();
         this.source = with(source, moving);
         this.target = target;
         this.sanitized = Sanitizer.sanitize(moving, this.policy.forTarget(), target);
@@ -110,11 +120,10 @@ final class Moving {
         return source.withAll(more);
     }
 
-    /** The claims and volumes as they would be created again in the source. */
+    /** The objects as they would be created again in the source. */
     private static Map<ObjectRef, Manifest> again(Inventory source, List<SanitizedObject> objects) {
         List<Manifest> storage = objects.stream()
                 .map(SanitizedObject::ref)
-                .filter(ref -> ref.isClaim() || ref.isVolume())
                 .flatMap(ref -> source.find(ref).stream())
                 .toList();
         Policy same = Policy.builder(Prebind.DEFAULT.with(MovePolicy.retaining(Prebind.DEFAULT.volumes())))
@@ -138,6 +147,11 @@ final class Moving {
 
     Inventory of(Side side) {
         return side == Side.SOURCE ? source : target;
+    }
+
+    /** What moves although the source is known not to have it. */
+    List<ObjectRef> notInSource() {
+        return notInSource;
     }
 
     Sanitized sanitized() {
@@ -170,7 +184,7 @@ final class Moving {
     /** The rest: what runs, and what is not known to be needed before it. */
     List<Moved> workloads() {
         return moved.stream()
-                .filter(each -> !each.isClaim() && !each.isVolume() && !each.isPrerequisite())
+                .filter(each -> !each.isClaim() && !each.isVolume() && !each.isSnapshot() && !each.isPrerequisite())
                 .toList();
     }
 
@@ -226,6 +240,16 @@ final class Moving {
                 ? source.volume(volume.from().name())
                         .map(VolumeView::reclaimPolicy)
                         .filter("Delete"::equals)
+                : Optional.empty();
+    }
+
+    /** The deletion policy that the content of a snapshot gets in the end; empty if it stays Retain, or it is none. */
+    Optional<String> finalDeletionPolicy(Moved content) {
+        boolean isWanted = policy.wanted() != ReclaimPolicy.RETAIN && SnapshotSteps.isContent(content.output());
+        return isWanted
+                ? source.find(content.from())
+                        .flatMap(each -> each.spec().string("deletionPolicy"))
+                        .filter(before -> before.equals("Delete"))
                 : Optional.empty();
     }
 

@@ -132,18 +132,23 @@ final class Rehearsal {
 
     private void checkBound(Draft draft) {
         for (Draft.Want want : draft.wants) {
-            boolean fails = want.in(calm).outlook() == Outlook.FAILS
-                    || worst.stream().anyMatch(each -> want.in(each).outlook() == Outlook.FAILS);
             ObjectRef claim = draft.objects.get(draft.wants.indexOf(want));
-            if (fails) {
-                String why = calm.target().explain(claim, 1).reasons().stream()
-                        .map(Reason::message)
-                        .findFirst()
-                        .orElse("another claim takes the volume");
-                harm(List.of(Reason.of(
-                        MoveCode.CLAIM_NOT_BOUND, claim.toString(), "does not get its volume in the target: " + why)));
+            if (want.in(calm).outlook() == Outlook.FAILS) {
+                notBound(
+                        claim,
+                        calm.target().explain(claim, 1).reasons().stream()
+                                .map(Reason::message)
+                                .findFirst()
+                                .orElse("the API server refuses it"));
+            } else if (worst.stream().anyMatch(each -> want.in(each).outlook() == Outlook.FAILS)) {
+                notBound(claim, "a claim of somebody else can take it first");
             }
         }
+    }
+
+    private void notBound(ObjectRef claim, String why) {
+        harm(List.of(Reason.of(
+                MoveCode.CLAIM_NOT_BOUND, claim.toString(), "does not get its volume in the target: " + why)));
     }
 
     private Risk risk(Draft draft) {
@@ -154,7 +159,9 @@ final class Rehearsal {
         if (!draft.deeds.isEmpty()) {
             ifDeleted.put(draft.side(), ifDeleted(draft.side()));
         }
-        return after.compareTo(before) < 0
+        boolean isAboutSnapshots = draft.action == MoveAction.DELETE_SNAPSHOTS
+                && done.stream().anyMatch(each -> each.action == MoveAction.KEEP_SNAPSHOTS);
+        return after.compareTo(before) < 0 || isAboutSnapshots
                 ? Risk.UNLESS_RETAINED
                 : exposure().compareTo(exposed) < 0 ? Risk.WHEN_CLAIM_IS_DELETED : Risk.NONE;
     }

@@ -61,12 +61,13 @@ public record Runbook(MoveEnd end, List<Reason> reasons, List<MoveStep> steps) {
     private static boolean isUnknown(Reason reason) {
         return reason.code() == MoveCode.SOURCE_NOT_KNOWN
                 || reason.code() == MoveCode.TARGET_NOT_KNOWN
+                || reason.code() == MoveCode.STORAGE_NOT_KNOWN
                 || reason.code() == MoveCode.WRITER_STARTED_BY_OTHERS;
     }
 
     /**
-     * {@return the first step after which the source does not get its own objects back; empty if there is none, as in a
-     * runbook without a clean-up}
+     * {@return the first step after which the source does not get its own claims and volumes back; empty if there is none, as
+     * in a runbook without a clean-up}
      */
     public Optional<MoveStep> pointOfNoReturn() {
         return steps.stream()

@@ -32,7 +32,7 @@ final class SourceSteps {
         return draft;
     }
 
-    private static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
+    static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
         draft.objects.add(object.ref());
         draft.commands.add(Kubectl.patch(draft.side(), object.ref(), patch));
         draft.deeds.add(new Deed.Patch(draft.side(), object, patch));

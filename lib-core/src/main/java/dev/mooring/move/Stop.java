@@ -121,10 +121,10 @@ enum Stop {
 
     /** A workload that is created again and starts nothing. */
     Manifest stopped(Manifest workload) {
-        return asNew(new Manifest((JsonObject) JsonMergePatch.apply(workload.json(), patch(true, 0))));
+        return new Manifest((JsonObject) JsonMergePatch.apply(workload.json(), patch(true, 0)));
     }
 
-    /** Without what a server or the scheduler wrote. */
+    /** A pod without what a server or the scheduler wrote. */
     private static Manifest asNew(Manifest object) {
         JsonObject metadata =
                 JsonObject.of("namespace", JsonString.of(object.namespace())).with("name", object.name());

@@ -54,7 +54,7 @@ final class TargetSteps {
         return creating(new Draft(action), moving, moving.workloads());
     }
 
-    private static Draft creating(Draft draft, Moving moving, List<Moved> objects) {
+    static Draft creating(Draft draft, Moving moving, List<Moved> objects) {
         for (Moved each : objects) {
             draft.objects.add(each.to());
             draft.documents.add(each.output());

@@ -13,6 +13,9 @@ import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.VolumeView;
+import dev.mooring.object.SnapshotView;
+import dev.mooring.snapshot.SnapshotDecision;
+import dev.mooring.snapshot.SnapshotState;
 import java.util.Optional;
 
 /** The conditions of steps. */
@@ -42,6 +45,38 @@ final class Wants {
                         .volume(volume.name())
                         .filter(each -> each.volume().reclaimPolicy().equals("Retain"))
                         .isPresent()));
+    }
+
+    /** Contents of snapshots are not played: whether one is kept is read from what is given and from the steps. */
+    static Want snapshotKept(Moving moving, ObjectRef content) {
+        boolean isThere = moving.source().find(content).isPresent();
+        return new Want(
+                content + " of the source has deletion policy Retain",
+                Kubectl.read(Side.SOURCE, content, "{.spec.deletionPolicy}"),
+                Prints.EXACTLY,
+                "Retain",
+                track -> isThere ? Outlook.HOLDS : Outlook.UNKNOWN);
+    }
+
+    static Want ready(Moving moving, ObjectRef snapshot) {
+        return new Want(
+                snapshot + " of the target is ready",
+                Kubectl.read(Side.TARGET, snapshot, "{.status.readyToUse}"),
+                Prints.EXACTLY,
+                "true",
+                track -> isReady(moving, snapshot));
+    }
+
+    private static Outlook isReady(Moving moving, ObjectRef snapshot) {
+        Inventory target = moving.target()
+                .withAll(moving.all().stream().map(Moving.Moved::output).toList());
+        return switch (target.find(snapshot)
+                .map(each -> SnapshotDecision.of(SnapshotView.from(each), target).state())
+                .orElse(SnapshotState.UNKNOWN)) {
+            case READY -> Outlook.HOLDS;
+            case UNKNOWN -> Outlook.UNKNOWN;
+            case UNREADY, CUTS_ANOTHER -> Outlook.FAILS;
+        };
     }
 
     static Want ownerless(Side side, ObjectRef claim) {

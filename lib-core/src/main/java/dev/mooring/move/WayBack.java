@@ -26,7 +26,7 @@ public record WayBack(
 
     /** What a way back comes to. */
     public enum Reach {
-        /** The source has its objects as before, the same ones. */
+        /** The source has its claims and volumes as before, the same objects. */
         AS_BEFORE,
         /** The source has its storage again with new objects of the same names. */
         NEW_OBJECTS,

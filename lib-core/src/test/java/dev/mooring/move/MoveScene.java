@@ -7,9 +7,11 @@ import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.sanitize.Policy;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 
 /** Two clusters of a test: a source with claims that are in use, and a target. Changes by merge patches. */
 final class MoveScene {
@@ -50,13 +52,33 @@ final class MoveScene {
                           "storageClassName": "fast", "volumeMode": "Filesystem", "volumeName": "pv-%1$s"},
                  "status": {"phase": "Bound"}}""".formatted(name)));
         source.add(json("v1", Kinds.PERSISTENT_VOLUME, "", "pv-" + name, """
-                {"metadata": {"uid": "volume-%1$s", "annotations": {"pv.kubernetes.io/provisioned-by": "csi.example.com"}},
+                {"metadata": {"uid": "volume-%1$s", "annotations": {"pv.kubernetes.io/provisioned-by": "csi.vsphere.vmware.com"}},
                  "spec": {"accessModes": ["ReadWriteOnce"], "capacity": {"storage": "1Gi"}, "storageClassName": "fast",
                           "volumeMode": "Filesystem", "persistentVolumeReclaimPolicy": "%2$s",
-                          "csi": {"driver": "csi.example.com", "volumeHandle": "handle-%1$s"},
+                          "csi": {"driver": "csi.vsphere.vmware.com", "volumeHandle": "%3$s"},
                           "claimRef": {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "namespace": "shop",
                                        "name": "%1$s", "uid": "claim-%1$s"}},
-                 "status": {"phase": "Bound"}}""".formatted(name, reclaim)));
+                 "status": {"phase": "Bound"}}""".formatted(name, reclaim, handle(name))));
+    }
+
+    static String handle(String name) {
+        return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString();
+    }
+
+    /** A snapshot of a claim that was cut, with a content of policy Delete. */
+    void snapshot(String name, String claim) {
+        source.add(json("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT, "shop", name, """
+                {"metadata": {"uid": "snapshot-%1$s"}, "spec": {"volumeSnapshotClassName": "snap",
+                 "source": {"persistentVolumeClaimName": "%2$s"}},
+                 "status": {"readyToUse": true, "boundVolumeSnapshotContentName": "content-%1$s"}}"""
+                .formatted(name, claim)));
+        source.add(json("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT_CONTENT, "", "content-" + name, """
+                {"metadata": {"uid": "content-%1$s"}, "spec": {"deletionPolicy": "Delete",
+                 "driver": "csi.vsphere.vmware.com", "source": {"volumeHandle": "%3$s"}, "volumeSnapshotClassName": "snap",
+                 "volumeSnapshotRef": {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "VolumeSnapshot",
+                   "namespace": "shop", "name": "%1$s", "uid": "snapshot-%1$s"}},
+                 "status": {"readyToUse": true, "snapshotHandle": "cut-%1$s"}}"""
+                .formatted(name, claim, handle(claim))));
     }
 
     void deployment(String name, String claim) {
@@ -114,7 +136,7 @@ final class MoveScene {
 
     void attachment(String claim) {
         source.add(json("storage.k8s.io/v1", Kinds.VOLUME_ATTACHMENT, "", "csi-" + claim, """
-                {"metadata": {"uid": "va-%1$s"}, "spec": {"attacher": "csi.example.com", "nodeName": "n1",
+                {"metadata": {"uid": "va-%1$s"}, "spec": {"attacher": "csi.vsphere.vmware.com", "nodeName": "n1",
                  "source": {"persistentVolumeName": "pv-%1$s"}}, "status": {"attached": true}}""".formatted(claim)));
     }
 

@@ -20,6 +20,7 @@ import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Way;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -107,9 +108,34 @@ class MoveTest {
     }
 
     @Test
+    void snapshotsAreNotCutAgain() {
+        MoveScene scene = MoveScene.shop();
+        scene.snapshot("monday", "films");
+        Runbook runbook = scene.move(Policy.moveStorage());
+
+        assertThat(actions(runbook))
+                .contains(MoveAction.KEEP_SNAPSHOTS, MoveAction.CREATE_SNAPSHOTS, MoveAction.DELETE_SNAPSHOTS);
+        MoveStep create = step(runbook, MoveAction.CREATE_SNAPSHOTS);
+        assertThat(create.objects()).extracting(Object::toString).containsExactly(
+                "VolumeSnapshotContent/content-monday", "VolumeSnapshot/shop/monday");
+        assertThat(create.documents().get(0).spec().child("source").string("snapshotHandle")).contains("cut-monday");
+        assertThat(create.documents().get(0).spec().string("deletionPolicy")).contains("Retain");
+        MoveStep delete = step(runbook, MoveAction.DELETE_SNAPSHOTS);
+        assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
+        assertThat(delete.requires()).extracting(MoveCondition::statement).contains(
+                "VolumeSnapshot/shop/monday of the target is ready",
+                "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).objects()).extracting(Object::toString).containsExactly(
+                "VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films");
+    }
+
+    @Test
     void dualActiveKeepsTheSourceAsItIs() {
         MoveScene scene = MoveScene.shop()
-                .patch("PersistentVolume/pv-films", "{\"spec\": {\"accessModes\": [\"ReadWriteMany\"]}}")
+                .patch("PersistentVolume/pv-films", """
+                        {"spec": {"accessModes": ["ReadWriteMany"], "csi": {"driver": "nfs.csi.k8s.io",
+                         "volumeHandle": "nfs.example.com#export#films#", "volumeAttributes":
+                         {"server": "nfs.example.com", "share": "/export", "subDir": "films"}}}}""")
                 .patch("PersistentVolumeClaim/shop/films", "{\"spec\": {\"accessModes\": [\"ReadWriteMany\"]}}");
         Runbook runbook = scene.move(Policy.sharedStorage());
 
@@ -236,6 +262,30 @@ class MoveTest {
         MoveScene scene = MoveScene.shop();
         scene.targetComplete.clear();
         assertThat(scene.move(Policy.moveStorage()).verdict()).isEqualTo(Verdict.CONDITIONAL);
+    }
+
+    @Test
+    void anObjectThatTheSourceDoesNotHaveIsRefused() {
+        MoveScene scene = MoveScene.shop();
+        List<Manifest> documents = List.copyOf(scene.source);
+        scene.without("PersistentVolume/pv-films");
+
+        assertThat(codes(Move.of(documents, Policy.moveStorage(), scene.source(), scene.target())))
+                .contains("NotInSource");
+    }
+
+    @Test
+    void aPartOfAnExportIsWhatBelongsToItsNamespaces() {
+        MoveScene scene = MoveScene.shop();
+        scene.snapshot("monday", "films");
+        scene.source.add(MoveScene.json("storage.k8s.io/v1", Kinds.STORAGE_CLASS, "", "fast", "{}"));
+        scene.source.add(MoveScene.json("storage.k8s.io/v1", Kinds.STORAGE_CLASS, "", "slow", "{}"));
+        scene.source.add(MoveScene.json("v1", Kinds.NAMESPACE, "", "other", "{}"));
+
+        assertThat(Move.inNamespaces(scene.source, Set.of("shop")))
+                .extracting(each -> each.ref().toString())
+                .contains("StorageClass/fast", "VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films")
+                .doesNotContain("StorageClass/slow", "Namespace/other", "Node/n1");
     }
 
     @Test

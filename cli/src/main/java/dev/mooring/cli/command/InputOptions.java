@@ -58,6 +58,15 @@ public final class InputOptions {
         return List.copyOf(files);
     }
 
+    /** {@return what is read, in a few words} */
+    String names() {
+        return switch (files.size()) {
+            case 0 -> InputReader.STDIN_NAME;
+            case 1 -> files.get(0);
+            default -> files.size() + " files";
+        };
+    }
+
     public Input read(InputStream stdin) {
         return InputReader.read(files, recursive, stdin)
                 .withComplete(complete.stream().map(CompleteKind::kind).toList());

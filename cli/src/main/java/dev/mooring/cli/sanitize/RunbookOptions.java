@@ -39,6 +39,14 @@ final class RunbookOptions {
     private List<String> namespaces = new ArrayList<>();
 
     @Option(
+            names = "--step",
+            paramLabel = "NUMBER",
+            order = 59,
+            description = "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
+                    + " of them for every step.")
+    private @Nullable Integer step;
+
+    @Option(
             names = "--source-context",
             paramLabel = "CONTEXT",
             order = 61,
@@ -58,7 +66,8 @@ final class RunbookOptions {
             names = "--out-dir",
             paramLabel = "DIRECTORY",
             order = 63,
-            description = "Write the files that the commands read into this directory, which exists.")
+            description = "Write the files that the commands read into this directory, which exists; run the commands"
+                    + " there.")
     private @Nullable String directory;
 
     /**
@@ -105,12 +114,23 @@ final class RunbookOptions {
             write(named, directory, read.files(), wrong);
         }
         String text = switch (format) {
-            case TABLE -> new RunbookPage(named).text();
+            case TABLE -> table(named, wrong);
             case MARKDOWN -> new RunbookPage(named).markdown();
             case JSON, YAML, PATCH -> format.print(List.of(json(named, read)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);
+    }
+
+    private String table(Runbook named, Function<String, ParameterException> wrong) {
+        RunbookPage page = new RunbookPage(named);
+        if (step == null || named.steps().isEmpty()) {
+            return page.text();
+        }
+        if (step < 1 || step > named.steps().size()) {
+            throw wrong.apply("--step " + step + ": expected 1 to " + named.steps().size());
+        }
+        return page.text(named.steps().get(step - 1));
     }
 
     private static JsonObject json(Runbook runbook, Clusters read) {

@@ -14,7 +14,10 @@ import dev.mooring.move.SideState;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -27,15 +30,55 @@ record RunbookPage(Runbook runbook) {
     private static final int WIDTH = 120;
     private static final int INDENT = 12;
 
+    /** All steps, a line each. */
     String text() {
         StringBuilder out = new StringBuilder(heading()).append('\n');
         if (!runbook.reasons().isEmpty()) {
             out.append('\n').append(Reasons.render(runbook.reasons()));
         }
+        return runbook.steps().isEmpty()
+                ? out.toString()
+                : out.append('\n').append(Table.print(rows())).toString();
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("STEP", "CLUSTER", "ACTION", "OBJECTS", "BEFORE", "RISK", "WAY BACK"));
         for (MoveStep step : runbook.steps()) {
-            out.append('\n').append(title(step)).append('\n');
-            lines(step).forEach(each -> out.append(line(each.name(), each.text())));
+            rows.add(List.of(
+                    String.valueOf(step.number()),
+                    step.side().toString(),
+                    step.action() + (step.isOptional() ? " (optional)" : ""),
+                    kinds(step),
+                    before(step),
+                    step.risk().toString(),
+                    step.wayBack().reach().toString()));
         }
+        return rows;
+    }
+
+    /** How many objects of each kind. */
+    private static String kinds(MoveStep step) {
+        Map<String, Integer> kinds = new LinkedHashMap<>();
+        step.objects().forEach(each -> kinds.merge(each.kind(), 1, Integer::sum));
+        return kinds.entrySet().stream()
+                .map(each -> each.getValue() + " " + each.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** How many conditions there are, and the worst outlook. */
+    private static String before(MoveStep step) {
+        return step.requires().stream()
+                .map(MoveCondition::outlook)
+                .max(Comparator.naturalOrder())
+                .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
+                .orElse("");
+    }
+
+    /** One step with everything about it. */
+    String text(MoveStep step) {
+        StringBuilder out = new StringBuilder(title(step)).append('\n');
+        lines(step).forEach(each -> out.append(line(each.name(), each.text())));
         return out.toString();
     }
 
@@ -48,7 +91,7 @@ record RunbookPage(Runbook runbook) {
     private String heading() {
         String steps = runbook.steps().isEmpty() ? "" : " in " + Words.count(runbook.steps().size(), "step");
         String back = runbook.pointOfNoReturn()
-                .map(each -> "; the way back to the same objects ends with step " + each.number() + " (" + each.action()
+                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " (" + each.action()
                         + ")")
                 .orElse("");
         return runbook.end() + steps + ": " + runbook.verdict() + back;
