@@ -19,6 +19,7 @@ module dev.mooring.core {
     exports dev.mooring.json;
     exports dev.mooring.kubelet;
     exports dev.mooring.manifest;
+    exports dev.mooring.move;
     exports dev.mooring.object;
     exports dev.mooring.provisioning;
     exports dev.mooring.quantity;

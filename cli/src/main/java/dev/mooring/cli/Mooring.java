@@ -26,6 +26,7 @@ import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
 import dev.mooring.cli.s3fs.S3fsCommand;
+import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
@@ -127,6 +128,18 @@ public final class Mooring implements Runnable {
             description = "Print the stack trace of an error.")
     private boolean debug;
 
+    /** Shows on a terminal what takes long, unless the option says no. */
+    @Option(
+            names = "--no-progress",
+            scope = ScopeType.INHERIT,
+            order = 93,
+            description = "Do not show on a terminal what takes long.")
+    void noProgress(boolean off) {
+        if (off) {
+            terminal.status().silence();
+        }
+    }
+
     private Mooring(Terminal terminal) {
         this.terminal = requireNonNull(terminal, "terminal");
     }
@@ -151,6 +164,7 @@ public final class Mooring implements Runnable {
     private static Map<String, Function<Terminal, Callable<Integer>>> subcommandsByName() {
         Map<String, Function<Terminal, Callable<Integer>>> byName = new LinkedHashMap<>();
         byName.put("sanitize", SanitizeCommand::new);
+        byName.put("move", MoveCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("why", WhyCommand::new);
         byName.put("holders", HoldersCommand::new);
@@ -225,6 +239,7 @@ public final class Mooring implements Runnable {
     /** Runs the command line; never throws. */
     static int run(CommandLine line, Terminal terminal, String... arguments) {
         int exit;
+        Runnable done = terminal.status().start();
         try {
             exit = line.execute(arguments);
         } catch (OutOfMemoryError e) {
@@ -233,6 +248,8 @@ public final class Mooring implements Runnable {
         } catch (StackOverflowError e) {
             terminal.error("the input is nested too deeply");
             exit = ExitCode.WRONG;
+        } finally {
+            done.run();
         }
         if (terminal.out().checkError()) {
             terminal.error("the result cannot be written");

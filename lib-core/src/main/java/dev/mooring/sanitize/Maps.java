@@ -2,12 +2,16 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.driver.ClusterIds;
 import dev.mooring.internal.CanIgnoreReturnValue;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,19 @@ public final class Maps {
 
     Map<List<String>, List<String>> of(MapKind kind) {
         return entries.getOrDefault(kind, Map.of());
+    }
+
+    /** The kinds of maps that have an entry. */
+    Set<MapKind> kinds() {
+        return entries.keySet();
+    }
+
+    /** Every name that an entry changes. */
+    Set<String> names() {
+        return entries.values().stream()
+                .flatMap(map -> map.keySet().stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     @Override
@@ -78,6 +95,10 @@ public final class Maps {
             }
             if ((from.isEmpty() || to.isEmpty()) && kind != MapKind.STORAGE_CLASS) {
                 throw new IllegalArgumentException(kind.option() + " has an empty name");
+            }
+            if (kind == MapKind.CLUSTER_ID && to.getBytes(StandardCharsets.UTF_8).length > ClusterIds.LONGEST) {
+                throw new IllegalArgumentException(kind.option() + " has a name of more than " + ClusterIds.LONGEST
+                        + " bytes, which no handle can contain");
             }
             return put(kind, List.of(from), List.of(to));
         }

@@ -107,6 +107,16 @@ public final class Policy {
         return shared.copy();
     }
 
+    /**
+     * The same settings, of those that all ways share, with another way.
+     *
+     * @param newWay the way
+     * @return the changed copy
+     */
+    public Policy with(Way newWay) {
+        return new Policy(requireNonNull(newWay, "newWay"), shared.copy(newWay));
+    }
+
     /** {@return the way, with the settings that belong to it} */
     public Way way() {
         return way;

@@ -16,7 +16,7 @@ import java.util.Set;
 @CanIgnoreReturnValue
 public final class PolicyBuilder implements Cloneable {
 
-    private final Way way;
+    private Way way;
     Maps maps = Maps.NONE;
     Set<String> keepFinalizers = Set.of();
     boolean keepOwnerReferences;
@@ -59,6 +59,12 @@ public final class PolicyBuilder implements Cloneable {
         } catch (CloneNotSupportedException e) {
             throw new AssertionError(e);
         }
+    }
+
+    PolicyBuilder copy(Way newWay) {
+        PolicyBuilder copy = copy();
+        copy.way = newWay;
+        return copy;
     }
 
     /**

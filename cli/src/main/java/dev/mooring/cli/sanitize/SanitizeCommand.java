@@ -23,6 +23,7 @@ import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -85,6 +86,17 @@ public final class SanitizeCommand extends ClusterCommand {
                             + " are not paired. The report has one line per object; only dangers and refusals are printed.")
     private boolean stream;
 
+    @Option(
+            names = "--source-export",
+            paramLabel = "FILE",
+            order = 54,
+            description = "An export of the source cluster: print the steps of the move to the cluster of --into, as"
+                    + " 'mooring move' does, instead of documents. Repeatable.")
+    private List<String> source = new ArrayList<>();
+
+    @Mixin
+    private final RunbookOptions runbook = new RunbookOptions();
+
     @Mixin
     private final FailOnOptions failOn = new FailOnOptions();
 
@@ -99,13 +111,16 @@ public final class SanitizeCommand extends ClusterCommand {
 
     @Override
     protected Format[] formats() {
-        return new Format[] {Format.YAML, Format.JSON, Format.PATCH};
+        return source.isEmpty() ? new Format[] {Format.YAML, Format.JSON, Format.PATCH} : RunbookOptions.FORMATS;
     }
 
     @Override
     protected Answer answer(Input documents, Format format) {
         Policy wanted = policy();
         Input into = readAlso(this.into);
+        if (!source.isEmpty()) {
+            return runbook(documents, into, wanted, format);
+        }
         Inventory target = target(into);
         Input read = beside(documents, into);
         Sanitized sanitized = Sanitizer.sanitize(read.json(), wanted, target);
@@ -119,6 +134,16 @@ public final class SanitizeCommand extends ClusterCommand {
             write(report, result.report(notJudged(read), target.release()).toPrettyJson() + "\n");
         }
         return new Answer(text, "", result.messages(Severity.WARN), exit);
+    }
+
+    private Answer runbook(Input documents, Input into, Policy wanted, Format format) {
+        if (this.into.isEmpty()) {
+            throw wrongOption("--source-export needs --into: steps are about two clusters");
+        }
+        Input known = judged(into);
+        RunbookOptions.Clusters clusters = new RunbookOptions.Clusters(
+                beside(documents, into), beside(readAlso(source), into), known, namespace());
+        return runbook.answer(clusters, wanted, format, this::wrongOption);
     }
 
     private List<JsonArray> patches(Sanitized sanitized) {
@@ -155,27 +180,24 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private int streamed() {
-        try (SanitizeStream sanitizing =
-                new SanitizeStream(policy(), target(readAlso(into)), streamFormat(), terminal(), this::tell)) {
-            sanitizing.failingOn(failOn);
-            if (report == null || report.equals(STDERR)) {
-                sanitizing.reportingAsText(report != null);
-                input().stream(terminal().in(), sanitizing::accept);
-                return exit(sanitizing.finish());
-            }
-            return streamedTo(report, sanitizing);
+        if (report == null || report.equals(STDERR)) {
+            return streamed(null);
+        }
+        try (OutputFile out = OutputFile.open(report, inputs())) {
+            int exit = streamed(out.writer());
+            out.complete();
+            return exit;
+        } catch (UncheckedIOException | IOException e) {
+            throw notWritable(report, e);
         }
     }
 
-    private int streamedTo(String file, SanitizeStream sanitizing) {
-        try (OutputFile out = OutputFile.open(file, inputs())) {
-            sanitizing.reportingTo(out.writer());
-            input().stream(terminal().in(), sanitizing::accept);
-            int exit = sanitizing.finish();
-            out.complete();
-            return exit(exit);
-        } catch (UncheckedIOException | IOException e) {
-            throw notWritable(file, e);
+    private int streamed(@Nullable Writer file) {
+        SanitizeStream.Settings settings = new SanitizeStream.Settings(
+                streamFormat(), terminal(), this::tell, failOn, STDERR.equals(report), file != null);
+        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(readAlso(into)), settings, file)) {
+            input().stream(terminal().in(), sanitizing);
+            return exit(sanitizing.finish());
         }
     }
 

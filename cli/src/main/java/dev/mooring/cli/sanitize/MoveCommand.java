@@ -1,0 +1,105 @@
+package dev.mooring.cli.sanitize;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.render.Format;
+import dev.mooring.sanitize.PairSettings;
+import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.VolumeSettings;
+import dev.mooring.sanitize.VolumeSettings.ReclaimPolicy;
+import dev.mooring.sanitize.Way.Prebind;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The steps that move claims and volumes from one cluster to another. */
+@Command(
+        name = "move",
+        header = "Plan the move of claims and volumes to another cluster, step by step",
+        description = {
+            "Prints the steps for both clusters in their order: what must hold before each and how to see it, the"
+                    + " commands, the way back, and how the objects end in both clusters after it. Every step is played"
+                    + " against the controllers, also with claims of others that try to take the volumes; a move that"
+                    + " loses anything is refused with its reasons.",
+            "",
+            "Nothing is carried out. The commands are for the kubectl contexts 'source' and 'target', or those that"
+                    + " you name.",
+            "",
+            "For example, everything in namespace shop:",
+            "  kubectl --context source get pv,pvc,sc,ns,pod,node,volumeattachment,sts,deploy,rs -A -o yaml > source.yaml",
+            "  kubectl --context target get pv,pvc,sc,ns,sts,deploy -A -o yaml > target.yaml",
+            "  mooring move -f source.yaml --into target.yaml --only-namespace shop -o markdown > runbook.md"
+        },
+        customSynopsis = "mooring move --into FILE [-f FILE]... [OPTIONS]")
+public final class MoveCommand extends ClusterCommand {
+
+    @Option(
+            names = "--into",
+            paramLabel = "FILE",
+            required = true,
+            order = 10,
+            description = "An export of the target cluster. Repeatable.")
+    private List<String> into = new ArrayList<>();
+
+    @Option(
+            names = "--source-export",
+            paramLabel = "FILE",
+            order = 11,
+            description = "An export of the source cluster, if -f has only the objects that move. Repeatable.")
+    private List<String> source = new ArrayList<>();
+
+    @Option(
+            names = "--dual-active",
+            order = 12,
+            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
+    private boolean dualActive;
+
+    @Option(
+            names = "--reclaim-policy",
+            paramLabel = "POLICY",
+            order = 13,
+            description = "The reclaim policy of the volumes in the target in the end: keep that of the source"
+                    + " (default), retain or delete. Until then it is Retain.")
+    private ReclaimPolicy reclaimPolicy = ReclaimPolicy.KEEP;
+
+    @Mixin
+    private final RunbookOptions runbook = new RunbookOptions();
+
+    @Mixin
+    private final MapOptions maps = new MapOptions();
+
+    public MoveCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return RunbookOptions.FORMATS;
+    }
+
+    @Override
+    protected Answer answer(Input documents, Format format) {
+        Input target = readAlso(into);
+        Input known = judged(target);
+        Input moving = beside(documents, target);
+        Input all = source.isEmpty() ? moving : beside(readAlso(source), target);
+        return runbook.answer(
+                new RunbookOptions.Clusters(moving, all, known, namespace()), policy(), format, this::wrongOption);
+    }
+
+    private Policy policy() {
+        PairSettings pairs = PairSettings.DEFAULT.with(dualActive ? Scenario.SHARED : Scenario.MOVED);
+        try {
+            return Policy.builder(new Prebind(VolumeSettings.DEFAULT.with(reclaimPolicy), pairs))
+                    .maps(maps.maps())
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+    }
+}

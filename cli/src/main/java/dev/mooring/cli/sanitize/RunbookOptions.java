@@ -1,0 +1,162 @@
+package dev.mooring.cli.sanitize;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.ReleaseJson;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.move.Move;
+import dev.mooring.move.MoveStep;
+import dev.mooring.move.Runbook;
+import dev.mooring.object.Inventory;
+import dev.mooring.sanitize.Policy;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** What a runbook is about and how it is written; the same for {@code move} and {@code sanitize --source-export}. */
+final class RunbookOptions {
+
+    static final Format[] FORMATS = {Format.TABLE, Format.JSON, Format.YAML, Format.MARKDOWN};
+
+    @Option(
+            names = "--only-namespace",
+            paramLabel = "NAMESPACE",
+            order = 60,
+            description = "Move only what is in this namespace of the source, with its volumes and classes."
+                    + " Repeatable.")
+    private List<String> namespaces = new ArrayList<>();
+
+    @Option(
+            names = "--step",
+            paramLabel = "NUMBER",
+            order = 59,
+            description = "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
+                    + " of them for every step.")
+    private @Nullable Integer step;
+
+    @Option(
+            names = "--source-context",
+            paramLabel = "CONTEXT",
+            order = 61,
+            defaultValue = "source",
+            description = "The kubectl context of the source in the commands; the default is ${DEFAULT-VALUE}.")
+    private String source = "source";
+
+    @Option(
+            names = "--target-context",
+            paramLabel = "CONTEXT",
+            order = 62,
+            defaultValue = "target",
+            description = "The kubectl context of the target in the commands; the default is ${DEFAULT-VALUE}.")
+    private String target = "target";
+
+    @Option(
+            names = "--out-dir",
+            paramLabel = "DIRECTORY",
+            order = 63,
+            description = "Write the files that the commands read into this directory, which exists; run the commands"
+                    + " there.")
+    private @Nullable String directory;
+
+    /**
+     * What is read.
+     *
+     * @param moving the objects that move
+     * @param source the source
+     * @param target the target
+     * @param namespace the namespace of objects that name none; null for {@code default}
+     */
+    record Clusters(Input moving, Input source, Input target, @Nullable String namespace) {
+
+        private Inventory inventory(Input read) {
+            return InputObjects.of(read, Scope.EVERYTHING, namespace).inventory().on(read.release());
+        }
+
+        private List<Manifest> documents() {
+            return InputObjects.of(moving, Scope.EVERYTHING, namespace).all().stream()
+                    .map(InputObjects.InputObject::manifest)
+                    .toList();
+        }
+
+        private List<String> files() {
+            Set<String> files = new TreeSet<>();
+            for (Input each : List.of(moving, source, target)) {
+                each.documents().forEach(document -> files.add(document.source()));
+            }
+            return List.copyOf(files);
+        }
+    }
+
+    Answer answer(Clusters read, Policy policy, Format format, Function<String, ParameterException> wrong) {
+        List<Manifest> documents = namespaces.isEmpty()
+                ? read.documents()
+                : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
+        Runbook runbook;
+        try {
+            runbook = Move.of(documents, policy, read.inventory(read.source()), read.inventory(read.target()));
+        } catch (IllegalArgumentException e) {
+            throw wrong.apply(String.valueOf(e.getMessage()));
+        }
+        Runbook named = runbook.inContexts(source, target);
+        if (directory != null) {
+            write(named, directory, read.files(), wrong);
+        }
+        String text = switch (format) {
+            case TABLE -> table(named, wrong);
+            case MARKDOWN -> new RunbookPage(named).markdown();
+            case JSON, YAML, PATCH -> format.print(List.of(json(named, read)));
+        };
+        int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
+        return new Answer(text, "", List.of(), exit);
+    }
+
+    private String table(Runbook named, Function<String, ParameterException> wrong) {
+        RunbookPage page = new RunbookPage(named);
+        if (step == null || named.steps().isEmpty()) {
+            return page.text();
+        }
+        if (step < 1 || step > named.steps().size()) {
+            throw wrong.apply("--step " + step + ": expected 1 to " + named.steps().size());
+        }
+        return page.text(named.steps().get(step - 1));
+    }
+
+    private static JsonObject json(Runbook runbook, Clusters read) {
+        return ReleaseJson.in(runbook.toJson(), read.target().release());
+    }
+
+    private static void write(
+            Runbook runbook, String directory, List<String> inputs, Function<String, ParameterException> wrong) {
+        for (MoveStep step : runbook.steps()) {
+            write(directory + "/" + step.file(), step.documents(), inputs, wrong);
+            write(directory + "/" + step.wayBack().file(), step.wayBack().documents(), inputs, wrong);
+        }
+    }
+
+    private static void write(
+            String file, List<Manifest> documents, List<String> inputs, Function<String, ParameterException> wrong) {
+        if (documents.isEmpty()) {
+            return;
+        }
+        try (OutputFile out = OutputFile.open(file, inputs)) {
+            out.writer()
+                    .write(Format.YAML.print(
+                            documents.stream().map(Manifest::json).toList()));
+            out.complete();
+        } catch (IOException e) {
+            throw wrong.apply("--out-dir: " + file + " cannot be written: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.mooring.cli.sanitize;
+
+import dev.mooring.cli.render.Paragraph;
+import dev.mooring.cli.render.ShellWords;
+import dev.mooring.cli.render.Table;
+import dev.mooring.cli.render.Words;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveCondition;
+import dev.mooring.move.MoveStep;
+import dev.mooring.move.MoveStep.Risk;
+import dev.mooring.move.Runbook;
+import dev.mooring.move.Side;
+import dev.mooring.move.SideState;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A runbook for people. How objects end is shown after a step that changes it.
+ *
+ * @param runbook the runbook
+ */
+record RunbookPage(Runbook runbook) {
+
+    private static final int WIDTH = 120;
+    private static final int INDENT = 12;
+
+    /** All steps, a line each. */
+    String text() {
+        StringBuilder out = new StringBuilder(heading()).append('\n');
+        if (!runbook.reasons().isEmpty()) {
+            out.append('\n').append(Reasons.render(runbook.reasons()));
+        }
+        return runbook.steps().isEmpty()
+                ? out.toString()
+                : out.append('\n').append(Table.print(rows())).toString();
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("STEP", "CLUSTER", "ACTION", "OBJECTS", "BEFORE", "RISK", "WAY BACK"));
+        for (MoveStep step : runbook.steps()) {
+            rows.add(List.of(
+                    String.valueOf(step.number()),
+                    step.side().toString(),
+                    step.action() + (step.isOptional() ? " (optional)" : ""),
+                    kinds(step),
+                    before(step),
+                    step.risk().toString(),
+                    step.wayBack().reach().toString()));
+        }
+        return rows;
+    }
+
+    /** How many objects of each kind. */
+    private static String kinds(MoveStep step) {
+        Map<String, Integer> kinds = new LinkedHashMap<>();
+        step.objects().forEach(each -> kinds.merge(each.kind(), 1, Integer::sum));
+        return kinds.entrySet().stream()
+                .map(each -> each.getValue() + " " + each.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** How many conditions there are, and the worst outlook. */
+    private static String before(MoveStep step) {
+        return step.requires().stream()
+                .map(MoveCondition::outlook)
+                .max(Comparator.naturalOrder())
+                .map(worst -> Words.count(step.requires().size(), "condition") + ": " + worst)
+                .orElse("");
+    }
+
+    /** One step with everything about it. */
+    String text(MoveStep step) {
+        StringBuilder out = new StringBuilder(title(step)).append('\n');
+        lines(step).forEach(each -> out.append(line(each.name(), each.text())));
+        return out.toString();
+    }
+
+    private record Line(String name, String text) {}
+
+    private static String line(String name, String text) {
+        return Paragraph.hanging("  " + name, INDENT, Reasons.printable(text), WIDTH);
+    }
+
+    private String heading() {
+        String steps = runbook.steps().isEmpty() ? "" : " in " + Words.count(runbook.steps().size(), "step");
+        String back = runbook.pointOfNoReturn()
+                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " (" + each.action()
+                        + ")")
+                .orElse("");
+        return runbook.end() + steps + ": " + runbook.verdict() + back;
+    }
+
+    private static String title(MoveStep step) {
+        return step.number() + ". " + step.side() + ": " + step.action() + (step.isOptional() ? " (optional)" : "");
+    }
+
+    private List<Line> lines(MoveStep step) {
+        List<Line> lines = new ArrayList<>();
+        lines.add(new Line("why", step.action().why()));
+        lines.add(new Line("objects", objects(step)));
+        for (MoveCondition each : step.requires()) {
+            lines.add(new Line("before", each.statement() + " (" + each.outlook() + "): " + shown(each)));
+        }
+        step.commands().forEach(each -> lines.add(new Line("do", ShellWords.line(each))));
+        if (step.risk() != Risk.NONE) {
+            lines.add(new Line("risk", risk(step)));
+        }
+        changes(step).forEach(each -> lines.add(new Line("after", each)));
+        lines.addAll(back(step));
+        return lines;
+    }
+
+    private static String objects(MoveStep step) {
+        return step.objects().stream().map(ObjectRef::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String shown(MoveCondition condition) {
+        String prints = switch (condition.prints()) {
+            case NOTHING -> "nothing";
+            case EXACTLY -> "'" + condition.text() + "'";
+            case NOT_THE_WORD -> "words, none of them '" + condition.text() + "'";
+        };
+        return ShellWords.line(condition.argv()) + " prints " + prints;
+    }
+
+    private static String risk(MoveStep step) {
+        return step.risk() == Risk.UNLESS_RETAINED
+                ? "DANGER: without Retain this deletes the data"
+                : "DANGER: from here on whoever deletes a claim deletes its data";
+    }
+
+    private static List<Line> back(MoveStep step) {
+        List<Line> lines = new ArrayList<>();
+        for (MoveCondition each : step.wayBack().requires()) {
+            lines.add(new Line("back", "first see that " + each.statement() + ": " + shown(each)));
+        }
+        step.wayBack().commands().forEach(each -> lines.add(new Line("back", ShellWords.line(each))));
+        lines.add(new Line("way back", step.wayBack().reach().toString()));
+        return lines;
+    }
+
+    /** How the objects end after a step, if that is otherwise than before it. */
+    private List<String> changes(MoveStep step) {
+        List<String> changes = new ArrayList<>();
+        for (Side side : Side.values()) {
+            SideState now = state(step, side);
+            boolean isNew = step.number() == 1
+                    || !now.equals(state(runbook.steps().get(step.number() - 2), side));
+            if (isNew && side == step.side()) {
+                changes.add(side + ": "
+                        + now.objects().stream().map(SideState.End::toString).collect(Collectors.joining(", "))
+                        + "; data if the claims are deleted: " + now.ifDeleted());
+            }
+        }
+        return changes;
+    }
+
+    private static SideState state(MoveStep step, Side side) {
+        return side == Side.SOURCE ? step.source() : step.target();
+    }
+
+    String markdown() {
+        StringBuilder out = new StringBuilder("# Runbook: " + heading() + "\n");
+        if (!runbook.reasons().isEmpty()) {
+            out.append('\n').append(Table.markdown(reasons()));
+        }
+        for (MoveStep step : runbook.steps()) {
+            out.append("\n## " + title(step) + "\n\n" + step.action().why() + ": " + objects(step) + "\n");
+            checks(step.requires(), "Before it", out);
+            commands(step.commands(), out);
+            if (step.risk() != Risk.NONE) {
+                out.append("\n**" + risk(step) + "**\n");
+            }
+            changes(step).forEach(each -> out.append("\nAfter it, " + each + "\n"));
+            out.append("\nWay back: " + step.wayBack().reach() + "\n");
+            checks(step.wayBack().requires(), "Before the way back", out);
+            commands(step.wayBack().commands(), out);
+        }
+        return out.toString();
+    }
+
+    private List<List<String>> reasons() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("SEVERITY", "CODE", "OBJECT", "WHAT"));
+        for (Reason each : runbook.reasons()) {
+            rows.add(List.of(each.severity().name(), each.code().id(), each.subject(), each.message()));
+        }
+        return rows;
+    }
+
+    private static void checks(List<MoveCondition> conditions, String title, StringBuilder out) {
+        if (!conditions.isEmpty()) {
+            out.append("\n" + title + ":\n\n");
+        }
+        for (MoveCondition each : conditions) {
+            out.append("- [ ] " + Reasons.printable(each.statement()) + " (" + each.outlook() + "): `"
+                    + Reasons.printable(shown(each)) + "`\n");
+        }
+    }
+
+    private static void commands(List<List<String>> commands, StringBuilder out) {
+        if (!commands.isEmpty()) {
+            out.append("\n```sh\n");
+            commands.forEach(each -> out.append(ShellWords.line(each)).append('\n'));
+            out.append("```\n");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.mooring.move;
+
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Draft.Want;
+import dev.mooring.move.Moving.Moved;
+import dev.mooring.object.VolumeView;
+import java.util.List;
+import java.util.Map;
+
+/** The steps after the application runs in the target. */
+final class CleanUpSteps {
+
+    /** A volume that its claim has left takes a new claim of that name. */
+    private static final JsonObject FREE =
+            JsonObject.of("spec", JsonObject.of("claimRef", JsonObject.of("uid", JsonNull.NULL)));
+
+    private CleanUpSteps() {}
+
+    static Draft deleteWorkloads(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        List<ObjectRef> moved = moving.workloads().stream().map(Moved::from).toList();
+        for (Manifest each : moving.writers().workloads()) {
+            if (moved.contains(each.ref())) {
+                draft.objects.add(each.ref());
+                draft.commands.add(Kubectl.delete(draft.side(), each.ref()));
+                moving.again(List.of(each.ref())).forEach(one -> draft.undo.documents.add(stopped(one)));
+            }
+        }
+        draft.wants.addAll(bound(moving));
+        moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(Side.SOURCE, each)));
+        return deleting(draft);
+    }
+
+    static Draft deleting(Draft draft) {
+        if (!draft.objects.isEmpty()) {
+            draft.deeds.add(new Deed.Delete(draft.side(), draft.objects));
+            draft.undo.commands.add(Kubectl.create(draft.side(), draft.undoFile()));
+            draft.undo.deeds.add(new Deed.Create(draft.side(), draft.undo.documents));
+        }
+        return draft;
+    }
+
+    private static Manifest stopped(Manifest workload) {
+        return Stop.of(workload.kind()).map(stop -> stop.stopped(workload)).orElse(workload);
+    }
+
+    private static List<Want> bound(Moving moving) {
+        Map<ObjectRef, String> promises = moving.promises(Side.TARGET);
+        promises.values().removeIf(String::isEmpty);
+        return promises.entrySet().stream()
+                .map(each -> Wants.bound(Side.TARGET, each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    static Draft deleteClaims(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        for (ObjectRef claim : moving.claims(Side.SOURCE)) {
+            draft.objects.add(claim);
+            draft.commands.add(Kubectl.delete(draft.side(), claim));
+            draft.wants.add(Wants.unused(moving, Side.SOURCE, claim));
+        }
+        draft.undo.documents.addAll(moving.again(draft.objects));
+        moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
+        draft.wants.addAll(bound(moving));
+        for (VolumeView volume : moving.sourceVolumes()) {
+            if (volume.claimRef().isPresent()) {
+                draft.undo.commands.add(Kubectl.patch(draft.side(), volume.ref(), FREE));
+                draft.undo.deeds.add(new Deed.Patch(draft.side(), volume.manifest(), FREE));
+            }
+        }
+        return deleting(draft);
+    }
+
+    static Draft deleteVolumes(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        for (VolumeView volume : moving.sourceVolumes()) {
+            draft.objects.add(volume.ref());
+            draft.commands.add(Kubectl.delete(draft.side(), volume.ref()));
+            draft.wants.add(Wants.retained(Side.SOURCE, volume.ref()));
+            draft.wants.add(Wants.released(Side.SOURCE, volume));
+        }
+        draft.undo.documents.addAll(moving.again(draft.objects));
+        return deleting(draft);
+    }
+
+    static Draft restorePolicy(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        draft.isOptional = true;
+        for (Moved content : SnapshotSteps.of(moving)) {
+            moving.finalDeletionPolicy(content).ifPresent(policy -> restore(draft, content, SnapshotSteps.policy(policy), SnapshotSteps.policy("Retain")));
+        }
+        for (Moved volume : moving.volumes()) {
+            moving.finalPolicy(volume).ifPresent(policy -> restore(draft, volume, SourceSteps.policy(policy), SourceSteps.policy("Retain")));
+        }
+        return draft;
+    }
+
+    private static void restore(Draft draft, Moved object, JsonObject patch, JsonObject back) {
+        draft.wants.add(Wants.gone(Side.SOURCE, object.from()));
+        draft.objects.add(object.to());
+        draft.commands.add(Kubectl.patch(draft.side(), object.to(), patch));
+        draft.deeds.add(new Deed.Patch(draft.side(), object.output(), patch));
+        draft.undo.commands.add(Kubectl.patch(draft.side(), object.to(), back));
+        draft.undo.deeds.add(new Deed.Patch(draft.side(), object.output(), back));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.mooring.move;
+
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.MoveCondition.Outlook;
+import dev.mooring.move.MoveCondition.Prints;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** A step before it is played. Only used while a runbook is made. */
+final class Draft {
+
+    final MoveAction action;
+    final List<ObjectRef> objects = new ArrayList<>();
+    final List<Want> wants = new ArrayList<>();
+    final List<List<String>> commands = new ArrayList<>();
+    final List<Manifest> documents = new ArrayList<>();
+    final List<Deed> deeds = new ArrayList<>();
+    final Undo undo = new Undo();
+    boolean isOptional;
+
+    /** What takes a step back. */
+    static final class Undo {
+        final List<Want> wants = new ArrayList<>();
+        final List<List<String>> commands = new ArrayList<>();
+        final List<Manifest> documents = new ArrayList<>();
+        final List<Deed> deeds = new ArrayList<>();
+    }
+
+    /** A condition that is not played yet. */
+    record Want(String statement, List<String> argv, Prints prints, String text, Function<Track, Outlook> outlook) {
+
+        MoveCondition in(Track track) {
+            return new MoveCondition(statement, argv, prints, text, outlook.apply(track));
+        }
+    }
+
+    Draft(MoveAction action) {
+        this.action = action;
+    }
+
+    Side side() {
+        return action.side();
+    }
+
+    String file() {
+        return documents.isEmpty() ? "" : side() + "-" + action + ".yaml";
+    }
+
+    String undoFile() {
+        return undo.documents.isEmpty() ? "" : side() + "-" + action + "-back.yaml";
+    }
+}

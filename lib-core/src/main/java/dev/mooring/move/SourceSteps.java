@@ -1,0 +1,123 @@
+package dev.mooring.move;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.PodView;
+import dev.mooring.object.VolumeView;
+import dev.mooring.workload.StatefulSetClaims;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The steps in the source before anything is created in the target. */
+final class SourceSteps {
+
+    private SourceSteps() {}
+
+    static JsonObject policy(String value) {
+        return JsonObject.of("spec", JsonObject.of("persistentVolumeReclaimPolicy", JsonString.of(value)));
+    }
+
+    static Draft setRetain(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        for (VolumeView volume : moving.sourceVolumes()) {
+            if (!volume.reclaimPolicy().equals("Retain")) {
+                patch(draft, volume.manifest(), policy("Retain"), policy(volume.reclaimPolicy()));
+            }
+        }
+        return draft;
+    }
+
+    static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {
+        draft.objects.add(object.ref());
+        draft.commands.add(Kubectl.patch(draft.side(), object.ref(), patch));
+        draft.deeds.add(new Deed.Patch(draft.side(), object, patch));
+        draft.undo.commands.add(Kubectl.patch(draft.side(), object.ref(), back));
+        draft.undo.deeds.add(new Deed.Patch(draft.side(), object, back));
+    }
+
+    static Draft keepClaims(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        for (Manifest set : moving.writers().workloads()) {
+            if (set.kind().equals(Kinds.STATEFUL_SET) && deletesClaims(set)) {
+                JsonObject before = set.spec().child("persistentVolumeClaimRetentionPolicy");
+                patch(draft, set, retention(before, "Retain"), retention(before, ""));
+                // Its controller brings the owners of the claims up to date.
+                Deed sync = new Deed.Scale(draft.side(), set.ref(), Stop.replicas(set));
+                draft.deeds.add(sync);
+                draft.undo.deeds.add(sync);
+            }
+        }
+        return draft;
+    }
+
+    private static boolean deletesClaims(Manifest set) {
+        try {
+            return !StatefulSetClaims.of(set).retainsAll();
+        } catch (ManifestException e) {
+            return false;
+        }
+    }
+
+    /** The policy with this value for what it has; with its own values if that is empty. */
+    private static JsonObject retention(JsonObject before, String value) {
+        JsonObject policy = JsonObject.EMPTY;
+        for (String key : List.of("whenDeleted", "whenScaled")) {
+            policy = policy.with(key, value.isEmpty() ? before.string(key).orElse("Retain") : value);
+        }
+        return JsonObject.of("spec", JsonObject.of("persistentVolumeClaimRetentionPolicy", policy));
+    }
+
+    static Draft stopWriters(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        Writers writers = moving.writers();
+        List<Manifest> running = writers.workloads().stream()
+                .filter(each -> !stop(each).isStopped(each))
+                .sorted(Comparator.comparing(SourceSteps::stop))
+                .toList();
+        for (Manifest workload : running) {
+            draft.objects.add(workload.ref());
+            stop(workload).stop(workload, draft);
+            stop(workload).start(workload, draft);
+        }
+        if (!running.isEmpty()) {
+            moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.retained(Side.SOURCE, each)));
+            moving.keptClaims().forEach(each -> draft.wants.add(Wants.ownerless(Side.SOURCE, each)));
+            moving.claims(Side.TARGET).forEach(each -> draft.undo.wants.add(Wants.unused(moving, Side.TARGET, each)));
+            moving.volumes(Side.TARGET)
+                    .forEach(each -> draft.undo.wants.add(Wants.detached(moving, Side.TARGET, each)));
+        }
+        if (!draft.undo.documents.isEmpty()) {
+            draft.undo.commands.add(Kubectl.create(draft.side(), draft.undoFile()));
+        }
+        writers.made().forEach(each -> draft.deeds.add(0, stop(each).played(draft.side(), each)));
+        draft.deeds.add(new Deed.Delete(draft.side(), stopped(writers)));
+        return draft;
+    }
+
+    private static Stop stop(Manifest workload) {
+        Optional<Stop> stop = Stop.of(workload.kind());
+        return stop.orElseThrow();
+    }
+
+    /** The pods that go with what is stopped. */
+    private static List<ObjectRef> stopped(Writers writers) {
+        return writers.pods().stream()
+                .filter(each -> !writers.unstoppable().contains(each))
+                .map(PodView::ref)
+                .toList();
+    }
+
+    static Draft waitUntilUnmounted(MoveAction action, Moving moving) {
+        Draft draft = new Draft(action);
+        draft.objects.addAll(moving.claims(Side.SOURCE));
+        draft.objects.addAll(moving.volumes(Side.SOURCE));
+        moving.claims(Side.SOURCE).forEach(each -> draft.wants.add(Wants.unused(moving, Side.SOURCE, each)));
+        moving.volumes(Side.SOURCE).forEach(each -> draft.wants.add(Wants.detached(moving, Side.SOURCE, each)));
+        return draft;
+    }
+}

@@ -1,0 +1,154 @@
+package dev.mooring.move;
+
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Reach;
+import dev.mooring.driver.Sameness;
+import dev.mooring.driver.Sharing;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Moving.Moved;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.object.Writers;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What is asked about the storage behind the volumes. */
+final class StorageChecks {
+
+    private StorageChecks() {}
+
+    /** Whether the target can use the storage at all. */
+    static List<Reason> reach(Moving moving) {
+        List<Reason> reasons = new ArrayList<>();
+        for (VolumeView volume : moving.sourceVolumes()) {
+            BackingStorage storage = BackingStorage.of(volume);
+            if (storage.reach() == Reach.NODE) {
+                reasons.add(MoveCheck.reason(
+                                MoveCode.DATA_ON_ONE_NODE,
+                                volume.ref(),
+                                "its data are on the disk of one node: no node of the target has them")
+                        .withRemedy(RemedyStep.of(
+                                "copy-data", "copy the data to a volume that both clusters can reach")));
+            } else if (storage.sharing() == Sharing.NEVER) {
+                reasons.add(MoveCheck.reason(
+                        MoveCode.STORAGE_STAYS,
+                        volume.ref(),
+                        "its storage is served by the cluster that has it: the target cannot use it"));
+            } else if (storage.reach() == Reach.UNKNOWN) {
+                reasons.add(MoveCheck.reason(
+                        MoveCode.STORAGE_NOT_KNOWN,
+                        volume.ref(),
+                        "how its driver builds handles is not known: make sure that the target reaches the storage"));
+            } else if (storage.reach() == Reach.ZONE || storage.reach() == Reach.REGION) {
+                reasons.add(MoveCheck.reason(
+                        MoveCode.STORAGE_REACHES_ONE_PLACE,
+                        volume.ref(),
+                        "only the machines of one " + storage.reach() + " reach its storage: nodes of the target must"
+                                + " be there"));
+            }
+        }
+        return reasons;
+    }
+
+    /** Other volumes for the storage of a volume that moves: who uses them is not stopped. */
+    static List<Reason> others(Moving moving) {
+        List<Reason> reasons = new ArrayList<>();
+        others(moving.sourceVolumes(), moving.source(), Side.SOURCE, MoveCode.SOURCE_NOT_KNOWN, reasons);
+        List<VolumeView> outputs = moving.volumes().stream()
+                .map(Moved::output)
+                .flatMap(each -> Inventory.of(each).volumes().stream())
+                .toList();
+        others(outputs, moving.target(), Side.TARGET, MoveCode.TARGET_NOT_KNOWN, reasons);
+        return reasons;
+    }
+
+    private static void others(
+            List<VolumeView> moving, Inventory cluster, Side side, MoveCode unknown, List<Reason> reasons) {
+        Set<ObjectRef> own = new LinkedHashSet<>();
+        Map<String, List<BackingStorage>> byHint = new HashMap<>();
+        for (VolumeView volume : moving) {
+            own.add(volume.ref());
+            BackingStorage storage = BackingStorage.of(volume);
+            texts(storage)
+                    .forEach(each -> byHint.computeIfAbsent(each, key -> new ArrayList<>())
+                            .add(storage));
+        }
+        for (VolumeView volume : cluster.volumes()) {
+            if (!own.contains(volume.ref())) {
+                BackingStorage other = BackingStorage.of(volume);
+                Set<BackingStorage> candidates = new LinkedHashSet<>();
+                texts(other).forEach(each -> candidates.addAll(byHint.getOrDefault(each, List.of())));
+                candidates.forEach(each -> compare(each, other, side, unknown, reasons));
+            }
+        }
+    }
+
+    private static Set<String> texts(BackingStorage storage) {
+        Set<String> texts = new LinkedHashSet<>(storage.keys());
+        texts.addAll(storage.hints());
+        return texts;
+    }
+
+    private static void compare(
+            BackingStorage moving, BackingStorage other, Side side, MoveCode unknown, List<Reason> reasons) {
+        Sameness same = moving.compare(other);
+        if (same.answer() == Sameness.Answer.SAME) {
+            reasons.add(MoveCheck.reason(
+                    MoveCode.STORAGE_HAS_ANOTHER_VOLUME,
+                    moving.volume().ref(),
+                    "is the same storage as " + other.volume().ref() + " of the " + side
+                            + ": who uses that is not stopped"));
+        } else if (same.answer() == Sameness.Answer.UNKNOWN) {
+            reasons.add(MoveCheck.reason(
+                    unknown,
+                    moving.volume().ref(),
+                    "may be the same storage as " + other.volume().ref() + " of the " + side + ": " + same.message()));
+        }
+    }
+
+    /** Whether both clusters can use a volume at the same time, and who may write. */
+    static List<Reason> sharing(Moving moving) {
+        List<Reason> reasons = new ArrayList<>();
+        if (moving.end() == MoveEnd.DUAL_ACTIVE) {
+            moving.sourceVolumes().forEach(each -> sharing(each, reasons));
+        }
+        return reasons;
+    }
+
+    private static void sharing(VolumeView volume, List<Reason> reasons) {
+        Writers writers = Writers.of(volume);
+        Sharing sharing = BackingStorage.of(volume).sharing();
+        boolean isPossible = sharing == Sharing.UNKNOWN
+                || sharing == Sharing.WRITERS
+                || (sharing == Sharing.READERS && writers == Writers.NONE);
+        if (writers == Writers.ONE || !isPossible) {
+            reasons.add(MoveCheck.reason(
+                            MoveCode.SHARING_IMPOSSIBLE,
+                            volume.ref(),
+                            "two clusters cannot use it at the same time: nothing keeps both from writing")
+                    .at("/spec/accessModes")
+                    .withValues("ReadWriteMany on shared storage", String.join(", ", volume.accessModes()))
+                    .withRemedy(RemedyStep.of("hand-over", "hand the volume over instead of sharing it")));
+            return;
+        }
+        reasons.add(
+                writers == Writers.NONE
+                        ? MoveCheck.reason(
+                                MoveCode.NONE_MAY_WRITE, volume.ref(), "both clusters read it, none may write")
+                        : MoveCheck.reason(
+                                MoveCode.BOTH_MAY_WRITE,
+                                volume.ref(),
+                                "both clusters may write, if the application can"));
+        reasons.add(MoveCheck.reason(
+                MoveCode.NEVER_DELETE,
+                volume.ref(),
+                "keep Retain in both clusters; delete its data, its handle and its snapshots only when neither cluster"
+                        + " has the volume any more"));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.mooring.move;
+
+import dev.mooring.forecast.Forecast;
+import java.util.List;
+
+/**
+ * Both clusters on one possible way through the steps.
+ *
+ * @param source the source so far
+ * @param target the target so far
+ */
+record Track(Forecast source, Forecast target) {
+
+    Forecast of(Side side) {
+        return side == Side.SOURCE ? source : target;
+    }
+
+    Track with(Side side, Forecast cluster) {
+        return side == Side.SOURCE ? new Track(cluster, target) : new Track(source, cluster);
+    }
+
+    Track after(Deed deed) {
+        return with(deed.side(), deed.in(of(deed.side())));
+    }
+
+    Track after(List<Deed> deeds) {
+        Track track = this;
+        for (Deed deed : deeds) {
+            track = track.after(deed);
+        }
+        return track;
+    }
+}

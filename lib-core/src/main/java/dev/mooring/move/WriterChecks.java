@@ -1,0 +1,136 @@
+package dev.mooring.move;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What is asked about those who write in the source. */
+final class WriterChecks {
+
+    private static final Set<String> SCALERS =
+            Set.of("HorizontalPodAutoscaler", "ScaledObject", "VerticalPodAutoscaler");
+
+    /** Marks of tools that bring an object back to what they have of it. */
+    private static final List<String> MARKS = List.of(
+            "argocd.argoproj.io/",
+            "kustomize.toolkit.fluxcd.io/",
+            "helm.toolkit.fluxcd.io/",
+            "objectset.rio.cattle.io/");
+
+    private WriterChecks() {}
+
+    static List<Reason> of(Moving moving) {
+        if (moving.end() == MoveEnd.DUAL_ACTIVE) {
+            return List.of();
+        }
+        List<Reason> reasons = new ArrayList<>();
+        unstoppable(moving.writers(), reasons);
+        unseen(moving, reasons);
+        moving.writers().workloads().forEach(each -> startedAgain(each, moving.source(), reasons));
+        evidence(moving.source(), reasons);
+        return reasons;
+    }
+
+    private static void unstoppable(Writers writers, List<Reason> reasons) {
+        for (PodView pod : writers.unstoppable()) {
+            if (pod.isMirror()) {
+                reasons.add(MoveCheck.reason(
+                        MoveCode.WRITER_CANNOT_BE_STOPPED,
+                        pod.ref(),
+                        "is a static pod of node " + pod.nodeName() + ": only a change of that node's files stops it"));
+            } else {
+                String owner = Owners.controller(pod.manifest())
+                        .map(ObjectRef::toString)
+                        .orElse("an object that is not given");
+                reasons.add(MoveCheck.reason(
+                                MoveCode.WRITER_STARTED_BY_OTHERS,
+                                pod.ref(),
+                                "uses a claim that moves, and " + owner + " makes it: no step stops that")
+                        .withRemedy(RemedyStep.of(
+                                "stop-owner", "give the objects that make it, or stop it before the step that waits")));
+            }
+        }
+    }
+
+    /** An attached volume without a pod on its node: somebody uses it, or used it until the node was lost. */
+    private static void unseen(Moving moving, List<Reason> reasons) {
+        if (!moving.source().isComplete(Kinds.POD)) {
+            return;
+        }
+        for (ObjectRef volume : moving.volumes(Side.SOURCE)) {
+            for (AttachmentView each : MoveCheck.attachments(moving.source(), volume)) {
+                boolean isSeen = each.isBeingDeleted()
+                        || moving.writers().pods().stream().anyMatch(pod -> MoveCheck.isOn(pod, each));
+                if (!isSeen) {
+                    reasons.add(MoveCheck.reason(
+                            MoveCode.WRITER_NOT_SEEN,
+                            volume,
+                            "is attached to node " + each.nodeName()
+                                    + ", and no pod there uses it: ask 'mooring attach'" + " first"));
+                }
+            }
+        }
+    }
+
+    private static void startedAgain(Manifest workload, Inventory source, List<Reason> reasons) {
+        for (String kind : SCALERS) {
+            for (Manifest scaler : source.all(kind)) {
+                JsonObject target = scaler.spec().child("scaleTargetRef");
+                boolean isMeant = scaler.namespace().equals(workload.namespace())
+                        && target.string("name").orElse("").equals(workload.name())
+                        && target.string("kind").orElse("Deployment").equals(workload.kind());
+                if (isMeant) {
+                    again(workload, scaler.ref() + " scales it", reasons);
+                }
+            }
+        }
+        for (String part : List.of("labels", "annotations")) {
+            workload.metadata().child(part).members().keySet().stream()
+                    .filter(key -> MARKS.stream().anyMatch(key::startsWith))
+                    .forEach(key -> again(workload, "its " + part + " have " + key, reasons));
+        }
+    }
+
+    private static void again(Manifest workload, String what, List<Reason> reasons) {
+        reasons.add(MoveCheck.reason(
+                        MoveCode.WRITER_STARTED_AGAIN,
+                        workload.ref(),
+                        what + ": it may start again after it was stopped")
+                .withRemedy(RemedyStep.of("pause-tool", "pause the tool, or change what it has of the object, first")));
+    }
+
+    private static void evidence(Inventory source, List<Reason> reasons) {
+        for (String kind : List.of(Kinds.POD, Kinds.VOLUME_ATTACHMENT)) {
+            if (!source.isComplete(kind)) {
+                reasons.add(Reason.of(
+                                MoveCode.SOURCE_NOT_KNOWN,
+                                "",
+                                "not all objects of kind " + kind
+                                        + " of the source are given: whether its nodes use the"
+                                        + " volumes is not known")
+                        .withRemedy(RemedyStep.of("give-evidence", "give all of them")
+                                .withArgv(
+                                        "kubectl",
+                                        "get",
+                                        kind.toLowerCase(java.util.Locale.ROOT),
+                                        "-A",
+                                        "-o",
+                                        "yaml")));
+            }
+            source.unreadable(kind)
+                    .forEach(each -> reasons.add(MoveCheck.reason(
+                            MoveCode.SOURCE_NOT_KNOWN,
+                            each.object(),
+                            "cannot be read: whether it uses the volumes is not known")));
+        }
+    }
+}
