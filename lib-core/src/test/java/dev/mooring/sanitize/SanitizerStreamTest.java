@@ -99,6 +99,13 @@ class SanitizerStreamTest {
             "2026-01-01T00:00:00Z",
             "zq0qz",
             "us__eu",
+            "nfs.shop.svc",
+            "nfs.shop.svc.cluster.local",
+            "it was in test, as online-pvc",
+            "db.test",
+            "Prune=false",
+            "keep",
+            "disabled",
             "Cafe",
             "kube-system");
 
@@ -109,6 +116,11 @@ class SanitizerStreamTest {
             "app.kubernetes.io/name",
             "topology.kubernetes.io/zone",
             "argocd.argoproj.io/instance",
+            "argocd.argoproj.io/sync-options",
+            "kustomize.toolkit.fluxcd.io/name",
+            "kustomize.toolkit.fluxcd.io/prune",
+            "meta.helm.sh/release-name",
+            "helm.sh/resource-policy",
             "pv.kubernetes.io/bind-completed",
             "volume.kubernetes.io/selected-node",
             "uid",
@@ -135,6 +147,13 @@ class SanitizerStreamTest {
                         + "\"0001-0009-rook-ceph-0000000000000001-7\",\"volumeAttributes\":{\"clusterID\":\"rook-ceph\",\"pool\":\"p\"},"
                         + "\"nodeStageSecretRef\":{\"name\":\"csi-rbd\",\"namespace\":\"rook-ceph\"}}"));
         found.add(volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"));
+        found.add(JsonObject.parse(volume("nfs", "{\"server\":\"10.0.0.2\",\"path\":\"/export/b\"}")
+                .toJson()
+                .replace(
+                        "\"team\":\"a\"",
+                        "\"argocd.argoproj.io/instance\":\"a\",\"argocd.argoproj.io/sync-options\":\"b\","
+                                + "\"kustomize.toolkit.fluxcd.io/name\":\"c\",\"kustomize.toolkit.fluxcd.io/prune\":\"d\","
+                                + "\"meta.helm.sh/release-name\":\"e\",\"helm.sh/resource-policy\":\"f\"")));
         found.add(volume("hostPath", "{\"path\":\"/data\",\"type\":\"\"}"));
         found.add(volume("rbd", "{\"monitors\":[\"10.0.0.1\"],\"image\":\"i\",\"pool\":\"p\",\"user\":\"u\"}"));
         found.add(
