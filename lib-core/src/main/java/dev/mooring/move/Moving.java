@@ -92,7 +92,8 @@ final class Moving {
                 Inventory.documents(documents).stream().filter(Moving::moves).toList();
         this.notInSource = moving.stream()
                 .map(each -> Scopes.key(each.ref()))
-                .filter(each -> source.isComplete(each.kind()) && source.find(each).isEmpty())
+                .filter(each ->
+                        source.isComplete(each.kind()) && source.find(each).isEmpty())
                 .toList();
         this.source = with(source, moving);
         this.target = target;
