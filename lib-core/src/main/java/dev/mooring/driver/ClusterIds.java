@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -9,32 +10,33 @@ public final class ClusterIds {
     /** The attribute and the parameter of ceph-csi that name a Ceph cluster. */
     public static final String ATTRIBUTE = "clusterID";
 
+    /** The longest name that fits into a handle, in bytes. */
+    public static final int LONGEST = 64;
+
     private ClusterIds() {}
 
     /**
-     * The {@code clusterID} inside a handle of ceph-csi.
+     * The name of the Ceph cluster inside a handle of ceph-csi.
      *
-     * @param driver the name of the CSI driver
      * @param handle the handle of a volume, a snapshot or a group
-     * @return the id; empty if the driver is not of ceph-csi or the handle has none
+     * @return the name; empty if the handle is of another form
      */
-    public static Optional<String> in(String driver, String handle) {
-        return ofCeph(driver) ? CephHandle.read(handle).map(CephHandle::clusterId) : Optional.empty();
+    public static Optional<String> in(String handle) {
+        return CephHandle.read(handle).map(CephHandle::clusterId);
     }
 
     /**
-     * A handle of ceph-csi for another name of the Ceph cluster; the length that it contains follows.
+     * A handle of ceph-csi where the Ceph cluster has another name; the length that the handle contains follows.
      *
-     * @param driver the name of the CSI driver
      * @param handle the handle of a volume, a snapshot or a group
-     * @param clusterId the new id, at most 64 bytes
-     * @return the handle; the same if it contains no such id, or is one that the driver would not write
-     * @throws IllegalArgumentException if the id is too long
+     * @param newName the new name, at most {@link #LONGEST} bytes
+     * @return the handle; the same if it is of another form
+     * @throws IllegalArgumentException if the name is too long
      */
-    public static String with(String driver, String handle, String clusterId) {
-        return in(driver, handle).isEmpty()
-                ? handle
-                : CephHandle.parse(handle).withClusterId(clusterId).compose();
+    public static String with(String handle, String newName) {
+        return CephHandle.read(handle)
+                .map(parts -> parts.withClusterId(newName).compose())
+                .orElse(handle);
     }
 
     /**
@@ -53,11 +55,11 @@ public final class ClusterIds {
         if (!ofCeph(source.driver())) {
             return source;
         }
-        String attribute = source.attribute(ATTRIBUTE);
-        Optional<String> inHandle = in(source.driver(), source.handle());
-        String handle = inHandle.map(id -> with(source.driver(), source.handle(), clusterIds.apply(id)))
+        String handle = in(source.handle())
+                .map(id -> with(source.handle(), clusterIds.apply(id)))
                 .orElse(source.handle());
-        return source.with(handle, "clusterid", clusterIds.apply(attribute));
+        String attribute = clusterIds.apply(source.attribute(ATTRIBUTE));
+        return source.with(handle, ATTRIBUTE.toLowerCase(Locale.ROOT), attribute);
     }
 
     /** Whether a server is a service of a Kubernetes cluster, by its name. */

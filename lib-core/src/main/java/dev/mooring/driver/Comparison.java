@@ -10,6 +10,8 @@ import java.util.Optional;
 /** Whether two storages are the same. */
 final class Comparison {
 
+    static final String ALL_PARTS_EQUAL = "all parts that name the storage are equal";
+
     private final Map<String, HandlePart> one;
     private final Map<String, HandlePart> other;
     private final List<String> aliases = new ArrayList<>();
@@ -29,7 +31,7 @@ final class Comparison {
 
     static Sameness of(BackingStorage one, BackingStorage other) {
         if (!Collections.disjoint(one.keys(), other.keys())) {
-            return Sameness.of(SamenessCode.STORAGE_PARTS_EQUAL, "all parts that name the storage are equal");
+            return Sameness.of(SamenessCode.STORAGE_PARTS_EQUAL, ALL_PARTS_EQUAL);
         }
         Driver a = one.driver().orElse(null);
         Driver b = other.driver().orElse(null);

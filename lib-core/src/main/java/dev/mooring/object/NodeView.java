@@ -42,6 +42,7 @@ public final class NodeView extends ObjectView {
     private final List<String> volumesInUse;
     private final List<String> volumesAttached;
     private final String kubeletVersion;
+    private final String providerId;
 
     /**
      * A taint of the node.
@@ -95,6 +96,7 @@ public final class NodeView extends ObjectView {
                 .map(volume -> volume.at("name").text())
                 .toList();
         this.kubeletVersion = status.at("nodeInfo", "kubeletVersion").text();
+        this.providerId = root.at("spec", "providerID").text();
     }
 
     private static Optional<Part> first(Part list, String key, String value) {
@@ -192,6 +194,11 @@ public final class NodeView extends ObjectView {
     /** {@return when that taint was added; empty if there is none, or it does not say} */
     public Optional<Instant> outOfServiceSince() {
         return Optional.ofNullable(outOfServiceSince);
+    }
+
+    /** {@return the name of the machine in its cloud, for example {@code gce://project/zone/name}; empty if absent} */
+    public String providerId() {
+        return providerId;
     }
 
     /** {@return {@code status.volumesInUse}: what the kubelet says that it has mounted} */

@@ -10,9 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A release of Kubernetes that is mirrored, with its feature gates. Every decision that releases take otherwise asks it for a
@@ -24,17 +26,23 @@ public final class Release {
     private static final int LATEST_MINOR = 37;
 
     /** The newest release that is mirrored, with the gates that are on by default. */
-    public static final Release LATEST = new Release(LATEST_MINOR, Map.of(), Set.of());
+    public static final Release LATEST = new Release(LATEST_MINOR, Map.of(), Set.of(), null);
 
     private final int minor;
     private final Map<FeatureGate, Boolean> set;
     private final Set<FeatureGate> on;
     private final Set<Difference> flipped;
+    private final @Nullable Consumer<Difference> listener;
 
-    private Release(int minor, Map<FeatureGate, Boolean> set, Set<Difference> flipped) {
+    private Release(
+            int minor,
+            Map<FeatureGate, Boolean> set,
+            Set<Difference> flipped,
+            @Nullable Consumer<Difference> listener) {
         this.minor = minor;
         this.set = set;
         this.flipped = flipped;
+        this.listener = listener;
         this.on = Arrays.stream(FeatureGate.values())
                 .filter(gate -> set.getOrDefault(gate, gate.isOnByDefault(minor)))
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(FeatureGate.class)));
@@ -43,7 +51,7 @@ public final class Release {
     /** {@return the releases that are mirrored, oldest first} */
     public static List<Release> known() {
         return IntStream.rangeClosed(OLDEST_MINOR, LATEST_MINOR)
-                .mapToObj(each -> new Release(each, Map.of(), Set.of()))
+                .mapToObj(each -> new Release(each, Map.of(), Set.of(), null))
                 .toList();
     }
 
@@ -71,7 +79,7 @@ public final class Release {
             throw new ReleaseException("Kubernetes 1." + version.minor() + " is " + age + ": known are "
                     + known().stream().map(Release::toString).collect(Collectors.joining(", ")));
         }
-        return new Release(version.minor(), Map.of(), Set.of());
+        return new Release(version.minor(), Map.of(), Set.of(), null);
     }
 
     /**
@@ -127,7 +135,7 @@ public final class Release {
         } else {
             gates.put(gate, wanted);
         }
-        return new Release(minor, Map.copyOf(gates), flipped);
+        return new Release(minor, Map.copyOf(gates), flipped, listener);
     }
 
     /**
@@ -141,7 +149,18 @@ public final class Release {
         if (!others.remove(requireNonNull(difference, "difference"))) {
             others.add(difference);
         }
-        return new Release(minor, set, Set.copyOf(others));
+        return new Release(minor, set, Set.copyOf(others), listener);
+    }
+
+    /**
+     * The same release, which tells each difference that it is asked about. An answer for which it was not asked about a
+     * difference is the same if the difference is the other way round.
+     *
+     * @param asked takes the differences, each as often as it is asked about
+     * @return the release, equal to this one
+     */
+    public Release telling(Consumer<Difference> asked) {
+        return new Release(minor, set, flipped, requireNonNull(asked, "asked"));
     }
 
     /** {@return the number after the dot, for example 31 of 1.31; a decision asks {@link #has(Difference)} instead} */
@@ -166,6 +185,9 @@ public final class Release {
      * @return false if the release does as older ones do
      */
     public boolean has(Difference difference) {
+        if (listener != null) {
+            listener.accept(difference);
+        }
         boolean newer = difference.row().onset().isIn(this);
         return newer != flipped.contains(difference);
     }

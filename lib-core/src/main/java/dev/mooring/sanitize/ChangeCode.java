@@ -57,9 +57,9 @@ public enum ChangeCode implements ReasonCode {
     VAC_MAP,
     /** By {@link MapKind#DRIVER}. */
     DRIVER_MAP,
-    /** By {@link MapKind#VOLUME_HANDLE}. */
+    /** By {@link MapKind#VOLUME_HANDLE} or {@link MapKind#CLUSTER_ID}. */
     VOLUME_HANDLE_MAP,
-    /** By {@link MapKind#VOLUME_ATTRIBUTE}. */
+    /** By {@link MapKind#VOLUME_ATTRIBUTE} or {@link MapKind#CLUSTER_ID}. */
     VOLUME_ATTRIBUTE_MAP,
     /** The identity of the provisioner in the source. */
     PROVISIONER_IDENTITY,

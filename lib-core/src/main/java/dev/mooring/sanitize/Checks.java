@@ -15,12 +15,14 @@ final class Checks {
             emitted.stream().filter(Item::isVolume).forEach(volume -> ServerChecks.release(volume, target));
             return;
         }
+        StorageChecks storage = new StorageChecks(policy, live);
         for (Item item : emitted) {
             if (item.isVolume()) {
                 CommonChecks.source(item);
                 CommonChecks.check(item, policy);
                 VolumeChecks.check(item, policy, target.release());
                 TargetChecks.volume(item, policy, target);
+                storage.check(item);
                 ServerChecks.check(item, target);
             } else if (item.isClaim()) {
                 CommonChecks.source(item);

@@ -1,54 +1,105 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.driver.BackingStorage;
+import dev.mooring.driver.Sameness.Answer;
+import dev.mooring.driver.StorageGroup;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Volumes with the same CSI driver and handle, in the output and in the target: they are the same storage. */
+/** Volumes of the output and of the target that are the same storage, or that a kubelet takes for the same. */
 final class Handles {
 
-    private static final JsonPointer DRIVER = JsonPointer.of("spec", "csi", "driver");
     static final JsonPointer HANDLE = JsonPointer.of("spec", "csi", "volumeHandle");
+    private static final JsonPointer SPEC = JsonPointer.of("spec");
+
+    private static final String ONE_HANDLE = " are the same storage: a pod that uses both does not start,"
+            + " and deleting either volume can delete the data";
+    private static final String OTHER_NAMES = " are the same storage under different names: their pods write the same"
+            + " data without knowing of each other, and deleting either volume can delete the data";
 
     /** A handle of a driver. */
     private record Handle(String driver, String handle) {}
 
-    private Handles() {}
+    private final Map<String, Item> items = new TreeMap<>();
+    private final Map<String, VolumeView> volumes = new TreeMap<>();
 
-    static void check(List<Item> items, Inventory target) {
-        Map<Handle, Set<String>> names = new LinkedHashMap<>();
-        Map<Handle, List<Item>> volumes = new LinkedHashMap<>();
-        for (Item item : items) {
-            String handle =
-                    item.isVolume() && item.emitted() ? item.text(HANDLE).orElse("") : "";
-            if (!handle.isEmpty()) {
-                Handle key = new Handle(item.text(DRIVER).orElse(""), handle);
-                volumes.computeIfAbsent(key, h -> new ArrayList<>()).add(item);
-                names.computeIfAbsent(key, h -> new TreeSet<>()).add(item.now().name());
+    private Handles(List<Item> all, Inventory target) {
+        target.volumes().forEach(live -> volumes.put(live.name(), live));
+        for (Item item : all) {
+            if (item.isVolume() && item.emitted()) {
+                item.volumeView().ifPresent(volume -> {
+                    items.put(volume.name(), item);
+                    volumes.put(volume.name(), volume);
+                });
             }
         }
-        target.volumes().forEach(live -> {
-            Set<String> same = names.get(new Handle(live.csiDriver(), live.volumeHandle()));
-            if (same != null) {
-                same.add(live.name());
-            }
-        });
-        volumes.forEach((handle, same) -> warn(same, names.getOrDefault(handle, Set.of())));
     }
 
-    private static void warn(List<Item> volumes, Set<String> names) {
-        if (names.size() > 1) {
-            volumes.forEach(item -> item.warn(
-                    WarningCode.DUPLICATE_VOLUME_HANDLE,
-                    HANDLE,
-                    "volumes " + String.join(", ", names)
-                            + " are the same storage: a pod that uses both does not start,"
-                            + " and deleting either volume can delete the data"));
+    static void check(List<Item> items, Inventory target) {
+        Handles handles = new Handles(items, target);
+        if (!handles.items.isEmpty()) {
+            handles.storage(handles.sameHandles());
+        }
+    }
+
+    /** Warns of volumes with the same driver and handle, whatever the driver makes of it; the names of each group. */
+    private Map<Set<String>, Handle> sameHandles() {
+        Map<Handle, Set<String>> names = new LinkedHashMap<>();
+        volumes.values().stream()
+                .filter(volume -> !volume.volumeHandle().isEmpty())
+                .forEach(volume -> names.computeIfAbsent(
+                                new Handle(volume.csiDriver(), volume.volumeHandle()), key -> new TreeSet<>())
+                        .add(volume.name()));
+        Map<Set<String>, Handle> groups = new LinkedHashMap<>();
+        names.forEach((handle, group) -> {
+            if (group.size() > 1) {
+                groups.put(group, handle);
+            }
+        });
+        return groups;
+    }
+
+    private void storage(Map<Set<String>, Handle> sameHandles) {
+        List<BackingStorage> storages =
+                volumes.values().stream().map(BackingStorage::of).toList();
+        List<Set<String>> told = new ArrayList<>();
+        for (StorageGroup group : StorageGroup.of(storages)) {
+            Set<String> names = new TreeSet<>(group.names());
+            if (group.sameness().answer() == Answer.SAME) {
+                told.add(names);
+                boolean oneHandle = sameHandles.keySet().stream().anyMatch(names::containsAll);
+                warn(WarningCode.DUPLICATE_VOLUME_HANDLE, names, oneHandle ? ONE_HANDLE : OTHER_NAMES);
+            } else if (!sameHandles.containsKey(names)) {
+                warn(
+                        WarningCode.VOLUMES_MAY_BE_ONE_STORAGE,
+                        names,
+                        " may be the same storage: " + group.sameness().message());
+            }
+        }
+        sameHandles.keySet().stream()
+                .filter(names -> told.stream().noneMatch(same -> same.containsAll(names)))
+                .forEach(names -> warn(
+                        WarningCode.DUPLICATE_VOLUME_HANDLE,
+                        names,
+                        " have the same driver and handle: a kubelet takes them for one volume and a pod that uses both"
+                                + " does not start, and deleting either volume can delete the data"));
+    }
+
+    private void warn(WarningCode code, Set<String> names, String problem) {
+        for (String name : names) {
+            Item item = items.get(name);
+            if (item != null) {
+                JsonPointer place = item.text(HANDLE).isPresent() ? HANDLE : SPEC;
+                item.warn(code, place, "volumes " + String.join(", ", names) + problem);
+            }
         }
     }
 }

@@ -28,7 +28,9 @@ public enum MapKind {
     /** Namespaces of secret references. */
     SECRET_NAMESPACE("secretNamespaceMap"),
     /** Secret references, by namespace and name; wins over {@link #SECRET_NAMESPACE}. */
-    SECRET("secretRefMap");
+    SECRET("secretRefMap"),
+    /** Ceph clusters as the configuration of ceph-csi names them: attributes, parameters, and inside handles. */
+    CLUSTER_ID("clusterIdMap");
 
     private final String option;
 

@@ -1,5 +1,6 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.driver.ClusterIds;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -31,12 +32,25 @@ final class MapUse {
 
     String volumeHandle(String driver, String handle) {
         List<String> to = find(MapKind.VOLUME_HANDLE, List.of(driver, handle));
-        return to == null ? map(MapKind.VOLUME_HANDLE, handle) : to.get(0);
+        String mapped = to == null ? map(MapKind.VOLUME_HANDLE, handle) : to.get(0);
+        return mapped.equals(handle) ? clusterIdIn(handle) : mapped;
     }
 
+    /** The handle of a volume or snapshot of ceph-csi with the new name of its Ceph cluster. */
+    String clusterIdIn(String handle) {
+        return ClusterIds.in(handle)
+                .filter(id -> !map(MapKind.CLUSTER_ID, id).equals(id))
+                .map(id -> ClusterIds.with(handle, map(MapKind.CLUSTER_ID, id)))
+                .orElse(handle);
+    }
+
+    /** The value of an attribute of a volume, or of a parameter of a class. */
     String volumeAttribute(String key, String value) {
         List<String> to = find(MapKind.VOLUME_ATTRIBUTE, List.of(key, value));
-        return to == null ? value : to.get(0);
+        if (to != null) {
+            return to.get(0);
+        }
+        return key.equals(ClusterIds.ATTRIBUTE) ? map(MapKind.CLUSTER_ID, value) : value;
     }
 
     /** Namespace and name of a secret reference. */

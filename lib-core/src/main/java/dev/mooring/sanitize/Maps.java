@@ -2,7 +2,9 @@ package dev.mooring.sanitize;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.driver.ClusterIds;
 import dev.mooring.internal.CanIgnoreReturnValue;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -78,6 +80,10 @@ public final class Maps {
             }
             if ((from.isEmpty() || to.isEmpty()) && kind != MapKind.STORAGE_CLASS) {
                 throw new IllegalArgumentException(kind.option() + " has an empty name");
+            }
+            if (kind == MapKind.CLUSTER_ID && to.getBytes(StandardCharsets.UTF_8).length > ClusterIds.LONGEST) {
+                throw new IllegalArgumentException(kind.option() + " has a name of more than " + ClusterIds.LONGEST
+                        + " bytes, which no handle can contain");
             }
             return put(kind, List.of(from), List.of(to));
         }

@@ -58,7 +58,7 @@ public enum WarningCode implements ReasonCode {
     SINGLE_WRITER_SHARED(WARN),
     /** claimRef has the uid of a claim of the source; a DANGER if the data is deleted because of it. */
     FOREIGN_CLAIM_UID(WARN),
-    /** Two volumes are the same storage. */
+    /** Two volumes are the same storage, or have the same driver and handle. */
     DUPLICATE_VOLUME_HANDLE(DANGER),
     /** Two contents are the same snapshot in the storage. */
     DUPLICATE_SNAPSHOT_HANDLE(DANGER),
@@ -68,6 +68,10 @@ public enum WarningCode implements ReasonCode {
     SOURCE_SNAPSHOT_DELETE(DANGER),
     /** The target cuts a new snapshot; a WARN if the source has none either. */
     SECOND_SNAPSHOT(DANGER),
+    /** Two volumes may be the same storage: the manifests do not say it. */
+    VOLUMES_MAY_BE_ONE_STORAGE(WARN),
+    /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
+    STORAGE_OUT_OF_REACH(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -124,6 +128,8 @@ public enum WarningCode implements ReasonCode {
     SNAPSHOT_NOT_IN_INPUT(INFO),
     /** The snapshot does not become ready in the target. */
     SNAPSHOT_STAYS_UNREADY(WARN),
+    /** The target names other Ceph clusters than this one. */
+    CLUSTER_ID_NOT_IN_TARGET(WARN),
     /** The volume has node affinity. */
     NODE_AFFINITY_PRESENT(INFO),
     /** The scheduler reads zone labels, independently of node affinity. */

@@ -35,7 +35,7 @@ final class AdmissionAnswers {
 
     static Map<ObjectRef, UpgradeAnswer> stored(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        for (Manifest each : profile.inventory().all()) {
+        for (Manifest each : asked(profile)) {
             if (Admission.post(profile.release(), each) instanceof Accepted accepted) {
                 answers.put(each.ref(), form(accepted));
             }
@@ -45,7 +45,7 @@ final class AdmissionAnswers {
 
     private static Map<ObjectRef, UpgradeAnswer> answers(Profile profile, Function<Manifest, UpgradeAnswer> question) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        for (Manifest each : profile.inventory().all()) {
+        for (Manifest each : asked(profile)) {
             try {
                 answers.put(each.ref(), question.apply(each));
             } catch (ManifestException e) {
@@ -53,6 +53,12 @@ final class AdmissionAnswers {
             }
         }
         return answers;
+    }
+
+    private static List<Manifest> asked(Profile profile) {
+        return profile.inventory().all().stream()
+                .filter(each -> profile.isAsked(each.ref()))
+                .toList();
     }
 
     private static UpgradeAnswer said(AdmissionDecision decision) {

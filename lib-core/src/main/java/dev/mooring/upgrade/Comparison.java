@@ -4,14 +4,19 @@ import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.Difference;
 import dev.mooring.release.Release;
+import dev.mooring.upgrade.UpgradeQuestion.Group;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 
 /**
  * The answers of two releases side by side, and the differences that cause each change: those that take the new answer
@@ -57,13 +62,20 @@ final class Comparison {
         if (rows.isEmpty()) {
             return List.of();
         }
-        compare();
-        rows.forEach(row -> ask(to.flipped(row), row, (pair, answer) -> answer.isSameAs(pair.before), pairs));
-        List<Pair> unexplained =
-                pairs.stream().filter(pair -> pair.causes.isEmpty()).toList();
-        unexplained.forEach(pair -> pair.together = true);
-        walk(to, unexplained);
-        walk(from, unexplained);
+        Map<Group, Set<Difference>> heardBefore = new EnumMap<>(Group.class);
+        Map<Group, Set<Difference>> heardAfter = new EnumMap<>(Group.class);
+        for (Group group : Group.values()) {
+            compare(
+                    group,
+                    heardBefore.computeIfAbsent(group, each -> new HashSet<>()),
+                    heardAfter.computeIfAbsent(group, each -> new HashSet<>()));
+        }
+        for (Group group : Group.values()) {
+            List<Pair> asked = pairs.stream()
+                    .filter(pair -> pair.question.group() == group)
+                    .toList();
+            explain(asked, heardBefore.getOrDefault(group, Set.of()), heardAfter.getOrDefault(group, Set.of()));
+        }
         return pairs.stream()
                 .map(this::change)
                 .sorted(Comparator.comparing(ObjectChange::severity)
@@ -73,10 +85,10 @@ final class Comparison {
                 .toList();
     }
 
-    private void compare() {
-        Profile older = new Profile(objects, from);
-        Profile newer = new Profile(objects, to);
-        for (UpgradeQuestion question : UpgradeQuestion.values()) {
+    private void compare(Group group, Set<Difference> heardBefore, Set<Difference> heardAfter) {
+        Profile older = new Profile(objects, from.telling(heardBefore::add));
+        Profile newer = new Profile(objects, to.telling(heardAfter::add));
+        for (UpgradeQuestion question : questions(group)) {
             Map<ObjectRef, UpgradeAnswer> before = question.answers(older);
             Map<ObjectRef, UpgradeAnswer> after = question.answers(newer);
             Set<ObjectRef> all = new TreeSet<>(before.keySet());
@@ -95,35 +107,57 @@ final class Comparison {
         }
     }
 
-    /** Asks a release the questions of these pairs, each once, and names the row where an answer is as looked for. */
-    private void ask(Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
-        if (asked.isEmpty()) {
-            return;
-        }
-        Profile profile = new Profile(objects, release);
-        for (UpgradeQuestion question : UpgradeQuestion.values()) {
-            List<Pair> some =
-                    asked.stream().filter(pair -> pair.question == question).toList();
-            if (some.isEmpty()) {
-                continue;
-            }
-            Map<ObjectRef, UpgradeAnswer> answers = question.answers(profile);
-            for (Pair pair : some) {
-                UpgradeAnswer answer = answers.getOrDefault(pair.object, UpgradeAnswer.ABSENT);
-                if (isCause.test(pair, answer)) {
-                    pair.causes.add(row);
-                }
-                pair.last = answer;
-            }
-        }
+    private static List<UpgradeQuestion> questions(Group group) {
+        return Arrays.stream(UpgradeQuestion.values())
+                .filter(each -> each.group() == group)
+                .toList();
     }
 
-    private void walk(Release start, List<Pair> asked) {
+    /** Finds the causes of changes in the answers to the questions of one group. */
+    private void explain(List<Pair> asked, Set<Difference> heardBefore, Set<Difference> heardAfter) {
+        for (Difference row : rows) {
+            if (heardAfter.contains(row)) {
+                var unused = ask(to.flipped(row), row, (pair, answer) -> answer.isSameAs(pair.before), asked);
+            }
+        }
+        List<Pair> unexplained =
+                asked.stream().filter(pair -> pair.causes.isEmpty()).toList();
+        unexplained.forEach(pair -> pair.together = true);
+        walk(to, unexplained, heardAfter);
+        walk(from, unexplained, heardBefore);
+    }
+
+    /**
+     * Asks a release the questions of these pairs, which are of one group, and names the row where an answer is as looked
+     * for; the rows that the release was asked about.
+     */
+    private Set<Difference> ask(
+            Release release, Difference row, BiPredicate<Pair, UpgradeAnswer> isCause, List<Pair> asked) {
+        Set<Difference> heard = new HashSet<>();
+        Set<ObjectRef> wanted = asked.stream().map(pair -> pair.object).collect(Collectors.toSet());
+        Profile profile = new Profile(objects, release.telling(heard::add), wanted::contains);
+        Map<UpgradeQuestion, Map<ObjectRef, UpgradeAnswer>> answers = new EnumMap<>(UpgradeQuestion.class);
+        for (Pair pair : asked) {
+            UpgradeAnswer answer = answers.computeIfAbsent(pair.question, question -> question.answers(profile))
+                    .getOrDefault(pair.object, UpgradeAnswer.ABSENT);
+            if (isCause.test(pair, answer)) {
+                pair.causes.add(row);
+            }
+            pair.last = answer;
+        }
+        return heard;
+    }
+
+    /** A row that a release is not asked about does not change its answer, and is passed over. */
+    private void walk(Release start, List<Pair> asked, Set<Difference> heardAtStart) {
         asked.forEach(pair -> pair.last = start.equals(to) ? pair.after : pair.before);
         Release release = start;
+        Set<Difference> heard = heardAtStart;
         for (Difference row : rows) {
             release = release.flipped(row);
-            ask(release, row, (pair, answer) -> !answer.isSameAs(pair.last), asked);
+            if (!asked.isEmpty() && heard.contains(row)) {
+                heard = ask(release, row, (pair, answer) -> !answer.isSameAs(pair.last), asked);
+            }
         }
     }
 

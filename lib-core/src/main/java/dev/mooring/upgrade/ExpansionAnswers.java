@@ -28,12 +28,18 @@ final class ExpansionAnswers {
     static Map<ObjectRef, UpgradeAnswer> sizes(Profile profile) {
         Expansions expansions = Expansions.of(profile.inventory());
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        for (ClaimView each : profile.inventory().claims()) {
+        for (ClaimView each : asked(profile)) {
             answers.put(
                     each.ref(),
                     answer(expansions.of(ExpansionRequest.of(each))).saying(shrinking(each, profile.release())));
         }
         return answers;
+    }
+
+    private static List<ClaimView> asked(Profile profile) {
+        return profile.inventory().claims().stream()
+                .filter(each -> profile.isAsked(each.ref()))
+                .toList();
     }
 
     /** Whether a claim that asks for more than it has may ask for less. */
@@ -66,7 +72,7 @@ final class ExpansionAnswers {
 
     static Map<ObjectRef, UpgradeAnswer> attributes(Profile profile) {
         Map<ObjectRef, UpgradeAnswer> answers = new TreeMap<>();
-        for (ClaimView each : profile.inventory().claims()) {
+        for (ClaimView each : asked(profile)) {
             AttributesChange end = AttributesChange.of(each, profile.inventory());
             answers.put(
                     each.ref(),

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -34,6 +35,7 @@ final class Profile {
             Kinds.VOLUME_SNAPSHOT_CONTENT);
 
     private final Inventory inventory;
+    private final Predicate<ObjectRef> asked;
     private final Lazy<Forecast> forecast;
     private final Lazy<Forecast> unused;
     private final Lazy<Inventory> withMade;
@@ -41,7 +43,14 @@ final class Profile {
     private final Lazy<VolumeUsers> users;
     private final Lazy<AttachDiagnosis> attachments;
 
+    /** The objects on a release, which are all asked about. */
     Profile(Inventory objects, Release release) {
+        this(objects, release, object -> true);
+    }
+
+    /** The objects on a release, of which only some are asked about. */
+    Profile(Inventory objects, Release release, Predicate<ObjectRef> asked) {
+        this.asked = asked;
         this.inventory = objects.on(release);
         this.forecast = new Lazy<>(() -> Forecast.given(inventory));
         this.unused = new Lazy<>(() -> Forecast.given(unused(inventory)));
@@ -58,6 +67,11 @@ final class Profile {
                 .filter(each -> STORAGE.contains(each.kind()))
                 .toList();
         return Inventory.of(storage).on(inventory.release()).complete(Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT);
+    }
+
+    /** Whether the answer about an object is wanted; a question that looks at each object alone leaves the others out. */
+    boolean isAsked(ObjectRef object) {
+        return asked.test(object);
     }
 
     Release release() {

@@ -24,7 +24,8 @@ import java.util.regex.Pattern;
  */
 public record UpgradeAnswer(Standing standing, List<String> statements, List<RemedyStep> remedy) {
 
-    private static final Pattern RELEASE = Pattern.compile("Kubernetes 1\\.\\d+");
+    /** Also one that no real release is, see {@link dev.mooring.release.Release#flipped}. */
+    private static final Pattern RELEASE = Pattern.compile("Kubernetes 1\\.\\d+( flipped [A-Za-z,]+)?");
 
     /** How good an answer is, the best first. */
     public enum Standing {

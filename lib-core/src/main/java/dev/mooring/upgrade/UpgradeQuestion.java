@@ -72,7 +72,27 @@ public enum UpgradeQuestion implements ReasonCode {
         return words;
     }
 
-    /** The answer about every object that the question is about. */
+    /** Questions of one group are asked of one profile, because they share what is slow. */
+    Group group() {
+        return switch (this) {
+            case CREATION_CHANGES, UPDATE_CHANGES, STORED_FORM_CHANGES -> Group.API_SERVER;
+            case CLAIM_END_CHANGES, VOLUME_END_CHANGES, SCHEDULING_CHANGES, WORKLOAD_CHANGES -> Group.FORECAST;
+            case DATA_AFTER_VOLUME_CHANGES, DATA_AFTER_CLAIM_CHANGES -> Group.DELETION;
+            case MOUNTING_CHANGES, MOUNTING_BEFORE_NODES_CHANGES, SELINUX_CHANGES, ATTACHMENT_CHANGES -> Group.NODES;
+            case EXPANSION_CHANGES, ATTRIBUTES_CLASS_CHANGES -> Group.EXPANSION;
+        };
+    }
+
+    /** What questions ask in the first place. */
+    enum Group {
+        API_SERVER,
+        FORECAST,
+        DELETION,
+        NODES,
+        EXPANSION
+    }
+
+    /** The answer about every object that the question is about, or at least about those that the profile is asked about. */
     Map<ObjectRef, UpgradeAnswer> answers(Profile profile) {
         return answers.apply(profile);
     }

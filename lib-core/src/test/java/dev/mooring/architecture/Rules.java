@@ -66,6 +66,7 @@ final class Rules {
                         "admission",
                         "binding",
                         "controller",
+                        "driver",
                         "forecast",
                         "apply",
                         "quota",

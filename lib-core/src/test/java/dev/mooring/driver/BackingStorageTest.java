@@ -66,12 +66,12 @@ class BackingStorageTest {
     @CsvSource(delimiter = '|', textBlock = """
             rbd.csi.ceph.com | 0001-0009-rook-ceph-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b | b | 0001-0001-b-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b
             a.cephfs.csi.ceph.com | 0001-0001-b-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b | ö-1 | 0001-0004-ö-1-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b
-            csi.example.com | 0001-0001-b-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b | c | 0001-0001-b-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b
+            csi.example.com | 0001-0001-b-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b | c | 0001-0001-c-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b
             rbd.csi.ceph.com | static-image | c | static-image
             rbd.csi.ceph.com | 0001-0009-rook-ceph-0000000000000002-9f0c | c | 0001-0009-rook-ceph-0000000000000002-9f0c
             """)
     void rebuildsHandles(String driver, String handle, String clusterId, String expected) {
-        assertThat(ClusterIds.with(driver, handle, clusterId)).isEqualTo(expected);
+        assertThat(ClusterIds.with(handle, clusterId)).isEqualTo(expected);
     }
 
     @Test

@@ -353,6 +353,8 @@ class SanitizerTest {
                 "ClaimNamespaceUnset",
                 "ReleaseTakenByLostClaim",
                 "ReleaseLeavesClaimLost"));
+        // Reached by StorageChecksTest.
+        seen.addAll(List.of("VolumesMayBeOneStorage", "StorageOutOfReach", "ClusterIdNotInTarget"));
         seen.addAll(reachedHere());
         List<String> all = new ArrayList<>();
         List.of(ChangeCode.values()).forEach(code -> all.add(code.id()));

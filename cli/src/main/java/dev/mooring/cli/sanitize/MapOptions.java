@@ -85,6 +85,15 @@ final class MapOptions {
             description = "Rename Secrets that volumes refer to; takes precedence over --secret-namespace-map.")
     private List<String> secrets = new ArrayList<>();
 
+    @Option(
+            names = "--cluster-id-map",
+            paramLabel = HEADING,
+            order = 41,
+            description =
+                    "Rename Ceph clusters as ceph-csi names them: the clusterID in volumes and classes, and inside"
+                            + " volume handles.")
+    private List<String> clusterIds = new ArrayList<>();
+
     /**
      * The maps.
      *
@@ -104,6 +113,7 @@ final class MapOptions {
         topologyKeys.forEach(entry -> plain(maps, MapKind.TOPOLOGY_KEY, "--topology-key-map", entry));
         secretNamespaces.forEach(entry -> plain(maps, MapKind.SECRET_NAMESPACE, "--secret-namespace-map", entry));
         secrets.forEach(entry -> secret(maps, entry));
+        clusterIds.forEach(entry -> plain(maps, MapKind.CLUSTER_ID, "--cluster-id-map", entry));
         return maps.build();
     }
 

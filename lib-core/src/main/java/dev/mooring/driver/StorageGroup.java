@@ -1,0 +1,35 @@
+package dev.mooring.driver;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * Several volumes that are one storage, or may be.
+ *
+ * @param sameness why; the answer is never {@link Sameness.Answer#DIFFERENT}
+ * @param storages the storages of the volumes, at least two, in the order in which they were given
+ */
+public record StorageGroup(Sameness sameness, List<BackingStorage> storages) {
+
+    public StorageGroup {
+        requireNonNull(sameness, "sameness");
+        storages = List.copyOf(storages);
+    }
+
+    /** {@return the names of the volumes, in order} */
+    public List<String> names() {
+        return storages.stream().map(each -> each.volume().name()).toList();
+    }
+
+    /**
+     * Finds the volumes of one Kubernetes cluster that are one storage, and those that may be. Each volume is looked at once;
+     * volumes that say only a server, and not which directory of it, are not compared with each other.
+     *
+     * @param storages the storages of all volumes
+     * @return the groups that are the same, then those of which it is not known
+     */
+    public static List<StorageGroup> of(List<BackingStorage> storages) {
+        return new Grouping(storages).groups();
+    }
+}
