@@ -9,10 +9,14 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.sanitize.Intent;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.sanitize.SanitizerStream;
+import dev.mooring.sanitize.StreamedObject;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -29,6 +33,9 @@ import org.openjdk.jmh.annotations.State;
 public class SanitizeBench {
 
     private final List<String> stream = Clusters.stored(2_000);
+    private final List<byte[]> bytes = stream.stream()
+            .map(object -> object.getBytes(StandardCharsets.UTF_8))
+            .toList();
     private final Policy neat = Policy.builder(Intent.NEAT.way()).build();
     private final JsonFactory jackson = new JsonFactory();
     private final KubernetesSerialization fabric8 = new KubernetesSerialization();
@@ -49,6 +56,46 @@ public class SanitizeBench {
             characters += out.getBuffer().length();
         }
         return characters;
+    }
+
+    /** The baseline of {@link #stream} and {@link #streamOfChanges}. */
+    @Benchmark
+    public int copyOfTokensInBytes() throws IOException {
+        int length = 0;
+        for (byte[] object : bytes) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(object.length);
+            try (JsonParser parser = jackson.createParser(object);
+                    JsonGenerator generator = jackson.createGenerator(out)) {
+                for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                    generator.copyCurrentEvent(parser);
+                }
+            }
+            length += out.size();
+        }
+        return length;
+    }
+
+    /** From bytes to bytes, with all checks and warnings. */
+    @Benchmark
+    public int stream() {
+        return stream(true);
+    }
+
+    /** The same without asking for the warnings. */
+    @Benchmark
+    public int streamOfChanges() {
+        return stream(false);
+    }
+
+    private int stream(boolean warnings) {
+        SanitizerStream sanitizing = SanitizerStream.of(neat);
+        int sum = 0;
+        for (byte[] object : bytes) {
+            StreamedObject done = sanitizing.sanitize(object);
+            sum += done.output().orElseThrow().length;
+            sum += warnings ? done.warnings().size() : 0;
+        }
+        return sum;
     }
 
     /** All checks and warnings. */

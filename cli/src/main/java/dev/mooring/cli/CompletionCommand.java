@@ -4,22 +4,38 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.Terminal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints the completion script of this very command line. */
+/** Prints the completion script of this very command line, and for that script the values that come next. */
 @Command(
         name = "completion",
         header = "Print a completion script for bash and zsh",
-        description = "Use it with: source <(mooring completion)")
+        description = {
+            "Use it with: source <(mooring completion)",
+            "",
+            "It completes the names of claims, namespaces, nodes and other objects from the files that are typed"
+                    + " already with -f."
+        })
 final class CompletionCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
+
+    @Option(names = "--values", hidden = true, description = "Print what can be the last of these words.")
+    private boolean values;
+
+    @Parameters(hidden = true, arity = "0..*", description = "The words after the name of the command.")
+    private List<String> words = new ArrayList<>();
 
     private final Terminal terminal;
 
@@ -29,8 +45,17 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var root = requireNonNull(spec, "spec").root().commandLine();
-        terminal.out().print(AutoComplete.bash(root.getCommandName(), root).replace("\r\n", "\n"));
+        CommandSpec command = requireNonNull(spec, "spec");
+        CommandLine root = command.root().commandLine();
+        if (!values && !words.isEmpty()) {
+            throw new ParameterException(command.commandLine(), "unexpected argument '" + words.get(0) + "'");
+        }
+        if (values) {
+            ValueCandidates.of(TypedWords.of(root, words))
+                    .forEach(each -> terminal.out().print(each + "\n"));
+        } else {
+            terminal.out().print(CompletionScript.of(root));
+        }
         return ExitCode.FINE;
     }
 }

@@ -128,6 +128,18 @@ public final class Mooring implements Runnable {
             description = "Print the stack trace of an error.")
     private boolean debug;
 
+    /** Shows on a terminal what takes long, unless the option says no. */
+    @Option(
+            names = "--no-progress",
+            scope = ScopeType.INHERIT,
+            order = 93,
+            description = "Do not show on a terminal what takes long.")
+    void noProgress(boolean off) {
+        if (off) {
+            terminal.status().silence();
+        }
+    }
+
     private Mooring(Terminal terminal) {
         this.terminal = requireNonNull(terminal, "terminal");
     }
@@ -227,6 +239,7 @@ public final class Mooring implements Runnable {
     /** Runs the command line; never throws. */
     static int run(CommandLine line, Terminal terminal, String... arguments) {
         int exit;
+        Runnable done = terminal.status().start();
         try {
             exit = line.execute(arguments);
         } catch (OutOfMemoryError e) {
@@ -235,6 +248,8 @@ public final class Mooring implements Runnable {
         } catch (StackOverflowError e) {
             terminal.error("the input is nested too deeply");
             exit = ExitCode.WRONG;
+        } finally {
+            done.run();
         }
         if (terminal.out().checkError()) {
             terminal.error("the result cannot be written");

@@ -186,6 +186,8 @@ class OneBadPlaceTest {
                 }
             }
         }
+        thrown.forEach((k, v) -> System.out.println("THROWN " + k + " " + v));
+        System.out.println("asked");
         assertThat(thrown).isEmpty();
     }
 }

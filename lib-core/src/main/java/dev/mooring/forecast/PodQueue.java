@@ -74,7 +74,10 @@ final class PodQueue {
     }
 
     /** With the nodes, drivers and capacities of an inventory, and some of its pods in this order. */
-    PodQueue with(Inventory objects, Iterable<PodView> arriving) {
+    PodQueue with(Inventory objects, List<PodView> arriving) {
+        if (arriving.isEmpty() && SURROUNDINGS.stream().noneMatch(objects::isGiven)) {
+            return this;
+        }
         Map<ObjectRef, SchedulingPod> morePods = new LinkedHashMap<>(pods);
         List<Unreadable> bad = new ArrayList<>(unreadable);
         for (PodView pod : arriving) {

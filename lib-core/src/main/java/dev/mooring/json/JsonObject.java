@@ -2,7 +2,6 @@ package dev.mooring.json;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 public final class JsonObject implements JsonValue {
 
     /** The object without members. */
-    public static final JsonObject EMPTY = new JsonObject(new LinkedHashMap<>());
+    public static final JsonObject EMPTY = owning(new LinkedHashMap<>());
 
     private final Map<String, JsonValue> members;
 
-    private JsonObject(Map<String, JsonValue> owned) {
-        this.members = Collections.unmodifiableMap(owned);
+    /** The map is unmodifiable. */
+    private JsonObject(Map<String, JsonValue> members) {
+        this.members = members;
     }
 
     /**
@@ -29,7 +29,7 @@ public final class JsonObject implements JsonValue {
     public static JsonObject of(Map<String, ? extends JsonValue> members) {
         LinkedHashMap<String, JsonValue> copy = new LinkedHashMap<>();
         members.forEach((key, value) -> copy.put(requireNonNull(key, "key"), requireNonNull(value, key)));
-        return new JsonObject(copy);
+        return owning(copy);
     }
 
     /**
@@ -45,7 +45,7 @@ public final class JsonObject implements JsonValue {
 
     /** An object that owns the map; the caller must not keep a reference to it. */
     static JsonObject owning(Map<String, JsonValue> members) {
-        return new JsonObject(members);
+        return new JsonObject(JsonMembers.owning(members));
     }
 
     /**
@@ -131,9 +131,7 @@ public final class JsonObject implements JsonValue {
      * @return the changed copy
      */
     public JsonObject with(String key, JsonValue value) {
-        LinkedHashMap<String, JsonValue> copy = new LinkedHashMap<>(members);
-        copy.put(requireNonNull(key, "key"), requireNonNull(value, "value"));
-        return new JsonObject(copy);
+        return new JsonObject(JsonMembers.with(members, requireNonNull(key, "key"), requireNonNull(value, "value")));
     }
 
     /**
@@ -157,9 +155,7 @@ public final class JsonObject implements JsonValue {
         if (!members.containsKey(key)) {
             return this;
         }
-        LinkedHashMap<String, JsonValue> copy = new LinkedHashMap<>(members);
-        copy.remove(key);
-        return new JsonObject(copy);
+        return new JsonObject(JsonMembers.without(members, key));
     }
 
     /**

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads text into values; the only class that uses the parser. The parser's exceptions are not kept as causes, because
@@ -27,13 +28,6 @@ final class JsonReader {
     private JsonReader(String text, JsonLimits limits) throws IOException {
         this.text = text;
         this.limits = limits;
-        if (text.length() > limits.maxCharacters()) {
-            throw new JsonException(
-                    "the text has " + text.length() + " characters, more than the limit of " + limits.maxCharacters(),
-                    "",
-                    0,
-                    0);
-        }
         JsonFactory factory = limits.equals(JsonLimits.DEFAULT) ? DEFAULT : factory(limits);
         this.parser = factory.createParser(text);
     }
@@ -63,6 +57,19 @@ final class JsonReader {
     }
 
     static List<JsonValue> all(String text, JsonLimits limits) {
+        if (text.length() > limits.maxCharacters()) {
+            throw new JsonException(
+                    "the text has " + text.length() + " characters, more than the limit of " + limits.maxCharacters(),
+                    "",
+                    0,
+                    0);
+        }
+        List<JsonValue> quick = QuickReader.all(text, limits);
+        return quick == null ? parsed(text, limits) : quick;
+    }
+
+    /** Any text, valid or not. */
+    static List<JsonValue> parsed(String text, JsonLimits limits) {
         try {
             JsonReader reader = new JsonReader(text, limits);
             List<JsonValue> values = new ArrayList<>();
@@ -104,7 +111,7 @@ final class JsonReader {
 
     private JsonObject object(int depth) throws IOException {
         checkDepth(depth);
-        LinkedHashMap<String, JsonValue> members = new LinkedHashMap<>();
+        Map<String, JsonValue> members = new LinkedHashMap<>();
         while (next() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             if (members.containsKey(key)) {

@@ -9,16 +9,27 @@ final class MountFields {
 
     private MountFields() {}
 
-    /** Fields between single spaces; an empty one stays, since a mount can have an empty source. */
-    static List<String> split(String line) {
+    /**
+     * Fields between single spaces; an empty one stays, since a mount can have an empty source.
+     *
+     * @param line the line
+     * @param before the fields of another line, which are used again where they are the same
+     */
+    static List<String> split(String line, List<String> before) {
         List<String> fields = new ArrayList<>(12);
         int start = 0;
         for (int space = line.indexOf(' '); space >= 0; space = line.indexOf(' ', start)) {
-            fields.add(line.substring(start, space));
+            fields.add(field(line, start, space, fields.size(), before));
             start = space + 1;
         }
-        fields.add(line.substring(start));
+        fields.add(field(line, start, line.length(), fields.size(), before));
         return fields;
+    }
+
+    private static String field(String line, int from, int to, int number, List<String> before) {
+        String known = number < before.size() ? before.get(number) : "";
+        boolean same = known.length() == to - from && line.startsWith(known, from);
+        return same ? known : line.substring(from, to);
     }
 
     /**
@@ -89,6 +100,6 @@ final class MountFields {
                 start = i + 1;
             }
         }
-        return options;
+        return List.copyOf(options);
     }
 }

@@ -1,9 +1,11 @@
 package dev.mooring.kubelet;
 
 import dev.mooring.internal.CanIgnoreReturnValue;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** One line of each text format. */
+/** One line of each text format. Most lines of a table have the same few options, which are read once. */
 final class MountLines {
 
     private static final String DELETED_ROOT = "//deleted";
@@ -11,11 +13,22 @@ final class MountLines {
     private static final int FIRST_TAG = 6;
     private static final int MOUNTS_FIELDS = 6;
 
-    private MountLines() {}
+    private final Map<String, List<String>> options = new HashMap<>();
+
+    private List<String> before = List.of();
+
+    private List<String> fields(String line) {
+        before = MountFields.split(line, before);
+        return before;
+    }
+
+    private List<String> options(String field) {
+        return options.computeIfAbsent(field, MountFields::options);
+    }
 
     /** A line of {@code /proc/PID/mountinfo}. */
-    static MountEntry mountInfo(String line, int number) {
-        List<String> fields = MountFields.split(line);
+    MountEntry mountInfo(String line, int number) {
+        List<String> fields = fields(line);
         int dash = FIRST_TAG;
         while (dash < fields.size() && !fields.get(dash).equals("-")) {
             dash++;
@@ -36,17 +49,19 @@ final class MountLines {
                 MountFields.decode(root),
                 MountFields.decode(fields.get(4)),
                 fields.get(4),
-                MountFields.options(fields.get(5)),
+                options(fields.get(5)),
                 fields.subList(FIRST_TAG, dash),
                 MountFields.decode(fields.get(dash + 1)),
                 MountFields.decode(fields.get(dash + 2)),
-                MountFields.options(String.join(" ", fields.subList(dash + 3, fields.size()))),
+                options(dash + 4 == fields.size()
+                        ? fields.get(dash + 3)
+                        : String.join(" ", fields.subList(dash + 3, fields.size()))),
                 deleted);
     }
 
     /** A line of {@code /proc/mounts}. */
-    static MountEntry mounts(String line, int number) {
-        List<String> fields = MountFields.split(line);
+    MountEntry mounts(String line, int number) {
+        List<String> fields = fields(line);
         if (fields.size() != MOUNTS_FIELDS) {
             throw new MountTableException(number, "expected six fields, found " + fields.size());
         }
@@ -63,7 +78,7 @@ final class MountLines {
                 "",
                 MountFields.decode(kept),
                 raw,
-                MountFields.options(fields.get(3)),
+                options(fields.get(3)),
                 List.of(),
                 MountFields.decode(fields.get(2)),
                 MountFields.decode(fields.get(0)),
@@ -81,9 +96,19 @@ final class MountLines {
     }
 
     private static String device(String text, int number) {
-        if (!text.matches("\\d{1,10}:\\d{1,10}")) {
+        int colon = text.indexOf(':');
+        if (!isNumber(text, 0, colon) || !isNumber(text, colon + 1, text.length())) {
             throw new MountTableException(number, "expected major:minor, found " + NodePathException.excerpt(text));
         }
         return text;
+    }
+
+    /** Whether there are one to ten digits. */
+    private static boolean isNumber(String text, int from, int to) {
+        int at = from;
+        while (at < to && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        return at == to && to > from && to - from <= 10;
     }
 }

@@ -2,6 +2,7 @@ package dev.mooring.kubelet;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.internal.Lazy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -40,11 +42,11 @@ public final class MountTable {
 
     private final List<MountEntry> entries;
     private final List<Unread> unread;
-    private final MountPlaces places;
+    private final Lazy<MountPlaces> places;
     /** The mounts of each peer group, those that only receive from it included. */
-    private final Map<String, List<MountEntry>> byGroup = new HashMap<>();
+    private final Lazy<Map<String, List<MountEntry>>> byGroup;
 
-    private final Map<String, List<MountEntry>> byDevice = new HashMap<>();
+    private final Lazy<Map<String, List<MountEntry>>> byDevice;
 
     /**
      * A line that is not a mount.
@@ -57,16 +59,21 @@ public final class MountTable {
     MountTable(List<MountEntry> entries, List<Unread> unread) {
         this.entries = List.copyOf(entries);
         this.unread = List.copyOf(unread);
-        this.places = new MountPlaces(this.entries);
-        for (MountEntry entry : this.entries) {
-            byDevice.computeIfAbsent(entry.device(), unused -> new ArrayList<>(1))
-                    .add(entry);
-            Stream.of(entry.sharedGroup(), entry.masterGroup())
-                    .flatMap(Optional::stream)
-                    .distinct()
-                    .forEach(group -> byGroup.computeIfAbsent(group, unused -> new ArrayList<>(1))
+        this.places = new Lazy<>(() -> new MountPlaces(this.entries));
+        this.byGroup = new Lazy<>(() -> by(entry -> Stream.of(entry.sharedGroup(), entry.masterGroup())
+                .flatMap(Optional::stream)
+                .distinct()));
+        this.byDevice = new Lazy<>(() -> by(entry -> Stream.of(entry.device())));
+    }
+
+    private Map<String, List<MountEntry>> by(Function<MountEntry, Stream<String>> keys) {
+        Map<String, List<MountEntry>> found = new HashMap<>();
+        for (MountEntry entry : entries) {
+            keys.apply(entry)
+                    .forEach(key -> found.computeIfAbsent(key, unused -> new ArrayList<>(1))
                             .add(entry));
         }
+        return found;
     }
 
     /**
@@ -98,7 +105,7 @@ public final class MountTable {
      * @return the lowest first, the one on top last
      */
     public List<MountEntry> at(String path) {
-        return entries(places.at(path));
+        return entries(places.get().at(path));
     }
 
     private List<MountEntry> entries(List<Integer> positions) {
@@ -112,7 +119,7 @@ public final class MountTable {
      * @return 0 if it is not a mount point
      */
     public int layers(String path) {
-        return places.at(path).size();
+        return places.get().at(path).size();
     }
 
     /**
@@ -123,7 +130,7 @@ public final class MountTable {
      * @return the last mount there; empty if the path is not a mount point
      */
     public Optional<MountEntry> top(String path) {
-        List<Integer> there = places.at(path);
+        List<Integer> there = places.get().at(path);
         return there.isEmpty() ? Optional.empty() : Optional.of(entries.get(there.get(there.size() - 1)));
     }
 
@@ -135,7 +142,7 @@ public final class MountTable {
      * @upstream staging/src/k8s.io/mount-utils/mount_helper_unix.go SearchMountPoints
      */
     public Optional<MountEntry> covering(String path) {
-        int last = places.covering(path);
+        int last = places.get().covering(path);
         return last < 0 ? Optional.empty() : Optional.of(entries.get(last));
     }
 
@@ -158,7 +165,7 @@ public final class MountTable {
      * @return in the order of the table
      */
     public List<MountEntry> under(String path) {
-        return entries(places.under(path));
+        return entries(places.get().under(path));
     }
 
     /**
@@ -178,7 +185,7 @@ public final class MountTable {
         String root = below.isEmpty() || below.equals("/")
                 ? served.root()
                 : (served.root().equals("/") ? "" : served.root()) + below;
-        return byDevice.getOrDefault(served.device(), List.of()).stream()
+        return byDevice.get().getOrDefault(served.device(), List.of()).stream()
                 .filter(entry -> entry.id() != served.id() && entry.root().equals(root))
                 .toList();
     }
@@ -190,7 +197,7 @@ public final class MountTable {
      * @return in the order of the table, without the mount itself; empty if it is not shared
      */
     public List<MountEntry> receivers(MountEntry mount) {
-        return mount.sharedGroup().map(group -> byGroup.getOrDefault(group, List.of())).orElse(List.of()).stream()
+        return mount.sharedGroup().map(group -> byGroup.get().getOrDefault(group, List.of())).orElse(List.of()).stream()
                 .filter(entry -> entry.line() != mount.line())
                 .toList();
     }

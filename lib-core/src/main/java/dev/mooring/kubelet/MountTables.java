@@ -14,17 +14,15 @@ final class MountTables {
     }
 
     static MountTable read(String text) {
-        List<String> lines = text.lines().toList();
-        String first =
-                lines.stream().filter(line -> !line.isBlank()).findFirst().orElse("");
+        String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
         if (first.startsWith("{")) {
             return new MountTable(Findmnt.json(text), List.of());
         }
         if (first.startsWith("TARGET") || first.contains(" TARGET")) {
-            return new MountTable(Findmnt.list(lines), List.of());
+            return new MountTable(Findmnt.list(text.lines().toList()), List.of());
         }
-        boolean mountInfo = lines.stream().anyMatch(line -> line.contains(" - "));
-        return eachLine(text, mountInfo ? MountLines::mountInfo : MountLines::mounts);
+        MountLines lines = new MountLines();
+        return eachLine(text, text.contains(" - ") ? lines::mountInfo : lines::mounts);
     }
 
     /** Only a line feed ends a line: a carriage return or another separator is part of a name. */

@@ -81,6 +81,8 @@ public enum ChangeCode implements ReasonCode {
     SNAPSHOT_STATIC,
     /** The content is for a snapshot of this name; the uid is that of a snapshot of another cluster. */
     SNAPSHOT_REF_REDUCED,
+    /** The DataVolume adopts its claim, so that CDI does not fill it again. */
+    DATA_VOLUME_ADOPTS,
     /** The progress of a controller of the source. */
     CONTROLLER_ANNOTATION,
     /** The node of the source that the scheduler chose. */

@@ -37,8 +37,14 @@ final class Checks {
             }
         }
         SnapshotChecks.check(items, policy, live);
+        LimitRules.check(emitted);
+        for (Item item : emitted) {
+            DataVolumeRules.check(item, policy);
+            ManagerMark.check(item, policy);
+        }
         Handles.check(items, target);
         StatefulSetNames.check(items);
+        OldNames.check(emitted, policy.shared.maps);
         PairChecks.check(items, policy, target);
     }
 }

@@ -10,6 +10,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,19 @@ public final class Maps {
 
     Map<List<String>, List<String>> of(MapKind kind) {
         return entries.getOrDefault(kind, Map.of());
+    }
+
+    /** The kinds of maps that have an entry. */
+    Set<MapKind> kinds() {
+        return entries.keySet();
+    }
+
+    /** Every name that an entry changes. */
+    Set<String> names() {
+        return entries.values().stream()
+                .flatMap(map -> map.keySet().stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     @Override

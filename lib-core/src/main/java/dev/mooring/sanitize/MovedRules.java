@@ -22,6 +22,8 @@ final class MovedRules {
             case CLASS -> new ClassRules(item, policy, maps).apply();
             case SNAPSHOT -> new SnapshotRules(item, policy, maps).snapshot();
             case SNAPSHOT_CONTENT -> new SnapshotRules(item, policy, maps).content();
+            case LIMITS -> LimitRules.apply(item, maps);
+            case DATA_VOLUME -> DataVolumeRules.apply(item, policy);
             default -> {}
         }
     }

@@ -58,6 +58,22 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
             object(Kinds.VOLUME_ATTRIBUTES_CLASS, "metadata/name", MapKind.VOLUME_ATTRIBUTES_CLASS, ChangeCode.VAC_MAP),
             object(Kinds.VOLUME_ATTRIBUTES_CLASS, "driverName", MapKind.DRIVER, ChangeCode.DRIVER_MAP),
             object(
+                    Kinds.RESOURCE_QUOTA,
+                    "spec/scopeSelector/matchExpressions/*/values/*",
+                    MapKind.VOLUME_ATTRIBUTES_CLASS,
+                    ChangeCode.VAC_MAP),
+            // A DataVolume and its claim have one name.
+            object(Kinds.DATA_VOLUME, "metadata/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.DATA_VOLUME, "spec/*/storageClassName", MapKind.STORAGE_CLASS, ChangeCode.STORAGE_CLASS_MAP),
+            object(Kinds.DATA_VOLUME, "spec/*/volumeName", MapKind.VOLUME_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.DATA_VOLUME, "spec/source/pvc/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.DATA_VOLUME, "spec/source/pvc/namespace", MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP),
+            object(Kinds.DATA_VOLUME, "spec/source/snapshot/namespace", MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP),
+            object(Kinds.DATA_VOLUME, "spec/sourceRef/namespace", MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP),
+            object(Kinds.DATA_VOLUME, "spec/*/dataSource/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.DATA_VOLUME, "spec/*/dataSourceRef/name", MapKind.CLAIM_NAME, ChangeCode.NAME_MAP),
+            object(Kinds.DATA_VOLUME, "spec/*/dataSourceRef/namespace", MapKind.NAMESPACE, ChangeCode.NAMESPACE_MAP),
+            object(
                     Kinds.VOLUME_SNAPSHOT,
                     "spec/source/persistentVolumeClaimName",
                     MapKind.CLAIM_NAME,
@@ -143,9 +159,15 @@ record NamedPlace(Base base, Set<String> kinds, PlacePath path, MapKind map, Cha
         }
     }
 
-    /** A name beside a kind is that of a claim only if the kind says so. */
+    /** A name beside a kind is that of a claim only if the kind says so, and a value of a quota only in its scope. */
     private boolean isOfKind(Item item, JsonPointer at) {
+        if (map == MapKind.VOLUME_ATTRIBUTES_CLASS && base == Base.OBJECT && kinds.contains(Kinds.RESOURCE_QUOTA)) {
+            return item.sourceText(at.parent().parent().child("scopeName"))
+                    .filter("VolumeAttributesClass"::equals)
+                    .isPresent();
+        }
         return map != MapKind.CLAIM_NAME
+                || at.equals(Keys.NAME)
                 || item.sourceText(at.parent().child("kind"))
                         .map(Kinds.PERSISTENT_VOLUME_CLAIM::equals)
                         .orElse(true);

@@ -15,6 +15,8 @@ enum Role {
     CLASS("classes"),
     SNAPSHOT("snapshots"),
     SNAPSHOT_CONTENT("contents of snapshots"),
+    LIMITS("quotas and limit ranges"),
+    DATA_VOLUME("DataVolumes"),
     OTHER("other kinds");
 
     /**
@@ -35,6 +37,9 @@ enum Role {
 
     /** The kinds other than volumes and claims, which are known by their kind alone, and what has a pod template. */
     private static final List<Api> APIS = List.of(
+            new Api(LIMITS, "", Kinds.RESOURCE_QUOTA, Set.of()),
+            new Api(LIMITS, "", Kinds.LIMIT_RANGE, Set.of()),
+            new Api(DATA_VOLUME, "cdi.kubevirt.io", Kinds.DATA_VOLUME, Set.of("v1beta1")),
             new Api(CLASS, STORAGE, Kinds.STORAGE_CLASS, Set.of()),
             new Api(CLASS, STORAGE, Kinds.VOLUME_ATTRIBUTES_CLASS, Set.of()),
             new Api(CLASS, SNAPSHOT_GROUP, Kinds.VOLUME_SNAPSHOT_CLASS, SNAPSHOT_VERSIONS),

@@ -10,7 +10,7 @@ import java.util.Map;
 /** The places where volumes and classes name secrets. */
 final class SecretRefs {
 
-    private static final List<String> CSI = List.of(
+    static final List<String> CSI = List.of(
             "controllerPublishSecretRef",
             "nodeStageSecretRef",
             "nodePublishSecretRef",

@@ -72,6 +72,10 @@ public enum WarningCode implements ReasonCode {
     VOLUMES_MAY_BE_ONE_STORAGE(WARN),
     /** The storage is in a zone, a region or an account where no node of the target is; a WARN if it is in the source's cluster. */
     STORAGE_OUT_OF_REACH(DANGER),
+    /** CDI imports into the claim again; a WARN if the data does not come along. */
+    IMPORTS_AGAIN(DANGER),
+    /** A deployment tool of the target may delete the object together with the data. */
+    PRUNE_DELETES_DATA(DANGER),
     /** Deletion of the data may have begun. */
     RELEASE_DELETE_RACE(DANGER),
     /** The target's garbage collector deletes the object. */
@@ -172,6 +176,10 @@ public enum WarningCode implements ReasonCode {
     OWNER_MAKES_COPY(WARN),
     /** A Pod or Job that is done in the source runs again in the target. */
     RUNS_AGAIN(WARN),
+    /** A place that no rule changes mentions a name that a map changes; an INFO in a longer text, and in labels. */
+    MENTIONS_OLD_NAME(WARN),
+    /** The quotas or limit ranges of the input refuse the claim. */
+    QUOTA_REFUSES_CLAIM(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
     /** The phase of the volume is not known. */

@@ -35,8 +35,14 @@ final class CompletedIndexes {
         }
     }
 
-    boolean contains(int index) {
-        var range = ranges.floorEntry(index);
-        return range != null && index <= range.getValue();
+    /** The first index from this one on that is not completed; a range of millions is one step. */
+    long from(long index) {
+        long open = index;
+        var range = ranges.floorEntry((int) Math.min(open, Integer.MAX_VALUE));
+        while (range != null && open <= range.getValue()) {
+            open = range.getValue() + 1L;
+            range = ranges.floorEntry((int) Math.min(open, Integer.MAX_VALUE));
+        }
+        return open;
     }
 }

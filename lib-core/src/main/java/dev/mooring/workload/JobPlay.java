@@ -136,10 +136,11 @@ final class JobPlay {
         CompletedIndexes done =
                 CompletedIndexes.parse(job.status().at("completedIndexes").text());
         List<Integer> free = new ArrayList<>();
-        for (int index = 0; index < completions.orElse(0) && free.size() < wanted; index++) {
-            if (!taken.contains(Integer.toString(index)) && !done.contains(index)) {
-                free.add(index);
+        for (long index = done.from(0); index < completions.orElse(0) && free.size() < wanted; ) {
+            if (!taken.contains(Long.toString(index))) {
+                free.add((int) index);
             }
+            index = done.from(index + 1);
         }
         return free;
     }

@@ -87,4 +87,18 @@ class ArchitectureTest {
             .onlyDependOnClassesThat()
             .resideOutsideOfPackage("javax.xml..")
             .because("the parser is set up safely once");
+
+    @ArchTest
+    static final ArchRule NOTHING_IS_LOOKED_UP_BY_NAME = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("java.lang.reflect..")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(java.util.ServiceLoader.class)
+            .orShould()
+            .callMethod(Class.class, "forName", String.class)
+            .orShould()
+            .callMethod(Class.class, "getResourceAsStream", String.class)
+            .because("a native image needs no metadata for the library");
 }

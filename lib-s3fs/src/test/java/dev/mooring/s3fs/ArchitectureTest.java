@@ -81,4 +81,18 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("com.fasterxml..", "org.slf4j..", "io.fabric8..")
             .because("documents are read by the core, and decisions log nothing");
+
+    @ArchTest
+    static final ArchRule NOTHING_IS_LOOKED_UP_BY_NAME = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("java.lang.reflect..")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(java.util.ServiceLoader.class)
+            .orShould()
+            .callMethod(Class.class, "forName", String.class)
+            .orShould()
+            .callMethod(Class.class, "getResourceAsStream", String.class)
+            .because("a native image needs no metadata for the library");
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Broken charts and the messages about them; a new chart in the folder is a new test. */
 class FailureMessagesTest {
@@ -45,5 +46,25 @@ class FailureMessagesTest {
         String expected = "charts/" + name.replace(".yaml", ".txt");
         assertThat(Snapshot.of(expected).difference(String.valueOf(error.getMessage())))
                 .isEmpty();
+    }
+
+    /** Not every failure has two values to compare; these have. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "binds-other-class",
+                "binds-refused",
+                "binds-reserved",
+                "binds-too-small",
+                "order-two-claims",
+            })
+    void theMessageNamesObjectFieldBothValuesAndRemedy(String chart) throws IOException {
+        String message = Files.readString(CHARTS.resolve(chart + ".txt"));
+        assertThat(message)
+                .containsPattern("(?m)^  (PersistentVolume|PersistentVolumeClaim)/\\S+: \\w+$")
+                .containsPattern("(?m)^    field:    \\S+")
+                .containsPattern("(?m)^    expected: \\S+")
+                .containsPattern("(?m)^    actual:   \\S+")
+                .containsPattern("(?m)^    do:       \\S+");
     }
 }

@@ -44,4 +44,18 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule NO_STATE =
             fields().that().areStatic().should().beFinal().because("nothing is remembered between two calls");
+
+    @ArchTest
+    static final ArchRule NOTHING_IS_LOOKED_UP_BY_NAME = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("java.lang.reflect..")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(java.util.ServiceLoader.class)
+            .orShould()
+            .callMethod(Class.class, "forName", String.class)
+            .orShould()
+            .callMethod(Class.class, "getResourceAsStream", String.class)
+            .because("a native image needs no metadata for the library");
 }

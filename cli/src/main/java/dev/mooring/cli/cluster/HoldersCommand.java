@@ -16,6 +16,7 @@ import dev.mooring.forecast.Holders;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -84,12 +85,12 @@ public final class HoldersCommand extends ClusterCommand {
     }
 
     private static String text(Holders holders) {
-        StringBuilder out = new StringBuilder(holders.object() + first(holders) + "\n");
+        StringBuilder out = new StringBuilder(Reasons.printable(holders.object() + first(holders)) + "\n");
         holders.end().reasons().stream()
                 .filter(reason -> holders.end().state() == State.UNKNOWN
                         && holders.holders().isEmpty())
                 .map(Reason::message)
-                .forEach(why -> out.append(why).append('\n'));
+                .forEach(why -> out.append(Reasons.printable(why)).append('\n'));
         if (!holders.holders().isEmpty()) {
             List<List<String>> rows = new ArrayList<>();
             rows.add(DeletionTables.HOLDER_COLUMNS);

@@ -1,5 +1,6 @@
 package dev.mooring.cli.command;
 
+import dev.mooring.cli.render.Words;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import java.util.Collection;
@@ -27,6 +28,12 @@ public final class FailOnOptions {
 
         FailOn(Severity lowest) {
             this.lowest = lowest;
+        }
+
+        /** {@return the word for it on the command line} */
+        @Override
+        public String toString() {
+            return Words.word(this);
         }
     }
 

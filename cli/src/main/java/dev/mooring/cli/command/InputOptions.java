@@ -3,13 +3,12 @@ package dev.mooring.cli.command;
 import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
-import dev.mooring.cli.input.StreamItem;
+import dev.mooring.cli.input.StreamSink;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -59,6 +58,15 @@ public final class InputOptions {
         return List.copyOf(files);
     }
 
+    /** {@return what is read, in a few words} */
+    String names() {
+        return switch (files.size()) {
+            case 0 -> InputReader.STDIN_NAME;
+            case 1 -> files.get(0);
+            default -> files.size() + " files";
+        };
+    }
+
     public Input read(InputStream stdin) {
         return InputReader.read(files, recursive, stdin)
                 .withComplete(complete.stream().map(CompleteKind::kind).toList());
@@ -70,8 +78,8 @@ public final class InputOptions {
     }
 
     /** Reads objects one at a time, for files of any size. */
-    public void stream(InputStream stdin, Consumer<StreamItem> items) {
-        InputReader.stream(files, stdin, items);
+    public void stream(InputStream stdin, StreamSink sink) {
+        InputReader.stream(files, stdin, sink);
     }
 
     @Nullable

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Words;
 import dev.mooring.manifest.ManifestException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -94,7 +95,9 @@ public abstract class ManifestCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Format format = format();
+        terminal.status().say("reading " + input.names());
         Input read = reported(read());
+        terminal.status().say("judging " + Words.count(read.documents().size(), "document") + " of " + input.names());
         Answer answer;
         try {
             answer = answer(read, format);

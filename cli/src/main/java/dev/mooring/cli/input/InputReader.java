@@ -3,10 +3,7 @@ package dev.mooring.cli.input;
 import dev.mooring.json.JsonLimits;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -15,7 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Reads what {@code -f} names. */
@@ -64,23 +60,19 @@ public final class InputReader {
      *
      * @param files as for {@link #read}, but no directories
      * @param stdin standard input
-     * @param items takes each object, and what cannot be read
+     * @param sink takes each object, and what cannot be read
      */
-    public static void stream(List<String> files, InputStream stdin, Consumer<StreamItem> items) {
+    public static void stream(List<String> files, InputStream stdin, StreamSink sink) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
             try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(path(file))) {
-                var utf8 = StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT);
-                JsonItems.read(name, new InputStreamReader(in, utf8), items);
+                JsonItems.read(name, in, sink);
             } catch (CharacterCodingException e) {
-                items.accept(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
+                sink.item(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
             } catch (IOException e) {
-                items.accept(StreamItem.of(new Problem(name, 0, "cannot be read: " + reason(e))));
+                sink.item(StreamItem.of(new Problem(name, 0, "cannot be read: " + reason(e))));
             } catch (InvalidPathException e) {
-                items.accept(StreamItem.of(notAName(file)));
+                sink.item(StreamItem.of(notAName(file)));
             }
         }
     }

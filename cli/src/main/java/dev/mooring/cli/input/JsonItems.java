@@ -5,26 +5,31 @@ import dev.mooring.json.JsonLimits;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.InputStream;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * The objects of a JSON text of any size, one at a time: JSON lines, values one after the other, and the items of lists,
- * which are opened. Only one object is held at a time.
+ * which are opened. Only one object, or some lines, are held at a time.
  *
  * <p>Of a list that does not say its kind before its items the items are taken to say theirs. An object that is
  * complete and not valid is reported and skipped; what follows an incomplete value cannot be found.
  */
-public final class JsonItems {
+final class JsonItems {
+
+    private static final int LINES_BYTES = 1 << 18;
 
     private final String source;
-    private final JsonCharacters in;
+    private final JsonBytes in;
+    private final StreamLines.Shortcut shortcut;
     private final Consumer<StreamItem> items;
     private int number;
 
-    private JsonItems(String source, Reader in, Consumer<StreamItem> items) {
+    private JsonItems(String source, JsonBytes in, StreamLines.Shortcut shortcut, Consumer<StreamItem> items) {
         this.source = source;
-        this.in = new JsonCharacters(in, JsonLimits.DEFAULT.maxCharacters());
+        this.in = in;
+        this.shortcut = shortcut;
         this.items = items;
     }
 
@@ -33,62 +38,99 @@ public final class JsonItems {
      *
      * @param source the file as it was named
      * @param in the text, read to its end unless it breaks off
-     * @param items takes each object, and what cannot be read; its number is that of its top-level value
+     * @param sink takes each object, and what cannot be read; its number is that of its top-level value
      * @throws IOException if the text cannot be read
      */
-    public static void read(String source, Reader in, Consumer<StreamItem> items) throws IOException {
-        JsonItems found = new JsonItems(source, in, items);
+    static void read(String source, InputStream in, StreamSink sink) throws IOException {
+        JsonBytes bytes = JsonBytes.of(in, JsonLimits.DEFAULT.maxCharacters());
+        JsonItems found = new JsonItems(source, bytes, (text, from, to, number) -> -1, sink::item);
         try {
+            found.lines(sink);
             found.values();
-        } catch (JsonCharacters.BrokenException e) {
-            String message = e.problem() + " (line " + found.in.line() + "); nothing after it was read";
-            items.accept(StreamItem.of(new Problem(source, found.number, message)));
+        } catch (JsonBytes.BrokenException e) {
+            String message = e.problem() + " (line " + bytes.line() + "); nothing after it was read";
+            sink.item(StreamItem.of(new Problem(source, found.number, message)));
         }
     }
 
-    private void values() throws IOException, JsonCharacters.BrokenException {
+    /** Finds the objects of lines. */
+    static int read(StreamLines lines, StreamLines.Shortcut shortcut, Consumer<StreamItem> items)
+            throws IOException, JsonBytes.BrokenException {
+        JsonItems found = new JsonItems(lines.source(), JsonBytes.of(lines.text()), shortcut, items);
+        found.values();
+        return found.number;
+    }
+
+    /** Hands lines over as a whole as long as each of them is a value. */
+    private void lines(StreamSink sink) throws IOException, JsonBytes.BrokenException {
+        Optional<StreamSink.Unread> unread = Optional.empty();
+        if (in.isLine()) {
+            byte[] text = in.lines(LINES_BYTES);
+            while (text != null && unread.isEmpty()) {
+                unread = sink.lines(new StreamLines(source, text));
+                text = unread.isEmpty() ? in.lines(LINES_BYTES) : null;
+            }
+        }
+        StreamSink.Unread rest = unread.orElseGet(sink::end);
+        number = rest.values();
+        in.unread(rest.text(), in.line() + rest.lines());
+    }
+
+    private void values() throws IOException, JsonBytes.BrokenException {
         for (int c = in.next(); c >= 0; c = in.next()) {
             number++;
             if (c != '{') {
-                throw new JsonCharacters.BrokenException("expected a JSON object; --stream reads JSON only");
+                throw new JsonBytes.BrokenException("expected a JSON object; --stream reads JSON only");
             }
-            object();
+            int end = shortcut.take(in.buffer(), in.place(), in.end(), number);
+            if (end >= 0) {
+                in.skipTo(end);
+            } else {
+                object();
+            }
         }
     }
 
-    private void object() throws IOException, JsonCharacters.BrokenException {
+    private void object() throws IOException, JsonBytes.BrokenException {
         int line = in.line();
-        StringBuilder kept = new StringBuilder("{");
         Shape shape = Shape.UNKNOWN;
+        in.mark();
         in.expect('{');
         boolean more = in.next() != '}';
         while (more) {
             in.next();
-            int key = kept.length();
-            in.value(kept);
+            int key = in.offset();
+            in.value();
+            int behind = in.offset();
             in.expect(':');
-            boolean isItems = in.next() == '[' && kept.substring(key).equals("\"items\"");
+            boolean isItems = in.next() == '['
+                    && shape != Shape.OBJECT
+                    && behind - key == "\"items\"".length()
+                    && in.text(key, behind).equals("\"items\"");
             if (isItems && shape == Shape.LIST) {
-                throw new JsonCharacters.BrokenException("duplicate key items");
+                throw new JsonBytes.BrokenException("duplicate key items");
             }
-            if (isItems && shape == Shape.UNKNOWN) {
-                shape = shape(kept.substring(0, key));
+            if (isItems) {
+                JsonObject header = header(in.text(0, key));
+                shape = shape(header);
+                if (shape == Shape.LIST) {
+                    items(header);
+                }
             }
-            if (isItems && shape == Shape.LIST) {
-                kept.append(":[]");
-                items(header(kept + "}"));
-            } else {
-                in.value(kept.append(':'));
+            if (!isItems || shape != Shape.LIST) {
+                in.value();
             }
             more = in.next() == ',';
             if (more) {
-                kept.append(',');
                 in.expect(',');
+            }
+            if (shape == Shape.LIST) {
+                in.mark();
             }
         }
         in.expect('}');
         if (shape != Shape.LIST) {
-            accept(kept.append('}').toString(), line, JsonObject.EMPTY, JsonPointer.ROOT);
+            accept(line, JsonObject.EMPTY, JsonPointer.ROOT);
         }
     }
 
@@ -99,30 +141,29 @@ public final class JsonItems {
         OBJECT
     }
 
-    private static Shape shape(String before) {
-        String kind = header(before.replaceFirst(",$", "") + "}").string("kind").orElse("List");
-        return kind.endsWith("List") ? Shape.LIST : Shape.OBJECT;
+    private static Shape shape(JsonObject before) {
+        return before.string("kind").orElse("List").endsWith("List") ? Shape.LIST : Shape.OBJECT;
     }
 
     /** The members before the items; empty if they are not valid, which is reported when the object is complete. */
-    private static JsonObject header(String text) {
+    private static JsonObject header(String before) {
         try {
-            return JsonObject.parse(text);
+            return JsonObject.parse(before.stripTrailing().replaceFirst(",$", "") + "}");
         } catch (JsonException e) {
             return JsonObject.EMPTY;
         }
     }
 
-    private void items(JsonObject header) throws IOException, JsonCharacters.BrokenException {
+    private void items(JsonObject header) throws IOException, JsonBytes.BrokenException {
         in.expect('[');
         int index = 0;
         boolean more = in.next() != ']';
         while (more) {
             in.next();
             int line = in.line();
-            StringBuilder item = new StringBuilder();
-            in.value(item);
-            accept(item.toString(), line, header, JsonPointer.of("items").child(index++));
+            in.mark();
+            in.value();
+            accept(line, header, JsonPointer.of("items").child(index++));
             more = in.next() == ',';
             if (more) {
                 in.expect(',');
@@ -131,7 +172,7 @@ public final class JsonItems {
         in.expect(']');
     }
 
-    private void accept(String text, int line, JsonObject list, JsonPointer at) {
-        items.accept(StreamItem.of(source, number, line, text, list, at));
+    private void accept(int line, JsonObject list, JsonPointer at) {
+        items.accept(StreamItem.of(source, number, line, in.held(), list, at));
     }
 }

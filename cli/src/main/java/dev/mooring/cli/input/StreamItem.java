@@ -7,16 +7,17 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Located;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A value of a stream as text, to be parsed later, perhaps by another thread; or what is wrong with the stream. */
+/** A value of a stream as text in UTF-8, to be parsed later, perhaps by another thread; or what is wrong with the stream. */
 public final class StreamItem {
 
     private final String source;
     private final int number;
     private final int line;
-    private final String text;
+    private final byte[] text;
     private final JsonObject list;
     private final JsonPointer at;
     private final @Nullable Problem problem;
@@ -25,31 +26,57 @@ public final class StreamItem {
             String source,
             int number,
             int line,
-            String text,
+            byte[] text,
             JsonObject list,
             JsonPointer at,
             @Nullable Problem problem) {
         this.source = requireNonNull(source, "source");
         this.number = number;
         this.line = line;
-        this.text = requireNonNull(text, "text");
+        this.text = text;
         this.list = requireNonNull(list, "list");
         this.at = requireNonNull(at, "at");
         this.problem = problem;
     }
 
     /** A value that begins at a line; {@code list} is what the list that it is an item of says before its items. */
-    static StreamItem of(String source, int number, int line, String text, JsonObject list, JsonPointer at) {
+    static StreamItem of(String source, int number, int line, byte[] text, JsonObject list, JsonPointer at) {
         return new StreamItem(source, number, line, text, list, at, null);
     }
 
     static StreamItem of(Problem problem) {
-        return new StreamItem("", 0, 0, "", JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"));
+        return new StreamItem(
+                "", 0, 0, new byte[0], JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"));
     }
 
-    /** {@return how many characters it has} */
+    /** {@return how many bytes it has} */
     public int length() {
-        return text.length();
+        return text.length;
+    }
+
+    /** {@return the text in UTF-8; empty if there is a problem. Not to be changed} */
+    public byte[] text() {
+        return text;
+    }
+
+    /** {@return the file as it was named} */
+    public String source() {
+        return source;
+    }
+
+    /** {@return the number of the value that it is or is an item of, from 1} */
+    public int number() {
+        return number;
+    }
+
+    /** {@return whether it says its kind itself, and is not an item of a list that says it} */
+    public boolean saysItsKind() {
+        return itemKind().isEmpty();
+    }
+
+    private String itemKind() {
+        String kind = list.string("kind").orElse("");
+        return kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
     }
 
     /**
@@ -65,16 +92,14 @@ public final class StreamItem {
         }
         JsonValue value;
         try {
-            value = JsonValue.parse(text);
+            value = JsonValue.parse(new String(text, StandardCharsets.UTF_8));
         } catch (JsonException e) {
             int place = line + Math.max(e.line(), 1) - 1;
             problems.accept(refuse(e.problem() + " at " + at + e.pointer() + " (line " + place + ")"));
             return;
         }
-        String kind = list.string("kind").orElse("");
-        String itemKind = kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
         String version = list.string("apiVersion").orElse("");
-        if (new Located(0, at, version, itemKind, value).typed() instanceof JsonObject object) {
+        if (new Located(0, at, version, itemKind(), value).typed() instanceof JsonObject object) {
             documents.accept(new Document(source, number, object));
         } else if (!value.isNull()) {
             problems.accept(refuse("expected an object at " + at + " (line " + line + "), found " + value.type()));

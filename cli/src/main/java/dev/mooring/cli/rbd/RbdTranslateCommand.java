@@ -49,7 +49,13 @@ public final class RbdTranslateCommand extends ManifestCommand {
         /** The driver ceph-csi. */
         CSI,
         /** The plugin that was part of Kubernetes until 1.30. */
-        IN_TREE
+        IN_TREE;
+
+        /** {@return the word for it on the command line} */
+        @Override
+        public String toString() {
+            return Words.word(this);
+        }
     }
 
     @Mixin

@@ -14,4 +14,10 @@ public enum ColorMode {
     public Paint paint() {
         return new Paint(this == ALWAYS || (this == AUTO && Ansi.AUTO.enabled()));
     }
+
+    /** {@return the word for it on the command line} */
+    @Override
+    public String toString() {
+        return Words.word(this);
+    }
 }

@@ -57,7 +57,32 @@ public final class Table {
         return text + " ".repeat(Math.max(0, width - length(text)));
     }
 
+    /** How many columns of a terminal a text takes: a Chinese character takes two, a mark above a letter none. */
     public static int length(String text) {
-        return text.codePointCount(0, text.length());
+        return text.codePoints().map(Table::columns).sum();
+    }
+
+    private static int columns(int character) {
+        int type = Character.getType(character);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
+            return 0;
+        }
+        return isWide(character) ? 2 : 1;
+    }
+
+    /** The blocks that Unicode's East Asian Width has as wide or full-width, and the pictures. */
+    private static boolean isWide(int character) {
+        return character >= 0x1100
+                && (character <= 0x115F
+                        || (character >= 0x2E80 && character <= 0xA4CF && character != 0x303F)
+                        || (character >= 0xA960 && character <= 0xA97F)
+                        || (character >= 0xAC00 && character <= 0xD7A3)
+                        || (character >= 0xF900 && character <= 0xFAFF)
+                        || (character >= 0xFE30 && character <= 0xFE6F)
+                        || (character >= 0xFF00 && character <= 0xFF60)
+                        || (character >= 0xFFE0 && character <= 0xFFE6)
+                        || (character >= 0x1F300 && character <= 0x1F64F)
+                        || (character >= 0x1F900 && character <= 0x1F9FF)
+                        || (character >= 0x20000 && character <= 0x3FFFD));
     }
 }

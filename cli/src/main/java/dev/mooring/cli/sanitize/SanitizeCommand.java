@@ -23,6 +23,7 @@ import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -179,27 +180,24 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private int streamed() {
-        try (SanitizeStream sanitizing =
-                new SanitizeStream(policy(), target(readAlso(into)), streamFormat(), terminal(), this::tell)) {
-            sanitizing.failingOn(failOn);
-            if (report == null || report.equals(STDERR)) {
-                sanitizing.reportingAsText(report != null);
-                input().stream(terminal().in(), sanitizing::accept);
-                return exit(sanitizing.finish());
-            }
-            return streamedTo(report, sanitizing);
+        if (report == null || report.equals(STDERR)) {
+            return streamed(null);
+        }
+        try (OutputFile out = OutputFile.open(report, inputs())) {
+            int exit = streamed(out.writer());
+            out.complete();
+            return exit;
+        } catch (UncheckedIOException | IOException e) {
+            throw notWritable(report, e);
         }
     }
 
-    private int streamedTo(String file, SanitizeStream sanitizing) {
-        try (OutputFile out = OutputFile.open(file, inputs())) {
-            sanitizing.reportingTo(out.writer());
-            input().stream(terminal().in(), sanitizing::accept);
-            int exit = sanitizing.finish();
-            out.complete();
-            return exit(exit);
-        } catch (UncheckedIOException | IOException e) {
-            throw notWritable(file, e);
+    private int streamed(@Nullable Writer file) {
+        SanitizeStream.Settings settings = new SanitizeStream.Settings(
+                streamFormat(), terminal(), this::tell, failOn, STDERR.equals(report), file != null);
+        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(readAlso(into)), settings, file)) {
+            input().stream(terminal().in(), sanitizing);
+            return exit(sanitizing.finish());
         }
     }
 

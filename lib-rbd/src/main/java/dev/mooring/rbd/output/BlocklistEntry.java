@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.reason.EnumNames;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -39,6 +40,7 @@ public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Opti
     private static final String RANGE_PREFIX = "cidr:";
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSSxx", Locale.ROOT);
+    private static final String UTC = "0000-00-00T00:00:00.000000+0000";
 
     public BlocklistEntry {
         requireNonNull(kind, "kind");
@@ -130,10 +132,47 @@ public record BlocklistEntry(Kind kind, IpAddress ip, int port, long nonce, Opti
     }
 
     private static Optional<Instant> time(String text) {
+        Optional<Instant> utc = utc(text);
+        if (utc.isPresent()) {
+            return utc;
+        }
         try {
             return Optional.of(TIME.parse(text, OffsetDateTime::from).toInstant());
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }
+    }
+
+    /** A time as Ceph prints it in UTC, of a day that every month has; any other is left to the formatter. */
+    private static Optional<Instant> utc(String text) {
+        if (text.length() != UTC.length() || !text.endsWith("+0000")) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < UTC.length() - 5; i++) {
+            char c = text.charAt(i);
+            boolean fits = UTC.charAt(i) == '0' ? c >= '0' && c <= '9' : c == UTC.charAt(i);
+            if (!fits) {
+                return Optional.empty();
+            }
+        }
+        int month = number(text, 5, 7);
+        int day = number(text, 8, 10);
+        int hour = number(text, 11, 13);
+        int minute = number(text, 14, 16);
+        int second = number(text, 17, 19);
+        if (month < 1 || month > 12 || day < 1 || day > 28 || hour > 23 || minute > 59 || second > 59) {
+            return Optional.empty();
+        }
+        long days = LocalDate.of(number(text, 0, 4), month, day).toEpochDay();
+        return Optional.of(Instant.ofEpochSecond(
+                days * 86_400 + hour * 3_600L + minute * 60L + second, number(text, 20, 26) * 1_000L));
+    }
+
+    private static int number(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            number = number * 10 + text.charAt(i) - '0';
+        }
+        return number;
     }
 }

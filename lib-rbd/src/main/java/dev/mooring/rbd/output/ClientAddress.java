@@ -2,6 +2,7 @@ package dev.mooring.rbd.output;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @upstream ceph src/msg/msg_types.cc entity_addr_t::parse
  */
 public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
+
+    /** What is behind each number of a plain address, a line feed for its end; how many digits it has, and what it is at most. */
+    private static final String BEHIND = "...:/\n";
+
+    private static final int[] DIGITS = {3, 3, 3, 3, 5, 10};
+    private static final long[] MOST = {255, 255, 255, 255, 65_535, 0xffffffffL};
+
+    private static final List<String> TYPES = List.of("v1", "v2", "any");
 
     public ClientAddress {
         requireNonNull(type, "type");
@@ -46,6 +55,33 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
         if (text.length() > 100) {
             return Optional.empty();
         }
+        Optional<ClientAddress> plain = plain(text);
+        return plain.isPresent() ? plain : any(text);
+    }
+
+    /** An address as almost all are: {@code 10.0.0.5:0/710245699}. Any other text is left to {@link #any}. */
+    private static Optional<ClientAddress> plain(String text) {
+        long[] parts = new long[BEHIND.length()];
+        int at = 0;
+        for (int part = 0; part < parts.length; part++) {
+            int end = at;
+            while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9' && end - at < DIGITS[part]) {
+                parts[part] = parts[part] * 10 + text.charAt(end++) - '0';
+            }
+            char behind = end < text.length() ? text.charAt(end) : '\n';
+            if (end == at || behind != BEHIND.charAt(part) || parts[part] > MOST[part]) {
+                return Optional.empty();
+            }
+            at = end + 1;
+        }
+        if (at <= text.length()) {
+            return Optional.empty();
+        }
+        long bits = parts[0] << 24 | parts[1] << 16 | parts[2] << 8 | parts[3];
+        return Optional.of(new ClientAddress("", new IpAddress(IpAddress.Family.V4, 0, bits), (int) parts[4], parts[5]));
+    }
+
+    private static Optional<ClientAddress> any(String text) {
         String type = type(text);
         String rest = text.substring(type.isEmpty() ? 0 : type.length() + 1);
         int slash = rest.indexOf('/');
@@ -65,8 +101,8 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
     }
 
     private static String type(String text) {
-        for (String type : new String[] {"v1", "v2", "any"}) {
-            if (text.startsWith(type + ":")) {
+        for (String type : TYPES) {
+            if (text.startsWith(type) && text.startsWith(":", type.length())) {
                 return type;
             }
         }
@@ -82,7 +118,7 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
     }
 
     private static boolean isNumber(String text, int maxDigits) {
-        return !text.isEmpty() && text.length() <= maxDigits && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return text.length() <= maxDigits && Numbers.isNumber(text);
     }
 
     /** Whether the text means that a client has no address: {@code -}, or the forms of very old releases. */

@@ -28,6 +28,11 @@ interface Doc {
     @Nullable
     List<Doc> members();
 
+    /** Whether it has members or children. */
+    default boolean isObject() {
+        return members() != null;
+    }
+
     /** The same as a JSON value; XML text stays text. */
     JsonValue toJson();
 
@@ -78,8 +83,12 @@ interface Doc {
 
     /** An unsigned number of at most 64 bits that must be present. */
     default BigInteger number(String key) {
-        return Numbers.unsigned64(required(key))
-                .orElseThrow(() -> UnreadableOutput.of("expected an unsigned 64-bit number " + key, required(key)));
+        return unsigned64(key, required(key));
+    }
+
+    private static BigInteger unsigned64(String key, String text) {
+        return Numbers.unsigned64(text)
+                .orElseThrow(() -> UnreadableOutput.of("expected an unsigned 64-bit number " + key, text));
     }
 
     /** An unsigned number that may be missing. */

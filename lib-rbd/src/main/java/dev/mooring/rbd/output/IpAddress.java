@@ -70,17 +70,16 @@ public record IpAddress(Family family, long high, long low) {
 
     /** The bits of four decimal numbers, -1 if the text is something else. */
     static long dotted(String text) {
-        String[] parts = text.split("\\.", -1);
-        if (parts.length != 4) {
-            return -1;
-        }
         long bits = 0;
-        for (String part : parts) {
-            int value = V6Reader.number(part, 10, 3);
+        int from = 0;
+        for (int part = 0; part < 4; part++) {
+            int dot = part == 3 ? text.length() : text.indexOf('.', from);
+            int value = dot < 0 ? -1 : V6Reader.number(text.substring(from, dot), 10, 3);
             if (value < 0 || value > 255) {
                 return -1;
             }
             bits = bits << 8 | value;
+            from = dot + 1;
         }
         return bits;
     }

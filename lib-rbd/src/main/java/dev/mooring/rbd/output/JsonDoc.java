@@ -17,7 +17,15 @@ record JsonDoc(String name, JsonValue value) implements Doc {
         if (value instanceof JsonString string) {
             return string.value();
         }
-        return value instanceof JsonNumber || value instanceof JsonBoolean ? value.toJson() : null;
+        if (value instanceof JsonNumber number) {
+            return number.text();
+        }
+        return value instanceof JsonBoolean ? value.toJson() : null;
+    }
+
+    @Override
+    public boolean isObject() {
+        return value instanceof JsonObject;
     }
 
     @Override

@@ -69,7 +69,7 @@ final class StatusReader {
         }
         List<Watcher> read = new ArrayList<>();
         for (Doc row : rows) {
-            if (row.members() == null) {
+            if (!row.isObject()) {
                 throw new UnreadableOutput("expected a watcher");
             }
             read.add(Watcher.of(row));

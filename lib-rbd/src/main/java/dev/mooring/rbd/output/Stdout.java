@@ -30,9 +30,12 @@ final class Stdout {
     private final Notes notes = new Notes();
 
     private Stdout(CommandResult result, boolean guess) {
-        this.text = checked(result.stdout());
+        this.text = limited(result.stdout());
         this.asked = AskedFor.in(result.argv());
         this.format = format(text, asked, guess);
+        if (format != Format.JSON) {
+            check();
+        }
         this.pasted = result.origin() == CommandResult.Origin.PASTED;
         this.stderr = result.stderr().substring(0, Math.min(result.stderr().length(), STDERR_READ));
         noteStderr();
@@ -64,18 +67,22 @@ final class Stdout {
         }
     }
 
-    private static String checked(String text) {
+    private static String limited(String text) {
         if (text.length() > CommandResult.MAX_CHARACTERS) {
             throw new UnreadableOutput(
                     "the output has more than the limit of " + CommandResult.MAX_CHARACTERS + " characters");
         }
+        return text;
+    }
+
+    /** JSON has no control characters, so this is asked only if it cannot be read. */
+    private void check() {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < ' ' && c != '\n' && c != '\t' && c != '\r') {
                 throw new UnreadableOutput("the output has the control character " + String.format("\\u%04x", (int) c));
             }
         }
-        return text;
     }
 
     private static Format format(String text, AskedFor asked, boolean guess) {
@@ -133,7 +140,11 @@ final class Stdout {
     }
 
     boolean isBlank() {
-        return text.isBlank();
+        boolean blank = text.isBlank();
+        if (blank) {
+            check();
+        }
+        return blank;
     }
 
     /** Whether the command listed nothing; an error text in the place of a list is no list. */
@@ -188,6 +199,7 @@ final class Stdout {
         try {
             return json(text);
         } catch (JsonException e) {
+            check();
             // Only the old shape of rbd status has a key twice.
             String renamed = OldStatusShape.rename(text);
             if (renamed.equals(text)) {

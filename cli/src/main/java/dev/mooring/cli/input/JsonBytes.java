@@ -1,0 +1,366 @@
+package dev.mooring.cli.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Finds where JSON values begin and end, without holding more than the one that is asked for. */
+final class JsonBytes {
+
+    /** The text is not JSON, and the start of the next value cannot be found. */
+    static final class BrokenException extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        BrokenException(String message) {
+            super(message);
+        }
+
+        String problem() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long BEYOND_ASCII = 0x8080808080808080L;
+
+    /** What ends a run of bytes of no meaning: in a container, and in a string. */
+    private static final boolean[] STRUCTURE = table("\"{}[]\n");
+
+    private static final boolean[] IN_STRING = table("\"\\\n");
+
+    /** Null if all bytes are here. */
+    private final @Nullable InputStream in;
+
+    private final int limit;
+    private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    private byte[] buffer;
+    /** What is before this place is not needed any more. */
+    private int mark;
+
+    private int at;
+    /** Up to here the bytes are text. */
+    private int end;
+    /** Up to here there are bytes. */
+    private int filled;
+
+    private int line = 1;
+
+    private JsonBytes(@Nullable InputStream in, int limit, byte[] buffer, int filled) {
+        this.in = in;
+        this.limit = limit;
+        this.buffer = buffer;
+        this.end = filled;
+        this.filled = filled;
+    }
+
+    /** Bytes that are read when they are needed; more than {@code limit} of them are not held. */
+    static JsonBytes of(InputStream in, int limit) {
+        return new JsonBytes(in, limit, new byte[1 << 16], 0);
+    }
+
+    /** Bytes that are there, and text. */
+    static JsonBytes of(byte[] text) {
+        return new JsonBytes(null, Integer.MAX_VALUE, text, text.length);
+    }
+
+    private static boolean[] table(String characters) {
+        boolean[] table = new boolean[256];
+        characters.chars().forEach(c -> table[c] = true);
+        return table;
+    }
+
+    /** The line of the next character, from 1. */
+    int line() {
+        return line;
+    }
+
+    /** Holds what comes from here on, and nothing before it. */
+    void mark() {
+        mark = at;
+    }
+
+    /** How far it is from the mark. */
+    int offset() {
+        return at - mark;
+    }
+
+    /** A copy of the bytes from the mark on. */
+    byte[] held() {
+        return Arrays.copyOfRange(buffer, mark, at);
+    }
+
+    String text(int from, int to) {
+        return new String(buffer, mark + from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** All bytes as far as they are here; the next one is at {@link #place()}. */
+    byte[] buffer() {
+        return buffer;
+    }
+
+    int place() {
+        return at;
+    }
+
+    int end() {
+        return end;
+    }
+
+    /** Passes over bytes that have no line feed. */
+    void skipTo(int place) {
+        at = place;
+    }
+
+    /** The next character that is no white space, left where it is; -1 at the end. */
+    int next() throws IOException, BrokenException {
+        int c = peek();
+        while (c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0xEF) {
+            if (c == 0xEF && !isByteOrderMark()) {
+                return c;
+            }
+            at += c == 0xEF ? 3 : 1;
+            line += c == '\n' ? 1 : 0;
+            c = peek();
+        }
+        return c;
+    }
+
+    private boolean isByteOrderMark() throws IOException, BrokenException {
+        return isHere(3) && (buffer[at + 1] & 0xFF) == 0xBB && (buffer[at + 2] & 0xFF) == 0xBF;
+    }
+
+    void expect(char wanted) throws IOException, BrokenException {
+        int c = next();
+        if (c != wanted) {
+            throw new BrokenException(
+                    c < 0 ? "unexpected end of the text, expected " + wanted : "not JSON, expected " + wanted);
+        }
+        at++;
+    }
+
+    /** Passes over the next value: up to its matching bracket, closing quote, or what ends a word. */
+    void value() throws IOException, BrokenException {
+        int c = next();
+        if (c == '"') {
+            string();
+        } else if (c == '{' || c == '[') {
+            container();
+        } else {
+            word();
+        }
+    }
+
+    private void container() throws IOException, BrokenException {
+        int depth = 0;
+        do {
+            switch (run(STRUCTURE)) {
+                case '"' -> string();
+                case '{', '[' -> {
+                    depth++;
+                    at++;
+                }
+                case '\n' -> {
+                    line++;
+                    at++;
+                }
+                default -> {
+                    depth--;
+                    at++;
+                }
+            }
+        } while (depth > 0);
+    }
+
+    private void string() throws IOException, BrokenException {
+        at++;
+        for (int c = run(IN_STRING); c != '"'; c = run(IN_STRING)) {
+            line += c == '\n' ? 1 : 0;
+            at++;
+            if (c == '\\') {
+                if (peek() < 0) {
+                    throw new BrokenException("unexpected end of the text");
+                }
+                line += buffer[at] == '\n' ? 1 : 0;
+                at++;
+            }
+        }
+        at++;
+    }
+
+    /** Passes over bytes that are not in the table, and gives the one that is. */
+    private int run(boolean[] table) throws IOException, BrokenException {
+        while (true) {
+            byte[] bytes = buffer;
+            int to = end;
+            int i = at;
+            while (i < to && !table[bytes[i] & 0xFF]) {
+                i++;
+            }
+            at = i;
+            if (i < to) {
+                return bytes[i];
+            }
+            if (peek() < 0) {
+                throw new BrokenException("unexpected end of the text");
+            }
+        }
+    }
+
+    private void word() throws IOException, BrokenException {
+        int before = offset();
+        for (int c = peek(); c > ' ' && ",:[]{}\"".indexOf(c) < 0; c = peek()) {
+            at++;
+        }
+        if (offset() == before) {
+            throw new BrokenException(peek() < 0 ? "unexpected end of the text, expected a value" : "not JSON");
+        }
+    }
+
+    /** The next byte, left where it is; -1 at the end. */
+    private int peek() throws IOException, BrokenException {
+        return at < end || isHere(1) ? buffer[at] & 0xFF : -1;
+    }
+
+    private boolean isHere(int bytes) throws IOException, BrokenException {
+        while (end - at < bytes) {
+            if (!fill()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Reads more; false at the end. */
+    private boolean fill() throws IOException, BrokenException {
+        if (in == null) {
+            return false;
+        }
+        if (mark > 0) {
+            System.arraycopy(buffer, mark, buffer, 0, filled - mark);
+            at -= mark;
+            end -= mark;
+            filled -= mark;
+            mark = 0;
+        }
+        if (filled == buffer.length) {
+            if (filled >= limit) {
+                throw new BrokenException("one object is larger than the limit of " + (limit >> 20) + " MiB");
+            }
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * filled, limit));
+        }
+        int count = in.read(buffer, filled, buffer.length - filled);
+        filled += Math.max(count, 0);
+        int before = end;
+        if (end < filled) {
+            check(count <= 0);
+        }
+        return count > 0 || end > before;
+    }
+
+    /** Moves the end of the text on. What is before damaged bytes is read first, as if the input ended there. */
+    private void check(boolean last) throws CharacterCodingException {
+        if (isAscii(buffer, end, filled)) {
+            end = filled;
+            return;
+        }
+        ByteBuffer bytes = ByteBuffer.wrap(buffer, end, filled - end);
+        CharBuffer characters = CharBuffer.allocate(1 << 13);
+        CoderResult result;
+        do {
+            result = decoder.reset().decode(bytes, characters.clear(), last);
+        } while (result.isOverflow());
+        boolean moved = bytes.position() > end;
+        end = bytes.position();
+        if (result.isError() && !moved) {
+            result.throwException();
+        }
+    }
+
+    private static boolean isAscii(byte[] bytes, int from, int to) {
+        int i = from;
+        for (; i + 8 <= to; i += 8) {
+            if (((long) LONG.get(bytes, i) & BEYOND_ASCII) != 0) {
+                return false;
+            }
+        }
+        for (; i < to; i++) {
+            if (bytes[i] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Whole lines, at least one, and no more bytes than asked for; the last one may end without a line feed.
+     *
+     * @return the lines; null if there are none, or the next one is longer
+     */
+    byte @Nullable [] lines(int atMost) throws IOException, BrokenException {
+        int most = atMost;
+        mark();
+        try {
+            while (end - at < most && fill()) {
+                mark();
+            }
+        } catch (CharacterCodingException e) {
+            // What is before the damaged bytes is read first; then they are met again.
+            most = Math.max(end - at, 1);
+        }
+        int to = end - at < most && end == filled ? end : lastLineFeed(Math.min(end, at + most));
+        if (to == at) {
+            return null;
+        }
+        byte[] lines = Arrays.copyOfRange(buffer, at, to);
+        at = to;
+        return lines;
+    }
+
+    private int lastLineFeed(int from) {
+        for (int i = from; i > at; i--) {
+            if (buffer[i - 1] == '\n') {
+                return i;
+            }
+        }
+        return at;
+    }
+
+    /** Whether the first line looks as if it were a value of its own. */
+    boolean isLine() throws IOException, BrokenException {
+        if (next() != '{') {
+            return false;
+        }
+        mark();
+        boolean more = true;
+        for (int i = 0; more && offset() + i < 1 << 16; i++) {
+            more = isHere(i + 1);
+            if (more && buffer[at + i] == '\n') {
+                return i > 1 && (buffer[at + i - 1] == '}' || buffer[at + i - 2] == '}');
+            }
+        }
+        return false;
+    }
+
+    /** Reads bytes again that were taken as lines, beginning at a line. */
+    void unread(byte[] text, int atLine) {
+        byte[] joined = Arrays.copyOf(text, text.length + filled - at);
+        System.arraycopy(buffer, at, joined, text.length, filled - at);
+        end = text.length + end - at;
+        filled = joined.length;
+        buffer = joined;
+        at = 0;
+        mark = 0;
+        line = atLine;
+    }
+}

@@ -1,0 +1,176 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.json.JsonObject;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitizer;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code sanitize --stream} with more objects than a batch has, in each form that a stream may have. */
+class StreamTest {
+
+    private static final String DANGER = "\"persistentVolumeReclaimPolicy\":\"Delete\"";
+
+    private static JsonObject object(int i) {
+        if (i % 5 == 4) {
+            return JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + i
+                            + "\",\"namespace\":\"ns-" + i % 7
+                            + "\",\"uid\":\"u\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"" + (i % 9 + 1)
+                            + "Gi\"}},\"volumeName\":\"pv-" + i + "\"}}");
+        }
+        String policy = i % 50 == 7 ? DANGER : "\"persistentVolumeReclaimPolicy\":\"Retain\"";
+        return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + i
+                + "\",\"uid\":\"u-" + i + "\",\"managedFields\":[{\"manager\":\"" + "m".repeat(200) + "\"}]},\"spec\":{"
+                + "\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"" + (i % 9 + 1) + "Gi\"},"
+                + "\"claimRef\":{\"namespace\":\"shop\",\"name\":\"c-" + i + "\"},"
+                + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-\u00e4" + i + "\"}," + policy + "}}");
+    }
+
+    private static List<JsonObject> objects(int count) {
+        List<JsonObject> objects = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            objects.add(object(i));
+        }
+        return objects;
+    }
+
+    private static String lines(List<JsonObject> objects) {
+        return objects.stream().map(object -> object.toJson() + "\n").collect(Collectors.joining());
+    }
+
+    private static Run run(String stdin, String... more) {
+        return run(stdin.getBytes(StandardCharsets.UTF_8), more);
+    }
+
+    private static Run run(byte[] stdin, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("sanitize", "--stream", "--for", "prebind"));
+        arguments.addAll(List.of(more));
+        if (!arguments.contains("-o")) {
+            arguments.addAll(List.of("-o", "json"));
+        }
+        return Run.of(stdin, arguments.toArray(String[]::new));
+    }
+
+    private static String sanitised(List<JsonObject> objects) {
+        Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+        return objects.stream()
+                .flatMap(object -> Sanitizer.sanitize(List.of(object), policy).documents().stream())
+                .map(document -> document.toJson() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** The first value is more than a line, so nothing is taken for lines. */
+    private static String oneByOne(List<JsonObject> objects) {
+        return objects.get(0).toPrettyJson() + "\n" + lines(objects.subList(1, objects.size()));
+    }
+
+    @Test
+    void theAnswerIsThatOfEachObjectInEveryForm() {
+        List<JsonObject> objects = objects(3_000);
+        Run lines = run(lines(objects));
+        assertThat(lines.stdout()).isEqualTo(sanitised(objects));
+        assertThat(lines.stderr().lines()).hasSize(60).allMatch(line -> line.contains("DANGER SharedDeletePolicy"));
+        assertThat(lines.stderr()).startsWith("mooring: stdin:8: ").contains("mooring: stdin:2958: ");
+        assertThat(run(oneByOne(objects))).isEqualTo(lines);
+        assertThat(run(lines(objects).replace("\n", "\r\n"))).isEqualTo(lines);
+        assertThat(run("\n\n" + lines(objects).stripTrailing())).isEqualTo(lines);
+
+        String list = "{\"kind\":\"List\",\"items\":["
+                + objects.stream().map(JsonObject::toPrettyJson).collect(Collectors.joining(",\n")) + "]}";
+        assertThat(run(list).stdout()).isEqualTo(lines.stdout());
+        String lists = "{\"kind\":\"List\",\"items\":[" + objects.get(0).toJson() + "]}\n";
+        assertThat(run(lists + lines(objects.subList(1, 3_000)))).isEqualTo(lines);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 700, 2_999})
+    void aValueOfSeveralLinesIsFoundWhereverItStands(int place) {
+        List<JsonObject> objects = objects(3_000);
+        String text = lines(objects.subList(0, place)) + objects.get(place).toPrettyJson() + "\n"
+                + lines(objects.subList(place + 1, 3_000));
+        assertThat(run(text)).isEqualTo(run(lines(objects)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"kind":"X","kind":"Y"}          | 2999 | duplicate key at /kind (line 1501)
+            {"kind":"X" "a":1}               | 1500 | not JSON, expected } (line 1501); nothing after it was read
+            12                               | 1500 | expected a JSON object; --stream reads JSON only (line 1501); nothing after it was read
+            {"a":[1}                         | 1500 | not JSON, expected } (line 1502); nothing after it was read
+            {"a":"                           | 1500 | not JSON, expected } (line 1502); nothing after it was read
+            {"a":{                           | 1500 | unexpected end of the text (line 3001); nothing after it was read
+            {"kind":"List","items":[7]}      | 2999 | expected an object at /items/0 (line 1501), found number
+            """)
+    void whatCannotBeReadIsNamedWithItsLine(String broken, int read, String message) {
+        List<JsonObject> objects = objects(2_999);
+        String text = lines(objects.subList(0, 1_500)) + broken + "\n" + lines(objects.subList(1_500, 2_999));
+        Run run = run(text.replace(DANGER, "\"persistentVolumeReclaimPolicy\":\"Retain\""));
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.stderr()).isEqualTo("mooring: stdin:1501: " + message + "\n");
+        assertThat(run.stdout().lines()).hasSize(read);
+    }
+
+    @Test
+    void damagedBytesEndTheFileAndNotTheOthers(@TempDir Path folder) throws Exception {
+        ByteArrayOutputStream damaged = new ByteArrayOutputStream();
+        damaged.writeBytes(lines(objects(1_000)).getBytes(StandardCharsets.UTF_8));
+        damaged.write(0xC3);
+        damaged.writeBytes(lines(objects(10)).getBytes(StandardCharsets.UTF_8));
+        Path bad = Files.write(folder.resolve("bad"), damaged.toByteArray());
+        Path good = Files.writeString(folder.resolve("good"), lines(objects(5)));
+        Run run = run("", "-f", bad.toString(), "-f", good.toString());
+        assertThat(run.stderr()).endsWith("mooring: " + bad + ": the text is not UTF-8\n");
+        assertThat(run.stdout()).isEqualTo(sanitised(objects(1_000)) + sanitised(objects(5)));
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void theReportHasALineForEachObjectWithItsNumber(@TempDir Path folder) throws Exception {
+        List<JsonObject> objects = objects(2_000);
+        Path report = folder.resolve("report");
+        Path other = folder.resolve("other");
+        assertThat(run(lines(objects), "--report", report.toString()).exit()).isZero();
+        assertThat(run(oneByOne(objects), "--report", other.toString()).exit()).isZero();
+        List<String> lines = Files.readAllLines(report);
+        assertThat(lines).hasSize(2_000).isEqualTo(Files.readAllLines(other));
+        assertThat(lines.get(1_999)).contains("\"file\":\"stdin\",\"documentInFile\":2000");
+    }
+
+    @Test
+    void yamlAndTheTextOfTheChangesAreTheSameInEveryForm() {
+        List<JsonObject> objects = objects(1_500);
+        Run yaml = run(lines(objects), "-o", "yaml", "--report", "-");
+        assertThat(run(oneByOne(objects), "-o", "yaml", "--report", "-")).isEqualTo(yaml);
+        assertThat(yaml.stdout().split("(?m)^---$")).hasSize(1_500);
+    }
+
+    @Test
+    void randomSpacesAndOrdersChangeNothing() {
+        Random random = new Random(7);
+        List<JsonObject> objects = objects(1_200);
+        StringBuilder text = new StringBuilder();
+        for (JsonObject object : objects) {
+            text.append(random.nextInt(40) == 0 ? object.toPrettyJson() : object.toJson())
+                    .append(" ".repeat(random.nextInt(3)))
+                    .append("\n".repeat(random.nextInt(3)));
+        }
+        assertThat(run(text.toString()).stdout()).isEqualTo(run(lines(objects)).stdout());
+    }
+}

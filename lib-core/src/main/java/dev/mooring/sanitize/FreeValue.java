@@ -1,0 +1,167 @@
+package dev.mooring.sanitize;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a value is written whose content no rule and no check looks into: two objects that differ only in such values are
+ * judged alike. A value that is written otherwise is not free, and is compared letter by letter.
+ */
+enum FreeValue {
+    /** The name of an object or class: lower case, without an empty label. */
+    NAME("abcdefghijklmnopqrstuvwxyz0123456789-.", 63),
+    /** The name of a namespace. */
+    LABEL("abcdefghijklmnopqrstuvwxyz0123456789-", 63),
+    /** The value of a label or of a topology key; the letter at its start makes it no number. */
+    WORD("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._", 63),
+    /** Text that is written without escapes, and short enough to be quoted as a whole. */
+    TEXT(null, 100),
+    /** The handle of a volume, but for those of ceph-csi. */
+    HANDLE(null, 100),
+    /** The handle of a volume of ceph-csi, which has the ID of its cluster in it. */
+    CEPH_HANDLE(null, 100),
+    /** An absolute path below the root, without {@code ..}. */
+    PATH("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/", 100),
+    /** A size above zero that is far from every limit. */
+    SIZE(null, 8),
+    /** Any string. */
+    STRING(null, Integer.MAX_VALUE),
+    /** Any array. */
+    ARRAY(null, Integer.MAX_VALUE);
+
+    private static final int MOST_DIGITS = 6;
+
+    @SuppressWarnings("ImmutableEnumChecker") // filled in the constructor, never changed
+    private final boolean[] allowed = new boolean[128];
+
+    private final int longest;
+
+    FreeValue(@Nullable String characters, int longest) {
+        this.longest = longest;
+        for (char c = ' '; c < allowed.length - 1; c++) {
+            allowed[c] = characters == null ? c != '"' && c != '\\' : characters.indexOf(c) >= 0;
+        }
+    }
+
+    /**
+     * Where a value ends: a string before its closing quote, an array behind its bracket.
+     *
+     * @param json the text
+     * @param at where the value begins: a string behind its opening quote
+     * @param to the end of the text
+     * @param scan reads what may have any content
+     * @return the end; -1 if the value is not written like this
+     */
+    int end(byte[] json, int at, int to, ValueScan scan) {
+        if (this == ARRAY) {
+            return at < to && json[at] == '[' ? scan.value(json, at, to) : -1;
+        }
+        if (this == STRING) {
+            return scan.string(json, at, to);
+        }
+        int end = at;
+        while (end < to && json[end] >= 0 && allowed[json[end]]) {
+            end++;
+        }
+        boolean closed = end < to && json[end] == '"' && end > at && end - at <= longest;
+        return closed && fits(json, at, end) ? end : -1;
+    }
+
+    /** Whether a message shows it letter by letter. */
+    boolean isShownAsWritten() {
+        return this != SIZE && this != STRING && this != ARRAY;
+    }
+
+    private boolean fits(byte[] json, int at, int end) {
+        return switch (this) {
+            case NAME -> isWord(json, at, end) && isName(json, at, end);
+            case LABEL -> isWord(json, at, end);
+            case WORD -> isLetter(json[at]) && isWord(json, at, end);
+            case PATH -> isPath(json, at, end);
+            case HANDLE -> !isOfCeph(json, at, end);
+            case CEPH_HANDLE -> isOfCeph(json, at, end);
+            case SIZE -> isSize(json, at, end);
+            case TEXT, STRING, ARRAY -> true;
+        };
+    }
+
+    private static boolean isLetter(byte c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    private static boolean isDigit(byte c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isWord(byte[] json, int at, int end) {
+        return isLetterOrDigit(json[at]) && isLetterOrDigit(json[end - 1]);
+    }
+
+    private static boolean isLetterOrDigit(byte c) {
+        return isLetter(c) || isDigit(c);
+    }
+
+    private static boolean isName(byte[] json, int at, int end) {
+        for (int i = at + 1; i < end; i++) {
+            if (json[i] == '.' && !(isLetterOrDigit(json[i - 1]) && isLetterOrDigit(json[i + 1]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPath(byte[] json, int at, int end) {
+        if (end - at < 2 || json[at] != '/' || !isLetterOrDigit(json[at + 1])) {
+            return false;
+        }
+        for (int i = at + 1; i < end; i++) {
+            if (json[i] == '.' && json[i - 1] == '.') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** {@code hhhh-hhhh-} and more, as {@link VolumeChecks} asks. */
+    private static boolean isOfCeph(byte[] json, int at, int end) {
+        if (end - at < 11 || json[at + 4] != '-' || json[at + 9] != '-') {
+            return false;
+        }
+        for (int i = 0; i < 9; i++) {
+            if (i != 4 && Character.digit(json[at + i], 16) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSize(byte[] json, int at, int end) {
+        int digits = at;
+        while (digits < end && isDigit(json[digits])) {
+            digits++;
+        }
+        int count = digits - at;
+        if (count == 0 || count > MOST_DIGITS || json[at] == '0') {
+            return false;
+        }
+        boolean binary = end - digits == 2 && json[digits + 1] == 'i' && "KMGT".indexOf(json[digits]) >= 0;
+        return end == digits || binary || (end - digits == 1 && "kMGT".indexOf(json[digits]) >= 0);
+    }
+
+    /** A value of this kind that occurs nowhere else. */
+    String placeholder(int number) {
+        String name = "zq" + number + "qz";
+        return switch (this) {
+            case NAME, LABEL, WORD, TEXT, HANDLE, STRING -> name;
+            case CEPH_HANDLE -> "0a0b-0c0d-" + name;
+            case PATH -> "/" + name;
+            case SIZE -> String.format(Locale.ROOT, "9%03d73", number) + "Gi";
+            case ARRAY -> "[\"" + name + "\"]";
+        };
+    }
+
+    static String text(byte[] json, int from, int to) {
+        return new String(json, from, to - from, StandardCharsets.UTF_8);
+    }
+}

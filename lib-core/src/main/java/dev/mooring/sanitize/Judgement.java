@@ -1,0 +1,88 @@
+package dev.mooring.sanitize;
+
+import dev.mooring.json.JsonValue;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What every object of a shape comes to, with gaps for the free values. */
+final class Judgement {
+
+    private final Template output;
+    private final List<Told> told;
+    private final Optional<Severity> worst;
+
+    private Judgement(Template output, List<Told> told) {
+        this.output = output;
+        this.told = told;
+        this.worst = told.stream().map(each -> each.reason.severity()).max(Comparator.naturalOrder());
+    }
+
+    /** A warning with gaps. */
+    private static final class Told {
+        private final Reason reason;
+        private final Template subject;
+        private final Template message;
+
+        Told(Reason reason, List<String> placeholders) {
+            this.reason = reason;
+            this.subject = Template.of(reason.subject(), placeholders);
+            this.message = Template.of(reason.message(), placeholders);
+        }
+
+        Reason fill(byte[] json, int[] values) {
+            String about = subject.text(json, values);
+            if (message.isFixed()) {
+                return reason.about(about).at(reason.pointer());
+            }
+            return Reason.of(reason.code(), about, message.text(json, values))
+                    .withSeverity(reason.severity())
+                    .at(reason.pointer())
+                    .withRemedy(reason.remedy())
+                    .withValuesOf(reason);
+        }
+    }
+
+    /** The answer to an object whose free values are placeholders. */
+    static Judgement of(Sanitized answer, List<String> placeholders) {
+        String text =
+                answer.documents().stream().map(JsonValue::toJson).findFirst().orElse("");
+        return new Judgement(
+                Template.of(text, placeholders),
+                warnings(answer).map(reason -> new Told(reason, placeholders)).toList());
+    }
+
+    private static Stream<Reason> warnings(Sanitized answer) {
+        return answer.allWarnings().stream();
+    }
+
+    /** Whether this is the answer to an object, where the plain way says that. */
+    boolean isAnswer(Sanitized plain, byte[] json, int[] values) {
+        String text =
+                plain.documents().stream().map(JsonValue::toJson).findFirst().orElse("");
+        return Arrays.equals(output(json, values), text.getBytes(StandardCharsets.UTF_8))
+                && warnings(json, values).equals(warnings(plain).toList());
+    }
+
+    byte[] output(byte[] json, int[] values) {
+        return output.fill(json, values);
+    }
+
+    List<Reason> warnings(byte[] json, int[] values) {
+        return told.stream().map(each -> each.fill(json, values)).toList();
+    }
+
+    Optional<Severity> worst() {
+        return worst;
+    }
+
+    /** Whether a value of any content is in the output or a warning where it could be shown in another way. */
+    boolean shows(int value) {
+        return told.stream().anyMatch(each -> each.message.hasGap(value) || each.subject.hasGap(value));
+    }
+}
