@@ -111,7 +111,8 @@ final class Moving {
         this.sanitized = Sanitizer.sanitize(moving, this.policy.forTarget(), target);
         this.moved = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && each.disposition() != Disposition.OMIT)
-                .map(each -> new Moved(Scopes.key(each.ref()), asNew(each, each.output().get())))
+                .map(each -> new Moved(
+                        Scopes.key(each.ref()), asNew(each, each.output().get())))
                 .toList();
         this.writers =
                 Writers.of(this.source, claims().stream().map(Moved::from).collect(Collectors.toSet()));

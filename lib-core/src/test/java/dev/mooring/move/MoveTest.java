@@ -291,7 +291,8 @@ class MoveTest {
                 .json();
 
         assertThat(namespace.toJson())
-                .isEqualTo("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\",\"labels\":{\"a\":\"b\"}}}");
+                .isEqualTo(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\",\"labels\":{\"a\":\"b\"}}}");
     }
 
     @Test

@@ -154,7 +154,8 @@ final class ApiHands implements MoveHands {
             String key = isList ? step.substring(0, step.length() - 3) : step;
             List<JsonValue> next = new ArrayList<>();
             for (JsonValue each : now) {
-                JsonValue member = each instanceof JsonObject object ? object.members().get(key) : null;
+                JsonValue member =
+                        each instanceof JsonObject object ? object.members().get(key) : null;
                 if (member instanceof JsonArray array && isList) {
                     next.addAll(array.items());
                 } else if (member != null) {

@@ -41,16 +41,22 @@ record KubectlHands(Path folder) implements MoveHands {
         for (Map.Entry<String, Path> plane : planes.entrySet()) {
             JsonString name = JsonString.of(plane.getKey());
             clusters.add(JsonObject.of("name", name)
-                    .with("cluster", Draft.source(
-                            "server",
-                            Files.readString(plane.getValue().resolve("url")).strip(),
-                            "certificate-authority",
-                            plane.getValue().resolve("cert.pem").toString())));
+                    .with(
+                            "cluster",
+                            Draft.source(
+                                    "server",
+                                    Files.readString(plane.getValue().resolve("url"))
+                                            .strip(),
+                                    "certificate-authority",
+                                    plane.getValue().resolve("cert.pem").toString())));
             users.add(JsonObject.of("name", name)
-                    .with("user", JsonObject.of(
-                            "token",
-                            JsonString.of(Files.readString(plane.getValue().resolve("token"))
-                                    .strip()))));
+                    .with(
+                            "user",
+                            JsonObject.of(
+                                    "token",
+                                    JsonString.of(
+                                            Files.readString(plane.getValue().resolve("token"))
+                                                    .strip()))));
             contexts.add(JsonObject.of("name", name)
                     .with("context", Draft.source("cluster", plane.getKey(), "user", plane.getKey())));
         }

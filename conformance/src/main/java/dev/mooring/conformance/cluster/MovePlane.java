@@ -30,8 +30,7 @@ final class MovePlane implements AutoCloseable {
         this.plane = plane;
         this.folder = folder;
         this.kubelet = new Kubelet(plane.api());
-        this.watched = new Watched(
-                plane.api(), EnumSet.complementOf(EnumSet.of(Resource.EVENT)), kubelet::seen);
+        this.watched = new Watched(plane.api(), EnumSet.complementOf(EnumSet.of(Resource.EVENT)), kubelet::seen);
     }
 
     /**

@@ -80,7 +80,8 @@ final class MovePlay {
             return List.of();
         }
         VolumeView volume = dice.pick(volumes);
-        String size = volume.manifest().spec().child("capacity").string("storage").orElse("1Gi");
+        String size =
+                volume.manifest().spec().child("capacity").string("storage").orElse("1Gi");
         Draft fits = Draft.claim(OTHERS + name(), "fits-" + round)
                 .spec("storageClassName", volume.className())
                 .with(JsonString.of(size), "spec", "resources", "requests", "storage");
@@ -146,9 +147,7 @@ final class MovePlay {
         String phase = real.metadata().has("deletionTimestamp")
                 ? "being deleted"
                 : real.status().string("phase").orElse("");
-        String partner = object.isClaim()
-                ? real.spec().string("volumeName").orElse("")
-                : owner(real);
+        String partner = object.isClaim() ? real.spec().string("volumeName").orElse("") : owner(real);
         return new SideState.End(object, phase, partner).toString();
     }
 

@@ -54,8 +54,8 @@ final class MoveRounds {
             source.api().create(Draft.namespace(play.name()).manifest()).orFail("create namespace");
         }
         plays.parallelStream()
-                .forEach(play -> play.objects()
-                        .forEach(each -> source.api().create(each).orFail("create " + each.ref())));
+                .forEach(play ->
+                        play.objects().forEach(each -> source.api().create(each).orFail("create " + each.ref())));
         awaitQuiet();
     }
 

@@ -41,9 +41,14 @@ final class MoveWorldGenerator {
 
     private static Manifest set(Dice dice, String name) {
         JsonObject template = JsonObject.of("metadata", JsonObject.of("name", JsonString.of("data")))
-                .with("spec", Draft.claim(name, "data").spec("storageClassName", name).json().child("spec"));
-        JsonObject retention = Draft.source(
-                "whenScaled", dice.pick("Retain", "Delete"), "whenDeleted", dice.pick("Retain", "Delete"));
+                .with(
+                        "spec",
+                        Draft.claim(name, "data")
+                                .spec("storageClassName", name)
+                                .json()
+                                .child("spec"));
+        JsonObject retention =
+                Draft.source("whenScaled", dice.pick("Retain", "Delete"), "whenDeleted", dice.pick("Retain", "Delete"));
         return Workloads.statefulSet(name, "db", 1 + dice.below(3))
                 .spec("podManagementPolicy", "Parallel")
                 .spec("volumeClaimTemplates", JsonArray.of(template))

@@ -53,8 +53,7 @@ public final class Moves {
         System.exit(score.isClean() ? 0 : 1);
     }
 
-    private static void run(MovePlane source, MovePlane target, long seed, int count, Score score)
-            throws IOException {
+    private static void run(MovePlane source, MovePlane target, long seed, int count, Score score) throws IOException {
         boolean isKubectlThere = KubectlHands.isThere();
         if (!isKubectlThere) {
             score.say("moves by kubectl: not run, for it is not here");
@@ -67,7 +66,8 @@ public final class Moves {
             MoveHands hands = byKubectl
                     ? KubectlHands.in(source.folder().resolve("move-" + number), folders)
                     : new ApiHands(apis);
-            plays.add(new MovePlay(MoveWorldGenerator.world(seed, number, "m" + number), hands, new Dice(seed, number)));
+            plays.add(
+                    new MovePlay(MoveWorldGenerator.world(seed, number, "m" + number), hands, new Dice(seed, number)));
         }
         new MoveRounds(source, target, plays, score).run();
     }
