@@ -17,7 +17,6 @@ import dev.mooring.workload.StatefulSetClaims;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What is found about classes, attachments, workloads and quotas, and about objects that do not go. */
 final class ClusterFindings {
@@ -142,7 +141,7 @@ final class ClusterFindings {
         return quota.enforced().entrySet().stream()
                 .filter(limit ->
                         limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
-                .filter(limit -> isNearly(quota.used().get(limit.getKey()), limit.getValue()))
+                .filter(limit -> isNearly(used(quota, limit.getKey()), limit.getValue()))
                 .map(limit -> Findings.of(
                                 LintCode.STORAGE_QUOTA_NEARLY_USED,
                                 quota.ref(),
@@ -151,12 +150,16 @@ final class ClusterFindings {
                                 "raise the limit before the next claim")
                         .withValues(
                                 "less than " + limit.getValue().canonical(),
-                                quota.used().get(limit.getKey()).canonical()));
+                                used(quota, limit.getKey()).canonical()));
+    }
+
+    private static StorageSize used(QuotaView quota, String limit) {
+        return quota.used().getOrDefault(limit, StorageSize.ZERO);
     }
 
     /** Whether at most a tenth of the limit is left. */
-    private static boolean isNearly(@Nullable StorageSize used, StorageSize limit) {
-        if (used == null || limit.isZero()) {
+    private static boolean isNearly(StorageSize used, StorageSize limit) {
+        if (limit.isZero()) {
             return false;
         }
         StorageSize tenfold = StorageSize.ZERO;
