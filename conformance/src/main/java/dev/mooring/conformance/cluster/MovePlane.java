@@ -31,7 +31,9 @@ final class MovePlane implements AutoCloseable {
         this.folder = folder;
         this.kubelet = new Kubelet(plane.api());
         this.watched = new Watched(
-                plane.api(), EnumSet.complementOf(EnumSet.of(Resource.EVENT)), kubelet::seen);
+                plane.api(),
+                EnumSet.complementOf(EnumSet.of(Resource.EVENT, Resource.DEFINITION)),
+                kubelet::seen);
     }
 
     /**
@@ -52,6 +54,7 @@ final class MovePlane implements AutoCloseable {
         plane.startControllers();
         plane.startScheduler();
         plane.startDriver(storage);
+        plane.startSnapshots(storage);
         return new MovePlane(plane, folder);
     }
 
