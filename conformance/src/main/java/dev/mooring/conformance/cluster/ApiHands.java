@@ -140,7 +140,7 @@ final class ApiHands implements MoveHands {
     }
 
     /** A template of jsonpath, as far as runbooks use it. */
-    private static String filled(String output, JsonObject object) {
+    static String filled(String output, JsonObject object) {
         Matcher path = PATH.matcher(output.substring(output.indexOf('=') + 1));
         return path.replaceAll(found -> Matcher.quoteReplacement(values(found.group(1), object).stream()
                 .map(each -> each instanceof JsonString text ? text.value() : each.toJson())

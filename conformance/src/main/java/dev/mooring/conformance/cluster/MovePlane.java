@@ -30,7 +30,10 @@ final class MovePlane implements AutoCloseable {
         this.plane = plane;
         this.folder = folder;
         this.kubelet = new Kubelet(plane.api());
-        this.watched = new Watched(plane.api(), EnumSet.complementOf(EnumSet.of(Resource.EVENT)), kubelet::seen);
+        this.watched = new Watched(
+                plane.api(),
+                EnumSet.complementOf(EnumSet.of(Resource.EVENT, Resource.DEFINITION)),
+                kubelet::seen);
     }
 
     /**
@@ -51,6 +54,7 @@ final class MovePlane implements AutoCloseable {
         plane.startControllers();
         plane.startScheduler();
         plane.startDriver(storage);
+        plane.startSnapshots(storage);
         return new MovePlane(plane, folder);
     }
 

@@ -32,6 +32,7 @@ final class MovePlay {
     private final LifeWorld world;
     private final MoveHands hands;
     private final Dice dice;
+    private final boolean staysRetained;
     private Runbook runbook;
     private List<VolumeView> volumes = List.of();
     private String failure = "";
@@ -40,6 +41,7 @@ final class MovePlay {
         this.world = world;
         this.hands = hands;
         this.dice = dice;
+        this.staysRetained = dice.chance(50);
     }
 
     String name() {
@@ -92,9 +94,20 @@ final class MovePlay {
                         .manifest());
     }
 
+    /** Whether it goes without the optional steps, so that what is deleted in the target later is kept. */
+    boolean staysRetained() {
+        return staysRetained;
+    }
+
+    private boolean isTaken(int number) {
+        return failure.isEmpty()
+                && number < runbook.steps().size()
+                && !(staysRetained && runbook.steps().get(number).isOptional());
+    }
+
     /** Takes the step of this number, from 0, if the conditions are seen in time. */
     void take(int number) {
-        if (!failure.isEmpty() || number >= runbook.steps().size()) {
+        if (!isTaken(number)) {
             return;
         }
         MoveStep step = runbook.steps().get(number);
@@ -126,7 +139,7 @@ final class MovePlay {
 
     /** Where a cluster is not as the runbook says after the step of this number. */
     List<String> differences(int number, Side side, Map<ObjectRef, Manifest> real) {
-        if (!failure.isEmpty() || number >= runbook.steps().size()) {
+        if (!isTaken(number)) {
             return List.of();
         }
         MoveStep step = runbook.steps().get(number);
@@ -149,6 +162,13 @@ final class MovePlay {
                 : real.status().string("phase").orElse("");
         String partner = object.isClaim() ? real.spec().string("volumeName").orElse("") : owner(real);
         return new SideState.End(object, phase, partner).toString();
+    }
+
+    /** Whether an object is in the namespace of the application, or belongs to one that is. */
+    boolean owns(Manifest object) {
+        return object.namespace().equals(name())
+                || owner(object).startsWith(name() + "/")
+                || object.spec().child("volumeSnapshotRef").string("namespace").orElse("").equals(name());
     }
 
     /** The claim in the claimRef of a volume. */

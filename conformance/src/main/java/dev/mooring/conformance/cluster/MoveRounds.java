@@ -23,6 +23,9 @@ final class MoveRounds {
     private final List<String> differences = new ArrayList<>();
     private long steps;
     private long others;
+    private long retained;
+    /** Those that were cut in the source. */
+    private final TreeSet<String> snapshots = new TreeSet<>();
 
     MoveRounds(MovePlane source, MovePlane target, List<MovePlay> plays, Score score) {
         this.source = source;
@@ -41,7 +44,25 @@ final class MoveRounds {
         for (int round = 0; round < rounds; round++) {
             round(round);
         }
+        deleteRetained();
         report();
+    }
+
+    /** Where everything is still retained, the claims, volumes and snapshots of the target can go too. */
+    private void deleteRetained() throws IOException {
+        List<MovePlay> kept = plays.stream().filter(MovePlay::staysRetained).toList();
+        List<Manifest> there = target.objects();
+        for (Resource resource :
+                List.of(Resource.SNAPSHOT, Resource.SNAPSHOT_CONTENT, Resource.STATEFUL_SET, Resource.DEPLOYMENT, Resource.CLAIM, Resource.VOLUME)) {
+            for (MovePlay play : kept) {
+                there.stream()
+                        .filter(each -> each.kind().equals(resource.kind) && play.owns(each))
+                        .forEach(each -> target.api().deleteAll(each.ref()));
+            }
+            awaitQuiet();
+        }
+        look("after the target has deleted what is retained");
+        retained = kept.size();
     }
 
     private void create() throws IOException {
@@ -53,10 +74,18 @@ final class MoveRounds {
             }
             source.api().create(Draft.namespace(play.name()).manifest()).orFail("create namespace");
         }
-        plays.parallelStream()
-                .forEach(play ->
-                        play.objects().forEach(each -> source.api().create(each).orFail("create " + each.ref())));
+        plays.parallelStream().forEach(play -> create(play, false));
         awaitQuiet();
+        plays.parallelStream().forEach(play -> create(play, true));
+        awaitQuiet();
+        snapshots.addAll(Journal.read(source.journal()).snapshots());
+    }
+
+    /** Snapshots are cut of volumes that are there. */
+    private void create(MovePlay play, boolean isSnapshot) {
+        play.objects().stream()
+                .filter(each -> each.kind().equals(Kinds.VOLUME_SNAPSHOT) == isSnapshot)
+                .forEach(each -> source.api().create(each).orFail("create " + each.ref()));
     }
 
     /** Both at once. */
@@ -102,7 +131,7 @@ final class MoveRounds {
                 .filter(each -> each.kind().equals(Kinds.NODE)
                         || each.namespace().equals(play.name())
                         || each.name().equals(play.name())
-                        || MovePlay.owner(each).startsWith(play.name() + "/"))
+                        || play.owns(each))
                 .toList();
         return part.withAll(own);
     }
@@ -146,6 +175,9 @@ final class MoveRounds {
                             && each.status().string("phase").orElse("").equals("Lost"))
                     .forEach(each -> harms.add(each.ref() + " is lost in the " + side + ", " + when));
         }
+        if (!journal.snapshots().equals(snapshots)) {
+            harms.add("the driver has the snapshots " + journal.snapshots() + " instead of " + snapshots + ", " + when);
+        }
         plays.forEach(play -> play.handles().stream()
                 .filter(journal.deleted()::contains)
                 .forEach(each -> harms.add(each + " of " + play.name() + " is deleted, " + when)));
@@ -163,7 +195,8 @@ final class MoveRounds {
                 "moves",
                 plays.size(),
                 harms.size() + differences.size(),
-                steps + " steps, " + volumes + " volumes, " + others + " claims of others; " + harms.size()
+                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, " + retained
+                        + " deleted in the target too, " + others + " claims of others; " + harms.size()
                         + " volumes or claims stolen, lost or deleted");
     }
 }

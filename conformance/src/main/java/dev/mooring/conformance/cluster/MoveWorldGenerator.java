@@ -32,7 +32,30 @@ final class MoveWorldGenerator {
         if (dice.chance(30)) {
             objects.add(claim(name, "unused"));
         }
+        if (dice.chance(60)) {
+            objects.add(snapshotClass(name));
+            objects.add(snapshot(name, hasSet ? "data-db-0" : "films"));
+        }
         return new LifeWorld(name, objects);
+    }
+
+    private static Manifest snapshotClass(String name) {
+        return new Draft(JsonObject.parse("""
+                        {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "VolumeSnapshotClass",
+                         "deletionPolicy": "Delete"}"""))
+                .metadata("name", name)
+                .with(JsonString.of(Driver.NAME), "driver")
+                .manifest();
+    }
+
+    private static Manifest snapshot(String name, String claim) {
+        return new Draft(JsonObject.parse(
+                        "{\"apiVersion\": \"snapshot.storage.k8s.io/v1\", \"kind\": \"VolumeSnapshot\"}"))
+                .metadata("namespace", name)
+                .metadata("name", "monday")
+                .spec("volumeSnapshotClassName", name)
+                .with(JsonString.of(claim), "spec", "source", "persistentVolumeClaimName")
+                .manifest();
     }
 
     private static Manifest claim(String name, String claim) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import java.nio.file.Files;
 import java.util.Optional;
 
 /** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
@@ -90,6 +92,21 @@ final class Plane implements AutoCloseable {
     /** The same for the driver of the plane in another folder, which has it running. */
     void startDriver(Path storage) throws IOException {
         script.call("run", folder.toString(), "csi", storage.toString());
+    }
+
+    /** Starts what snapshots need, for the driver of the plane in another folder or in this one. */
+    void startSnapshots(Path storage) throws IOException {
+        script.call("run", folder.toString(), "snapshots", storage.toString());
+        try (Stream<Path> files = Files.list(folder.resolve("crd"))) {
+            for (Path file : files.filter(each -> each.getFileName().toString().startsWith("snapshot."))
+                    .toList()) {
+                api.create(new Manifest((JsonObject)
+                                Yaml.documents(Files.readString(file)).get(0)))
+                        .orFail("create " + file.getFileName());
+            }
+        }
+        await("the CRDs are served", () -> api.isServed(Resource.SNAPSHOT) && api.isServed(Resource.SNAPSHOT_CONTENT)
+                && api.isServed(Resource.SNAPSHOT_CLASS));
     }
 
     /** The file in which the driver notes what becomes of its volumes. */

@@ -4,6 +4,9 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -24,7 +27,15 @@ enum Resource {
     REPLICA_SET("ReplicaSet", "/apis/apps/v1", "replicasets", true),
     DAEMON_SET("DaemonSet", "/apis/apps/v1", "daemonsets", true),
     JOB("Job", "/apis/batch/v1", "jobs", true),
-    CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true);
+    CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true),
+    DEFINITION("CustomResourceDefinition", "/apis/apiextensions.k8s.io/v1", "customresourcedefinitions", false),
+    SNAPSHOT("VolumeSnapshot", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshots", true),
+    SNAPSHOT_CONTENT("VolumeSnapshotContent", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotcontents", false),
+    SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
+
+    /** What every control plane has, and what the comparisons look at. */
+    static final Set<Resource> OF_EVERY_PLANE =
+            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS)));
 
     final String kind;
     private final String api;
