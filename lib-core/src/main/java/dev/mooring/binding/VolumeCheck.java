@@ -201,12 +201,20 @@ public enum VolumeCheck implements ReasonCode {
 
     static List<Reason> failures(List<VolumeCheck> made, Question question, VolumeView volume) {
         List<Reason> failures = new ArrayList<>();
-        for (VolumeCheck each : made) {
-            if (!each.passes(question, volume)) {
-                failures.add(each.reason(question, volume));
-            }
+        for (VolumeCheck each : failed(made, question, volume)) {
+            failures.add(each.reason(question, volume));
         }
         return List.copyOf(failures);
+    }
+
+    static List<VolumeCheck> failed(List<VolumeCheck> made, Question question, VolumeView volume) {
+        List<VolumeCheck> failed = new ArrayList<>(2);
+        for (VolumeCheck each : made) {
+            if (!each.passes(question, volume)) {
+                failed.add(each);
+            }
+        }
+        return failed;
     }
 
     CheckResult result(Question question, VolumeView volume) {

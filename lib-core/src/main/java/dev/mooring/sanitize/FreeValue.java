@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,6 +133,23 @@ enum FreeValue {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether a value may mention a name that a map changes, see {@link OldNames}.
+     *
+     * @param json the text
+     * @param from where the value begins
+     * @param to where it ends
+     * @param bound the names
+     * @return true also if it has an escape, behind which a letter of a name may be
+     */
+    static boolean mentions(byte[] json, int from, int to, Set<String> bound) {
+        if (bound.isEmpty()) {
+            return false;
+        }
+        String value = text(json, from, to);
+        return value.indexOf('\\') >= 0 || bound.stream().anyMatch(value::contains);
     }
 
     /** {@code hhhh-hhhh-} and more, as {@link VolumeChecks} asks. */

@@ -101,6 +101,11 @@ class SanitizerStreamTest {
             "us__eu",
             "nfs.shop.svc",
             "nfs.shop.svc.cluster.local",
+            "it was in test, as online-pvc",
+            "db.test",
+            "Prune=false",
+            "keep",
+            "disabled",
             "10.0.0.1#/a#nfs.shop.svc#",
             "a.SVC.b",
             "Cafe",
@@ -113,6 +118,11 @@ class SanitizerStreamTest {
             "app.kubernetes.io/name",
             "topology.kubernetes.io/zone",
             "argocd.argoproj.io/instance",
+            "argocd.argoproj.io/sync-options",
+            "kustomize.toolkit.fluxcd.io/name",
+            "kustomize.toolkit.fluxcd.io/prune",
+            "meta.helm.sh/release-name",
+            "helm.sh/resource-policy",
             "pv.kubernetes.io/bind-completed",
             "volume.kubernetes.io/selected-node",
             "uid",
@@ -146,6 +156,13 @@ class SanitizerStreamTest {
                 "csi",
                 "{\"driver\":\"ebs.csi.aws.com\",\"fsType\":\"ext4\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"));
         found.add(volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"));
+        found.add(JsonObject.parse(volume("nfs", "{\"server\":\"10.0.0.2\",\"path\":\"/export/b\"}")
+                .toJson()
+                .replace(
+                        "\"team\":\"a\"",
+                        "\"argocd.argoproj.io/instance\":\"a\",\"argocd.argoproj.io/sync-options\":\"b\","
+                                + "\"kustomize.toolkit.fluxcd.io/name\":\"c\",\"kustomize.toolkit.fluxcd.io/prune\":\"d\","
+                                + "\"meta.helm.sh/release-name\":\"e\",\"helm.sh/resource-policy\":\"f\"")));
         found.add(volume("hostPath", "{\"path\":\"/data\",\"type\":\"\"}"));
         found.add(volume("rbd", "{\"monitors\":[\"10.0.0.1\"],\"image\":\"i\",\"pool\":\"p\",\"user\":\"u\"}"));
         found.add(
@@ -199,7 +216,11 @@ class SanitizerStreamTest {
     }
 
     static List<Policy> policies() {
-        return List.of(Policy.gitOps(), Policy.sharedStorage(), SanitizerPropertiesTest.POLICIES.get(7));
+        return List.of(
+                Policy.gitOps(),
+                Policy.sharedStorage(),
+                SanitizerPropertiesTest.POLICIES.get(0),
+                SanitizerPropertiesTest.POLICIES.get(7));
     }
 
     @ParameterizedTest

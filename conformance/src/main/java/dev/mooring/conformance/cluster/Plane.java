@@ -84,7 +84,12 @@ final class Plane implements AutoCloseable {
 
     /** Starts the CSI driver that keeps volumes in memory, and its sidecars. */
     void startDriver() throws IOException {
-        script.call("run", folder.toString(), "csi");
+        startDriver(folder);
+    }
+
+    /** The same for the driver of the plane in another folder, which has it running. */
+    void startDriver(Path storage) throws IOException {
+        script.call("run", folder.toString(), "csi", storage.toString());
     }
 
     /** The file in which the driver notes what becomes of its volumes. */

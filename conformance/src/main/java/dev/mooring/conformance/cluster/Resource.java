@@ -4,6 +4,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The kinds of objects that are created or read, and where the API has them. */
@@ -15,6 +16,7 @@ enum Resource {
     POD("Pod", "/api/v1", "pods", true),
     NODE("Node", "/api/v1", "nodes", false),
     EVENT("Event", "/api/v1", "events", true),
+    ATTACHMENT("VolumeAttachment", "/apis/storage.k8s.io/v1", "volumeattachments", false),
     QUOTA("ResourceQuota", "/api/v1", "resourcequotas", true),
     LIMIT_RANGE("LimitRange", "/api/v1", "limitranges", true),
     STATEFUL_SET("StatefulSet", "/apis/apps/v1", "statefulsets", true),
@@ -38,6 +40,15 @@ enum Resource {
 
     static Optional<Resource> ofKind(String kind) {
         return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
+    }
+
+    /** As the commands of runbooks name it: the kind in lower case, or the plural. */
+    static Resource ofWord(String word) {
+        return Arrays.stream(values())
+                .filter(each -> each.plural.equals(word)
+                        || each.kind.toLowerCase(Locale.ROOT).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("nothing is known about " + word));
     }
 
     static Resource of(ObjectRef object) {
