@@ -4,7 +4,6 @@ import dev.mooring.driver.Driver;
 import dev.mooring.forecast.BoundVerdict.Answer;
 import dev.mooring.forecast.ClaimEnd;
 import dev.mooring.internal.Quote;
-import dev.mooring.manifest.Kinds;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.PodView;
 import dev.mooring.object.StorageClassView;
@@ -67,18 +66,15 @@ final class ClaimFindings {
                         "create the class, or name one that exists"));
     }
 
+    /** Whether the class of a claim is not given. */
     private static boolean lacksClass(ClaimEnd end, LintScene scene) {
         String name = end.claim().className();
-        return scene.objects().isComplete(Kinds.STORAGE_CLASS)
-                && !name.isEmpty()
-                && scene.objects().storageClass(name).isEmpty();
+        return !name.isEmpty() && scene.objects().storageClass(name).isEmpty();
     }
 
-    /** Whether a claim names no class, and no class is the default. */
+    /** Whether a claim names no class, and no class that is given is the default. */
     static boolean lacksDefaultClass(ClaimView claim, LintScene scene) {
-        return scene.objects().isComplete(Kinds.STORAGE_CLASS)
-                && !claim.hasClass()
-                && scene.objects().defaultStorageClass().isEmpty();
+        return !claim.hasClass() && scene.objects().defaultStorageClass().isEmpty();
     }
 
     static Stream<Reason> waiting(LintScene scene) {
