@@ -31,9 +31,7 @@ final class MovePlane implements AutoCloseable {
         this.folder = folder;
         this.kubelet = new Kubelet(plane.api());
         this.watched = new Watched(
-                plane.api(),
-                EnumSet.complementOf(EnumSet.of(Resource.EVENT, Resource.DEFINITION)),
-                kubelet::seen);
+                plane.api(), EnumSet.complementOf(EnumSet.of(Resource.EVENT, Resource.DEFINITION)), kubelet::seen);
     }
 
     /**

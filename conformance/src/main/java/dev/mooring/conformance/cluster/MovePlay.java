@@ -168,7 +168,11 @@ final class MovePlay {
     boolean owns(Manifest object) {
         return object.namespace().equals(name())
                 || owner(object).startsWith(name() + "/")
-                || object.spec().child("volumeSnapshotRef").string("namespace").orElse("").equals(name());
+                || object.spec()
+                        .child("volumeSnapshotRef")
+                        .string("namespace")
+                        .orElse("")
+                        .equals(name());
     }
 
     /** The claim in the claimRef of a volume. */

@@ -52,8 +52,13 @@ final class MoveRounds {
     private void deleteRetained() throws IOException {
         List<MovePlay> kept = plays.stream().filter(MovePlay::staysRetained).toList();
         List<Manifest> there = target.objects();
-        for (Resource resource :
-                List.of(Resource.SNAPSHOT, Resource.SNAPSHOT_CONTENT, Resource.STATEFUL_SET, Resource.DEPLOYMENT, Resource.CLAIM, Resource.VOLUME)) {
+        for (Resource resource : List.of(
+                Resource.SNAPSHOT,
+                Resource.SNAPSHOT_CONTENT,
+                Resource.STATEFUL_SET,
+                Resource.DEPLOYMENT,
+                Resource.CLAIM,
+                Resource.VOLUME)) {
             for (MovePlay play : kept) {
                 there.stream()
                         .filter(each -> each.kind().equals(resource.kind) && play.owns(each))

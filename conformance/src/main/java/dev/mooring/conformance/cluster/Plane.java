@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.release.Release;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,9 +13,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import java.nio.file.Files;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
 final class Plane implements AutoCloseable {
@@ -105,8 +105,11 @@ final class Plane implements AutoCloseable {
                         .orFail("create " + file.getFileName());
             }
         }
-        await("the CRDs are served", () -> api.isServed(Resource.SNAPSHOT) && api.isServed(Resource.SNAPSHOT_CONTENT)
-                && api.isServed(Resource.SNAPSHOT_CLASS));
+        await(
+                "the CRDs are served",
+                () -> api.isServed(Resource.SNAPSHOT)
+                        && api.isServed(Resource.SNAPSHOT_CONTENT)
+                        && api.isServed(Resource.SNAPSHOT_CLASS));
     }
 
     /** The file in which the driver notes what becomes of its volumes. */

@@ -6,9 +6,9 @@ import dev.mooring.manifest.ObjectRef;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Set;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kinds of objects that are created or read, and where the API has them. */
 enum Resource {
@@ -34,8 +34,8 @@ enum Resource {
     SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
 
     /** What every control plane has, and what the comparisons look at. */
-    static final Set<Resource> OF_EVERY_PLANE =
-            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS)));
+    static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(
+            EnumSet.complementOf(EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS)));
 
     final String kind;
     private final String api;
