@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,7 +67,7 @@ final class ApiHands implements MoveHands {
                 words.add(each);
             }
         }
-        Api api = contexts.get(options.get("context"));
+        Api api = Objects.requireNonNull(contexts.get(options.get("context")), "context");
         return new Call(api, words.get(0), words.size() > 1 ? words.get(1) : "", options);
     }
 

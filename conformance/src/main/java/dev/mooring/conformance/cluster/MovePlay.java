@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Move;
 import dev.mooring.move.MoveCondition;
+import dev.mooring.move.MoveEnd;
 import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.Side;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One move: an application, its runbook, and who carries it out. */
 final class MovePlay {
@@ -33,7 +35,7 @@ final class MovePlay {
     private final MoveHands hands;
     private final Dice dice;
     private final boolean staysRetained;
-    private Runbook runbook;
+    private Runbook runbook = new Runbook(MoveEnd.HAND_OVER, List.of(), List.of());
     private List<VolumeView> volumes = List.of();
     private String failure = "";
 
@@ -113,7 +115,7 @@ final class MovePlay {
         MoveStep step = runbook.steps().get(number);
         try {
             for (MoveCondition each : step.requires()) {
-                await(step, each);
+                await(each);
             }
             hands.file(step.file().isEmpty() ? "none" : step.file(), step.documents());
             for (List<String> each : step.commands()) {
@@ -124,7 +126,7 @@ final class MovePlay {
         }
     }
 
-    private void await(MoveStep step, MoveCondition condition) throws IOException {
+    private void await(MoveCondition condition) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
         String output = hands.run(condition.argv());
         while (!condition.isShownBy(output)) {
@@ -153,7 +155,7 @@ final class MovePlay {
         return differences;
     }
 
-    private static String seen(ObjectRef object, Manifest real) {
+    private static String seen(ObjectRef object, @Nullable Manifest real) {
         if (real == null) {
             return new SideState.End(object, "absent", "").toString();
         }
