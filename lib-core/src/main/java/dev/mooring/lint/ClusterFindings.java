@@ -17,7 +17,6 @@ import dev.mooring.workload.StatefulSetClaims;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What is found about classes, attachments, workloads and quotas, and about objects that do not go. */
 final class ClusterFindings {
@@ -139,24 +138,28 @@ final class ClusterFindings {
     }
 
     private static Stream<Reason> nearlyUsed(QuotaView quota) {
-        return quota.enforced().entrySet().stream()
-                .filter(limit ->
-                        limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
-                .filter(limit -> isNearly(quota.used().get(limit.getKey()), limit.getValue()))
-                .map(limit -> Findings.of(
+        return quota.enforced().keySet().stream()
+                .filter(name -> name.contains("storage") || name.contains("persistentvolumeclaims"))
+                .flatMap(name -> nearlyUsed(quota, name));
+    }
+
+    private static Stream<Reason> nearlyUsed(QuotaView quota, String name) {
+        StorageSize limit = quota.enforced().getOrDefault(name, StorageSize.ZERO);
+        StorageSize used = quota.used().getOrDefault(name, StorageSize.ZERO);
+        return isNearly(used, limit)
+                ? Stream.of(Findings.of(
                                 LintCode.STORAGE_QUOTA_NEARLY_USED,
                                 quota.ref(),
                                 "/status/used",
-                                "nine tenths or more of " + limit.getKey() + " are used",
+                                "nine tenths or more of " + name + " are used",
                                 "raise the limit before the next claim")
-                        .withValues(
-                                "less than " + limit.getValue().canonical(),
-                                quota.used().get(limit.getKey()).canonical()));
+                        .withValues("less than " + limit.canonical(), used.canonical()))
+                : Stream.empty();
     }
 
     /** Whether at most a tenth of the limit is left. */
-    private static boolean isNearly(@Nullable StorageSize used, StorageSize limit) {
-        if (used == null || limit.isZero()) {
+    private static boolean isNearly(StorageSize used, StorageSize limit) {
+        if (limit.isZero()) {
             return false;
         }
         StorageSize tenfold = StorageSize.ZERO;
