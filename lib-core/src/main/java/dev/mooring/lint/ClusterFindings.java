@@ -138,23 +138,23 @@ final class ClusterFindings {
     }
 
     private static Stream<Reason> nearlyUsed(QuotaView quota) {
-        return quota.enforced().keySet().stream()
-                .filter(name -> name.contains("storage") || name.contains("persistentvolumeclaims"))
-                .flatMap(name -> nearlyUsed(quota, name));
-    }
-
-    private static Stream<Reason> nearlyUsed(QuotaView quota, String name) {
-        StorageSize limit = quota.enforced().getOrDefault(name, StorageSize.ZERO);
-        StorageSize used = quota.used().getOrDefault(name, StorageSize.ZERO);
-        return isNearly(used, limit)
-                ? Stream.of(Findings.of(
+        return quota.enforced().entrySet().stream()
+                .filter(limit ->
+                        limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
+                .filter(limit -> isNearly(used(quota, limit.getKey()), limit.getValue()))
+                .map(limit -> Findings.of(
                                 LintCode.STORAGE_QUOTA_NEARLY_USED,
                                 quota.ref(),
                                 "/status/used",
-                                "nine tenths or more of " + name + " are used",
+                                "nine tenths or more of " + limit.getKey() + " are used",
                                 "raise the limit before the next claim")
-                        .withValues("less than " + limit.canonical(), used.canonical()))
-                : Stream.empty();
+                        .withValues(
+                                "less than " + limit.getValue().canonical(),
+                                used(quota, limit.getKey()).canonical()));
+    }
+
+    private static StorageSize used(QuotaView quota, String limit) {
+        return quota.used().getOrDefault(limit, StorageSize.ZERO);
     }
 
     /** Whether at most a tenth of the limit is left. */

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StorageGroupTest {
 
-    private static final String IMAGE = "rbd.csi.ceph.com 0001-0001-c-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b";
+    private static final String IMAGE =
+            "rbd.csi.ceph.com 0001-0001-c-0000000000000002-657f4f6d-216c-4ce3-8180-ccc4980b112b";
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """

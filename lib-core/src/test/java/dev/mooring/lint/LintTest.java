@@ -53,11 +53,14 @@ class LintTest {
         LintReport whole = Lint.of(all(objects));
         assertThat(whole.notJudged()).isEmpty();
         for (String kind : KINDS) {
-            List<String> others = KINDS.stream().filter(each -> !each.equals(kind)).toList();
+            List<String> others =
+                    KINDS.stream().filter(each -> !each.equals(kind)).toList();
             LintReport less = Lint.of(objects.complete(others.toArray(String[]::new)));
             if (!kind.equals(Kinds.VOLUME_SNAPSHOT)) {
                 assertThat(less.isClear()).as(kind).isFalse();
-                assertThat(less.notJudged()).as(kind).anyMatch(each -> each.kinds().contains(kind));
+                assertThat(less.notJudged())
+                        .as(kind)
+                        .anyMatch(each -> each.kinds().contains(kind));
             }
             assertThat(codes(whole)).as(kind).containsAll(codes(less));
         }
@@ -78,21 +81,27 @@ class LintTest {
         List<Object> objects = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             String claim = "c" + random.nextInt(3);
-            objects.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v" + i
-                    + "\",\"uid\":\"v" + i + "\"},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":["
-                    + "\"ReadWriteOnce\"],\"persistentVolumeReclaimPolicy\":\""
-                    + (random.nextBoolean() ? "Delete" : "Retain") + "\",\"csi\":{\"driver\":\"ebs.csi.aws.com\","
-                    + "\"volumeHandle\":\"vol-" + random.nextInt(4) + "\"}"
-                    + (random.nextBoolean()
-                            ? ",\"claimRef\":{\"namespace\":\"n\",\"name\":\"" + claim + "\",\"uid\":\"" + claim + "\"}"
-                            : "")
-                    + "},\"status\":{\"phase\":\"Available\"}}"));
+            objects.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v" + i
+                            + "\",\"uid\":\"v" + i
+                            + "\"},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":["
+                            + "\"ReadWriteOnce\"],\"persistentVolumeReclaimPolicy\":\""
+                            + (random.nextBoolean() ? "Delete" : "Retain")
+                            + "\",\"csi\":{\"driver\":\"ebs.csi.aws.com\","
+                            + "\"volumeHandle\":\"vol-" + random.nextInt(4) + "\"}"
+                            + (random.nextBoolean()
+                                    ? ",\"claimRef\":{\"namespace\":\"n\",\"name\":\"" + claim + "\",\"uid\":\"" + claim
+                                            + "\"}"
+                                    : "")
+                            + "},\"status\":{\"phase\":\"Available\"}}"));
         }
         for (int i = 0; i < 3; i++) {
-            objects.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c"
-                    + i + "\",\"namespace\":\"n\",\"uid\":\"c" + i + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
-                    + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}},\"storageClassName\":\""
-                    + (random.nextBoolean() ? "" : "gone") + "\"},\"status\":{\"phase\":\"Pending\"}}"));
+            objects.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c"
+                            + i + "\",\"namespace\":\"n\",\"uid\":\"c" + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}},\"storageClassName\":\""
+                            + (random.nextBoolean() ? "" : "gone") + "\"},\"status\":{\"phase\":\"Pending\"}}"));
         }
         return Inventory.of(objects.toArray());
     }
@@ -100,11 +109,13 @@ class LintTest {
     @Test
     void anObjectThatCannotBeReadHidesNoOther() {
         LintReport report = Lint.of(all(Inventory.of(
-                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"bad\"},\"spec\":7}"),
-                JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"left\",\"uid\":\"u\"},"
-                        + "\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
-                        + "\"persistentVolumeReclaimPolicy\":\"Retain\",\"nfs\":{\"server\":\"s\",\"path\":\"/\"}},"
-                        + "\"status\":{\"phase\":\"Released\"}}"))));
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"bad\"},\"spec\":7}"),
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"left\",\"uid\":\"u\"},"
+                                + "\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                                + "\"persistentVolumeReclaimPolicy\":\"Retain\",\"nfs\":{\"server\":\"s\",\"path\":\"/\"}},"
+                                + "\"status\":{\"phase\":\"Released\"}}"))));
         assertThat(report.unreadable()).hasSize(1);
         assertThat(report.isClear()).isFalse();
         assertThat(codes(report)).isNotEmpty();

@@ -1,5 +1,6 @@
 package dev.mooring.move;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -155,6 +156,7 @@ final class MoveScene {
     }
 
     /** Changes an object of the source, by {@code Kind/namespace/name}. */
+    @CanIgnoreReturnValue
     MoveScene patch(String object, String patch) {
         source.replaceAll(each -> patched(each, object, patch));
         return this;
@@ -166,6 +168,7 @@ final class MoveScene {
                 : each;
     }
 
+    @CanIgnoreReturnValue
     MoveScene without(String object) {
         source.removeIf(each -> each.ref().toString().equals(object));
         return this;

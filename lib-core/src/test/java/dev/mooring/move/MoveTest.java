@@ -280,6 +280,22 @@ class MoveTest {
     }
 
     @Test
+    void whatIsPassedThroughIsCreatedAsNew() {
+        MoveScene scene = MoveScene.shop();
+        scene.target.clear();
+        scene.source.add(MoveScene.json("v1", Kinds.NAMESPACE, "", "shop", """
+                {"metadata": {"uid": "u", "resourceVersion": "7", "labels": {"a": "b"}}, "status": {"phase": "Active"}}"""));
+        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveAction.CREATE_PREREQUISITES)
+                .documents()
+                .get(0)
+                .json();
+
+        assertThat(namespace.toJson())
+                .isEqualTo(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\",\"labels\":{\"a\":\"b\"}}}");
+    }
+
+    @Test
     void aPartOfAnExportIsWhatBelongsToItsNamespaces() {
         MoveScene scene = MoveScene.shop();
         scene.snapshot("monday", "films");

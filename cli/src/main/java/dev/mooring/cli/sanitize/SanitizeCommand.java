@@ -199,6 +199,7 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private int streamed() {
+        terminal().status().say("sanitizing " + input().names());
         if (report == null || report.equals(STDERR)) {
             return streamed(null);
         }
