@@ -82,7 +82,9 @@ final class Rules {
         ARROWS.put(
                 "move",
                 with("object", "controller", "deletion", "driver", "forecast", "sanitize", "snapshot", "workload"));
-        ARROWS.put("lint", with("object", "attach", "binding", "deletion", "driver", "forecast", "workload"));
+        ARROWS.put(
+                "lint",
+                with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));
         ARROWS.put(
                 "upgrade",
                 with(
