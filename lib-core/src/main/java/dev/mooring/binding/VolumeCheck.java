@@ -86,6 +86,7 @@ public enum VolumeCheck implements ReasonCode {
     private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
 
     private static final Map<SearchPath, List<VolumeCheck>> MADE_FOR_RESERVED = made(true);
+
     private static final Map<SearchPath, List<VolumeCheck>> MADE_FOR_OTHERS = made(false);
 
     @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
@@ -178,9 +179,8 @@ public enum VolumeCheck implements ReasonCode {
 
     /** The checks that are made for a volume, in order. */
     static List<VolumeCheck> madeFor(VolumeView volume, Question question) {
-        Map<SearchPath, List<VolumeCheck>> made =
-                question.isReserved(volume) ? MADE_FOR_RESERVED : MADE_FOR_OTHERS;
-        return requireNonNull(made.get(question.path()), "path");
+        Map<SearchPath, List<VolumeCheck>> made = question.isReserved(volume) ? MADE_FOR_RESERVED : MADE_FOR_OTHERS;
+        return made.getOrDefault(question.path(), List.of());
     }
 
     /** The first check that fails; empty if the volume passes. */

@@ -161,7 +161,8 @@ final class ControllerRun {
                 ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
         if (pod.isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
-        } else if (ref.isClaim() && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
+        } else if (ref.isClaim()
+                && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
         } else if (ref.isVolume() && settler.cluster().volume(ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));

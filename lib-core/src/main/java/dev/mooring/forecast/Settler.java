@@ -164,10 +164,9 @@ final class Settler {
                 .filter(each -> each.ref().equals(ref))
                 .orElse(null);
         cluster = cluster.without(ref);
-        newTraces.computeIfPresent(ref, (same, trace) -> Trace.NOTHING.with(trace.entries()));
-        Trace before = tracesBefore.get(ref);
-        if (before != null) {
-            newTraces.putIfAbsent(ref, Trace.NOTHING.with(before.entries()));
+        Trace trace = trace(ref);
+        if (!trace.equals(Trace.NOTHING)) {
+            newTraces.put(ref, Trace.NOTHING.with(trace.entries()));
         }
         if (claim != null) {
             changed(claim, null, ref);

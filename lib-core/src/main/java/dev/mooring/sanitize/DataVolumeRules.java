@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 final class DataVolumeRules {
 
-    private static final JsonPointer PRE_POPULATED = Keys.ANNOTATIONS.child("cdi.kubevirt.io/storage.prePopulated");
+    static final JsonPointer PRE_POPULATED = Keys.ANNOTATIONS.child("cdi.kubevirt.io/storage.prePopulated");
     private static final JsonPointer ADOPTION = Keys.ANNOTATIONS.child("cdi.kubevirt.io/allowClaimAdoption");
     private static final JsonPointer POD_PHASE = Keys.ANNOTATIONS.child("cdi.kubevirt.io/storage.pod.phase");
 

@@ -75,7 +75,8 @@ final class FreePlaces {
             return exact;
         }
         boolean isKubernetes = key.contains("kubernetes.io/") || key.contains("k8s.io/");
-        boolean isRead = (parent.equals("metadata/annotations") && isKubernetes) || Keys.ZONE_LABELS.contains(key);
+        boolean isRead = (parent.equals("metadata/annotations") && (isKubernetes || ManagerMark.decidesBy(key)))
+                || Keys.ZONE_LABELS.contains(key);
         return isRead ? List.of() : PLACES.getOrDefault(parent + "/*", List.of());
     }
 

@@ -2,6 +2,7 @@ package dev.mooring.sanitize;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ enum FreeValue {
     LABEL("abcdefghijklmnopqrstuvwxyz0123456789-", 63),
     /** The value of a label or of a topology key; the letter at its start makes it no number. */
     WORD("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._", 63),
-    /** Text that is written without escapes, and short enough to be quoted as a whole. */
+    /** Text that is written without escapes, short enough to be quoted as a whole, and names no service of the cluster. */
     TEXT(null, 100),
     /** The handle of a volume, but for those of ceph-csi. */
     HANDLE(null, 100),
@@ -79,10 +80,11 @@ enum FreeValue {
             case LABEL -> isWord(json, at, end);
             case WORD -> isLetter(json[at]) && isWord(json, at, end);
             case PATH -> isPath(json, at, end);
-            case HANDLE -> !isOfCeph(json, at, end);
-            case CEPH_HANDLE -> isOfCeph(json, at, end);
+            case TEXT -> !isOfService(json, at, end);
+            case HANDLE -> !isOfCeph(json, at, end) && !isOfService(json, at, end);
+            case CEPH_HANDLE -> isOfCeph(json, at, end) && !isOfService(json, at, end);
             case SIZE -> isSize(json, at, end);
-            case TEXT, STRING, ARRAY -> true;
+            case STRING, ARRAY -> true;
         };
     }
 
@@ -121,6 +123,33 @@ enum FreeValue {
             }
         }
         return true;
+    }
+
+    /** Whether it may have the name of a service of the source's cluster, as {@link StorageChecks} asks: {@code .svc}. */
+    private static boolean isOfService(byte[] json, int at, int end) {
+        for (int i = at; i < end - 3; i++) {
+            if (json[i] == '.' && (json[i + 1] | 32) == 's' && (json[i + 2] | 32) == 'v' && (json[i + 3] | 32) == 'c') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a value may mention a name that a map changes, see {@link OldNames}.
+     *
+     * @param json the text
+     * @param from where the value begins
+     * @param to where it ends
+     * @param bound the names
+     * @return true also if it has an escape, behind which a letter of a name may be
+     */
+    static boolean mentions(byte[] json, int from, int to, Set<String> bound) {
+        if (bound.isEmpty()) {
+            return false;
+        }
+        String value = text(json, from, to);
+        return value.indexOf('\\') >= 0 || bound.stream().anyMatch(value::contains);
     }
 
     /** {@code hhhh-hhhh-} and more, as {@link VolumeChecks} asks. */

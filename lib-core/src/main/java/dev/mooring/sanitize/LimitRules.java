@@ -73,7 +73,8 @@ final class LimitRules {
                     .ifPresent(refusal -> claim.warn(
                             WarningCode.QUOTA_REFUSES_CLAIM,
                             JsonPointer.ROOT,
-                            refusal.plugin() + " refuses the claim, if the quotas and limit ranges of the input are applied"
+                            refusal.plugin()
+                                    + " refuses the claim, if the quotas and limit ranges of the input are applied"
                                     + " before it: " + refusal.message(),
                             Optional.of("apply the claims first, or raise the limit")));
             return verdict.after();

@@ -63,7 +63,9 @@ enum ManagerMark {
 
     private void report(Item item) {
         JsonObject metadata = item.now().metadata();
-        Map.of(Keys.ANNOTATIONS, metadata.child("annotations"), Keys.LABELS, metadata.child("labels")).entrySet().stream()
+        Map.of(Keys.ANNOTATIONS, metadata.child("annotations"), Keys.LABELS, metadata.child("labels"))
+                .entrySet()
+                .stream()
                 .flatMap(map -> marks.stream()
                         .filter(map.getValue()::has)
                         .map(mark -> map.getKey().child(mark)))
@@ -72,11 +74,18 @@ enum ManagerMark {
                 .ifPresent(mark -> item.add(Reason.of(
                                 WarningCode.PRUNE_DELETES_DATA,
                                 item.ref().toString(),
-                                tool + " manages the object: if it runs in the target and does not find it in its source, it"
+                                tool
+                                        + " manages the object: if it runs in the target and does not find it in its source, it"
                                         + " deletes the object, and with it the data")
                         .at(mark.toString())
                         .withRemedy(RemedyStep.of(
-                                "change-manifest", "add the annotation " + annotation + ": " + value + ", or set Retain"))));
+                                "change-manifest",
+                                "add the annotation " + annotation + ": " + value + ", or set Retain"))));
+    }
+
+    /** Whether the value of an annotation decides what a tool may delete. */
+    static boolean decidesBy(String key) {
+        return Stream.of(values()).anyMatch(mark -> mark.annotation.equals(key));
     }
 
     private boolean isProtected(JsonObject annotations) {

@@ -78,14 +78,14 @@ final class OldNames {
 
         Search(Item item) {
             this.item = item;
-            this.changed =
-                    item.editor.changes().stream().map(Change::pointer).collect(Collectors.toUnmodifiableSet());
+            this.changed = item.editor.changes().stream().map(Change::pointer).collect(Collectors.toUnmodifiableSet());
         }
 
         void run() {
             item.editor.current().members().forEach((key, value) -> {
                 boolean says = Set.of("apiVersion", "kind").contains(key);
-                boolean hides = item.source.kind().equals(Kinds.SECRET) && Set.of("data", "stringData").contains(key);
+                boolean hides = item.source.kind().equals(Kinds.SECRET)
+                        && Set.of("data", "stringData").contains(key);
                 if (!says && !hides) {
                     walk(JsonPointer.of(key), value);
                 }
@@ -96,7 +96,9 @@ final class OldNames {
         }
 
         private void walk(JsonPointer at, JsonValue value) {
-            if (changed.contains(at) || Secrets.isNamedBy(at.last()) || at.last().equals(Keys.LAST_APPLIED)) {
+            if (changed.contains(at)
+                    || Secrets.isNamedBy(at.last())
+                    || at.last().equals(Keys.LAST_APPLIED)) {
                 return;
             }
             if (value instanceof JsonString string) {
@@ -160,9 +162,8 @@ final class OldNames {
 
         /** A claim is meant only in its namespace, a namespace not where a secret is named. */
         private boolean isMeant(JsonPointer at, Old old) {
-            boolean isElsewhere = !old.namespace().isEmpty()
-                    && !item.namespace.isEmpty()
-                    && !item.namespace.equals(old.namespace());
+            boolean isElsewhere =
+                    !old.namespace().isEmpty() && !item.namespace.isEmpty() && !item.namespace.equals(old.namespace());
             return !isElsewhere && !(old.kind() == MapKind.NAMESPACE && hasOwnMap(at));
         }
 
@@ -173,8 +174,9 @@ final class OldNames {
                             WarningCode.MENTIONS_OLD_NAME,
                             severity,
                             at,
-                            "mentions " + WORDS.get(old.kind()) + " " + Quote.text(old.from()) + " of the source, which the maps call "
-                                    + Quote.text(old.to()) + "; this place is not changed",
+                            "mentions " + WORDS.get(old.kind()) + " " + Quote.text(old.from())
+                                    + " of the source, which the maps call " + Quote.text(old.to())
+                                    + "; this place is not changed",
                             Optional.of("change it by hand, or with a rule"));
                 }
             }
@@ -185,7 +187,7 @@ final class OldNames {
     private static boolean hasOwnMap(JsonPointer at) {
         return at.last().equals("clusterID")
                 || at.segments().stream()
-                .anyMatch(segment -> segment.toLowerCase(Locale.ROOT).contains("secret"));
+                        .anyMatch(segment -> segment.toLowerCase(Locale.ROOT).contains("secret"));
     }
 
     private static boolean isNameCharacter(char character) {

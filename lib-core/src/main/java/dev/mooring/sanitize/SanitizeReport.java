@@ -28,6 +28,8 @@ public final class SanitizeReport {
      * {@code predictions}, how each volume and claim of the output ends in the target ({@code kind}, {@code namespace},
      * {@code name}; {@code volumesFirst} and {@code claimsFirst}, each with {@code phase}, {@code rule},
      * {@code partner}, {@code reclaim}, {@code refusal}, {@code events} and {@code worst}; {@code assumptions});
+     * {@code outlooks}, what becomes of the other objects of the output ({@code kind}, {@code namespace}, {@code name},
+     * {@code state}, {@code reasons});
      * {@code forecast}, the whole target in the end, as {@link dev.mooring.forecast.ForecastReport#toJson()} has it.
      *
      * @param sanitized the answer
@@ -44,6 +46,7 @@ public final class SanitizeReport {
                                 .map(ObjectRef::toString)
                                 .toList()))
                 .with("predictions", forecast.objects())
+                .with("outlooks", array(sanitized.outlooks().stream().map(SanitizeReport::outlook)))
                 .with("forecast", forecast.cluster());
     }
 
@@ -55,6 +58,14 @@ public final class SanitizeReport {
      */
     public static JsonArray objects(Sanitized sanitized) {
         return array(sanitized.objects().stream().map(SanitizeReport::object));
+    }
+
+    private static JsonObject outlook(Outlook outlook) {
+        return JsonObject.of("kind", JsonString.of(outlook.object().kind()))
+                .with("namespace", outlook.object().namespace())
+                .with("name", outlook.object().name())
+                .with("state", outlook.state().toString())
+                .with("reasons", Reason.toJson(outlook.reasons()));
     }
 
     private static JsonArray array(Stream<JsonObject> items) {
@@ -98,15 +109,29 @@ public final class SanitizeReport {
     /**
      * The report as text: the warnings, the gravest first; then every object with its changes, {@code -} for what was
      * removed, {@code +} for what was added, {@code ~} for what was replaced; then how each volume and claim ends in the
-     * target.
+     * target, and the other objects that do not simply work there.
      *
      * @param sanitized the answer
      * @return the lines, each with a line feed
      */
     public static String toText(Sanitized sanitized) {
         String changes = changesToText(sanitized);
-        String ends = new ApplyReport(sanitized.forecast()).toText();
+        String ends = new ApplyReport(sanitized.forecast()).toText() + outlooks(sanitized);
         return ends.isEmpty() ? changes : changes + "\n" + ends;
+    }
+
+    /** The objects that do not simply work on what was moved. */
+    private static String outlooks(Sanitized sanitized) {
+        StringBuilder text = new StringBuilder();
+        for (Outlook outlook : sanitized.outlooks()) {
+            if (outlook.state() != Outlook.State.WORKS) {
+                outlook.reasons()
+                        .forEach(reason -> text.append(Reasons.printable(
+                                        outlook.object() + " " + outlook.state() + ": " + reason.message()))
+                                .append('\n'));
+            }
+        }
+        return text.toString();
     }
 
     /**

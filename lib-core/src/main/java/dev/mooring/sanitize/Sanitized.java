@@ -21,14 +21,16 @@ import java.util.stream.Stream;
  * @param documents the output in the order and nesting of the input, without what was left out or refused
  * @param objects every object of the input in order, with what happened to it
  * @param warnings the warnings about the call as a whole: entries of maps that matched no object, limits
- * @param forecast what becomes of the output when it is applied to the target
+ * @param forecast what becomes of the volumes and claims of the output when it is applied to the target
+ * @param outlooks what becomes of the other objects of the output that there are rules for, in order
  */
 public record Sanitized(
         Intent intent,
         List<JsonValue> documents,
         List<SanitizedObject> objects,
         List<Reason> warnings,
-        ApplyForecast forecast) {
+        ApplyForecast forecast,
+        List<Outlook> outlooks) {
 
     private static final List<String> FIRST_KINDS = List.of(
             Kinds.NAMESPACE,
@@ -44,6 +46,7 @@ public record Sanitized(
         objects = List.copyOf(objects);
         warnings = List.copyOf(warnings);
         requireNonNull(forecast, "forecast");
+        outlooks = List.copyOf(outlooks);
     }
 
     /**

@@ -135,7 +135,8 @@ public final class Sanitizer {
 
     private Sanitized limit(String problem) {
         Reason reason = Reason.of(WarningCode.LIMIT_EXCEEDED, "", problem);
-        return new Sanitized(policy.intent(), List.of(), List.of(), List.of(reason), ApplyForecast.of(plan(List.of())));
+        return new Sanitized(
+                policy.intent(), List.of(), List.of(), List.of(reason), ApplyForecast.of(plan(List.of())), List.of());
     }
 
     /** How the output is applied. RELEASE replaces volumes that exist. */
@@ -270,7 +271,8 @@ public final class Sanitizer {
                         WarningCode.MAP_CHAIN,
                         entry + " is changed again if the output is sanitised with the same maps")));
         maps.unused().forEach(entry -> warnings.add(call(WarningCode.MAP_UNUSED, entry + " matched no object")));
-        return new Sanitized(policy.intent(), output, objects, warnings, forecast);
+        List<Outlook> outlooks = Outlooks.of(items, policy, target);
+        return new Sanitized(policy.intent(), output, objects, warnings, forecast, outlooks);
     }
 
     private static Optional<JsonValue> output(Map<JsonPointer, Item> items, JsonPointer at) {

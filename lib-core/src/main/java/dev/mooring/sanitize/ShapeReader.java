@@ -39,7 +39,7 @@ final class ShapeReader {
      * @param json the text
      * @param from where the object begins
      * @param to where it ends
-     * @param bound values that are not free, because a map has them
+     * @param bound names that no free value mentions, because a map has them
      * @return the values
      */
     static List<Part> parts(byte[] json, int from, int to, Set<String> bound) {
@@ -71,7 +71,7 @@ final class ShapeReader {
         }
         int from = quoted ? at + 1 : at;
         int end = free.end(json, from, to, scan);
-        if (end < 0 || bound.contains(FreeValue.text(json, from, end))) {
+        if (end < 0 || FreeValue.mentions(json, from, end, bound)) {
             return false;
         }
         parts.add(new Part(literal, from, end, free));

@@ -73,7 +73,7 @@ final class ShapeTree<S> {
 
     private boolean isFree(FreeValue free, byte[] json, int from, int to) {
         int stop = free.end(json, from, to, scan);
-        if (stop < 0 || (!bound.isEmpty() && bound.contains(FreeValue.text(json, from, stop)))) {
+        if (stop < 0 || FreeValue.mentions(json, from, stop, bound)) {
             return false;
         }
         values[2 * count] = from;

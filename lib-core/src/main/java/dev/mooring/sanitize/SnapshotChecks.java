@@ -78,7 +78,7 @@ final class SnapshotChecks {
                     family.contentKind() + " " + Quote.text(name)
                             + " is not in the input: until it exists in the target, the snapshot waits for it");
         }
-        SnapshotDecision decision = SnapshotDecision.of(view, withContent(after));
+        SnapshotDecision decision = SnapshotDecision.of(view, withContent(item, after));
         if (decision.state() == SnapshotState.CUTS_ANOTHER) {
             boolean wasCut = !before.boundContent().isEmpty();
             item.warn(
@@ -95,13 +95,13 @@ final class SnapshotChecks {
     }
 
     /** The content of the output is there, even if nothing else is known about contents. */
-    private Inventory withContent(Inventory after) {
-        Item content = item.partner;
+    static Inventory withContent(Item snapshot, Inventory after) {
+        Item content = snapshot.partner;
         return content == null || !content.emitted() ? after : after.with(content.now());
     }
 
     /** The target with what is applied to it, where it is known what else there is. */
-    private static Inventory after(List<Item> emitted, Inventory live) {
+    static Inventory after(List<Item> emitted, Inventory live) {
         return live.withAll(emitted.stream()
                 .map(Item::now)
                 .filter(object -> live.isGiven(object.kind()))

@@ -40,6 +40,7 @@ class SanitizerRowsTest {
                         .extracting(warning ->
                                 warning.severity() + " " + warning.code().id())
                         .contains("INFO " + code));
+        row.get("outlook").forEach(line -> outlook(line, input, answer));
         row.get("at")
                 .forEach(pointer -> assertThat(answer.allWarnings())
                         .extracting(Reason::pointer)
@@ -65,6 +66,24 @@ class SanitizerRowsTest {
                             .filter(change -> change.code().id().equals(words[0])))
                     .hasSize(Integer.parseInt(words[1]));
         });
+    }
+
+    /** The number of an object, its state, and the codes why. */
+    private static void outlook(String line, Row.Input input, Sanitized answer) {
+        List<String> words = List.of(line.split(" "));
+        SanitizedObject object = answer.objects().stream()
+                .filter(each -> !Manifests.isList(each.place().value()))
+                .toList()
+                .get(number(input, words.get(0)));
+        Outlook outlook = answer.outlooks().stream()
+                .filter(each ->
+                        each.object().equals(object.output().orElseThrow().ref()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(outlook.state()).hasToString(words.get(1));
+        assertThat(outlook.reasons())
+                .extracting(reason -> reason.code().id())
+                .isEqualTo(words.subList(2, words.size()));
     }
 
     private static int number(Row.Input input, String name) {

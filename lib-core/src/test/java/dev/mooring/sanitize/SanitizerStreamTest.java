@@ -99,6 +99,15 @@ class SanitizerStreamTest {
             "2026-01-01T00:00:00Z",
             "zq0qz",
             "us__eu",
+            "nfs.shop.svc",
+            "nfs.shop.svc.cluster.local",
+            "it was in test, as online-pvc",
+            "db.test",
+            "Prune=false",
+            "keep",
+            "disabled",
+            "10.0.0.1#/a#nfs.shop.svc#",
+            "a.SVC.b",
             "Cafe",
             "kube-system");
 
@@ -109,6 +118,11 @@ class SanitizerStreamTest {
             "app.kubernetes.io/name",
             "topology.kubernetes.io/zone",
             "argocd.argoproj.io/instance",
+            "argocd.argoproj.io/sync-options",
+            "kustomize.toolkit.fluxcd.io/name",
+            "kustomize.toolkit.fluxcd.io/prune",
+            "meta.helm.sh/release-name",
+            "helm.sh/resource-policy",
             "pv.kubernetes.io/bind-completed",
             "volume.kubernetes.io/selected-node",
             "uid",
@@ -134,7 +148,21 @@ class SanitizerStreamTest {
                 "{\"driver\":\"rbd.csi.ceph.com\",\"fsType\":\"ext4\",\"volumeHandle\":"
                         + "\"0001-0009-rook-ceph-0000000000000001-7\",\"volumeAttributes\":{\"clusterID\":\"rook-ceph\",\"pool\":\"p\"},"
                         + "\"nodeStageSecretRef\":{\"name\":\"csi-rbd\",\"namespace\":\"rook-ceph\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"nfs.csi.k8s.io\",\"volumeHandle\":\"10.0.0.1#export#pvc-1##\",\"volumeAttributes\":"
+                        + "{\"server\":\"10.0.0.1\",\"share\":\"/export\",\"subdir\":\"pvc-1\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"ebs.csi.aws.com\",\"fsType\":\"ext4\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"));
         found.add(volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"));
+        found.add(JsonObject.parse(volume("nfs", "{\"server\":\"10.0.0.2\",\"path\":\"/export/b\"}")
+                .toJson()
+                .replace(
+                        "\"team\":\"a\"",
+                        "\"argocd.argoproj.io/instance\":\"a\",\"argocd.argoproj.io/sync-options\":\"b\","
+                                + "\"kustomize.toolkit.fluxcd.io/name\":\"c\",\"kustomize.toolkit.fluxcd.io/prune\":\"d\","
+                                + "\"meta.helm.sh/release-name\":\"e\",\"helm.sh/resource-policy\":\"f\"")));
         found.add(volume("hostPath", "{\"path\":\"/data\",\"type\":\"\"}"));
         found.add(volume("rbd", "{\"monitors\":[\"10.0.0.1\"],\"image\":\"i\",\"pool\":\"p\",\"user\":\"u\"}"));
         found.add(
@@ -188,7 +216,11 @@ class SanitizerStreamTest {
     }
 
     static List<Policy> policies() {
-        return List.of(Policy.gitOps(), Policy.sharedStorage(), SanitizerPropertiesTest.POLICIES.get(7));
+        return List.of(
+                Policy.gitOps(),
+                Policy.sharedStorage(),
+                SanitizerPropertiesTest.POLICIES.get(0),
+                SanitizerPropertiesTest.POLICIES.get(7));
     }
 
     @ParameterizedTest
