@@ -30,6 +30,7 @@ class GuidePagesTest {
             dual-active                  | 4
             grow-a-volume                | 5
             lint                         | 3
+            move-an-application          | 9
             move-to-another-cluster      | 9
             rbd-takeover                 | 7
             release-and-reuse            | 8

@@ -6,6 +6,7 @@ import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
 import dev.mooring.forecast.VolumeEnd;
 import dev.mooring.internal.Quote;
+import dev.mooring.json.JsonBoolean;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -114,8 +115,10 @@ final class VolumeFindings {
                 .anyMatch(key -> BACKUP_MARKS.stream().anyMatch(key::startsWith));
     }
 
+    /** The claims of which a snapshot is ready: one that is not shows no copy. */
     private static Set<ObjectRef> snapshotted(LintScene scene) {
         return scene.objects().all(Kinds.VOLUME_SNAPSHOT).stream()
+                .filter(each -> each.status().get("readyToUse").orElse(JsonBoolean.FALSE) == JsonBoolean.TRUE)
                 .flatMap(each -> each
                         .spec()
                         .child("source")

@@ -27,7 +27,7 @@ public enum MoveCode implements ReasonCode {
     /** Only the cluster that has the storage can use it. */
     STORAGE_STAYS(ERROR),
     /** The target has an object of this name. */
-    NAME_TAKEN(ERROR),
+    TARGET_NAME_TAKEN(ERROR),
     /** Another volume is the same storage. */
     STORAGE_HAS_ANOTHER_VOLUME(ERROR),
     /** The storage cannot be written by two clusters at the same time. */
@@ -43,7 +43,7 @@ public enum MoveCode implements ReasonCode {
     /** The data of a volume are deleted. */
     DATA_DELETED_ON_THE_WAY(DANGER),
     /** A claim of the target does not get its volume. */
-    CLAIM_NOT_BOUND(ERROR),
+    CLAIM_WITHOUT_ITS_VOLUME(ERROR),
     /** What makes the pod is not given, or is of another kind than Kubernetes' own: stop it by hand. */
     WRITER_STARTED_BY_OTHERS(WARN),
     /** Something may start the workload again after it was stopped. */

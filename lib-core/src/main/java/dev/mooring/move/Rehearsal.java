@@ -148,7 +148,7 @@ final class Rehearsal {
 
     private void notBound(ObjectRef claim, String why) {
         harm(List.of(Reason.of(
-                MoveCode.CLAIM_NOT_BOUND, claim.toString(), "does not get its volume in the target: " + why)));
+                MoveCode.CLAIM_WITHOUT_ITS_VOLUME, claim.toString(), "does not get its volume in the target: " + why)));
     }
 
     private Risk risk(Draft draft) {

@@ -206,7 +206,7 @@ class MoveTest {
                                             each.json(),
                                             JsonObject.parse("{\"spec\": {\"csi\": {\"volumeHandle\": \"other\"}}}")))
                                     : each));
-            assertThat(codes(scene.move(Policy.moveStorage()))).as(name).contains("NameTaken");
+            assertThat(codes(scene.move(Policy.moveStorage()))).as(name).contains("TargetNameTaken");
         }
     }
 
@@ -243,7 +243,7 @@ class MoveTest {
                 MoveScene.shop().move(Policy.builder(Way.RebindStatic.DEFAULT).build());
 
         assertThat(runbook.verdict()).isEqualTo(Verdict.REFUSED);
-        assertThat(codes(runbook)).contains("VolumeStolen", "ClaimNotBound");
+        assertThat(codes(runbook)).contains("VolumeStolen", "ClaimWithoutItsVolume");
     }
 
     @Test
