@@ -1,5 +1,6 @@
-package dev.mooring.fuzz;
+package dev.mooring.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.Admission;
@@ -11,6 +12,7 @@ import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.OtherControllers;
 import dev.mooring.deletion.Propagation;
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansions;
 import dev.mooring.forecast.Forecast;
@@ -24,9 +26,13 @@ import dev.mooring.json.JsonPointer;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountTable;
+import dev.mooring.lint.Lint;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Move;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.SnapshotView;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.rbd.image.RbdContext;
@@ -45,21 +51,35 @@ import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitizer;
 import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.upgrade.Upgrade;
 import dev.mooring.workload.WorkloadObjects;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every question goes on whatever one place of one object holds. */
+/**
+ * Every question goes on whatever one place of one object holds, beside objects that are right. Each place is tried with
+ * one value; with {@code -Dall.values=true} with all of them.
+ */
 class OneBadPlaceTest {
+
+    private static final boolean ALL = Boolean.getBoolean("all.values");
+
+    /** The objects that are also the seeds of the fuzz targets. */
+    private static final List<JsonObject> RIGHT = read();
 
     private static final List<JsonValue> VALUES = List.of(
             JsonBoolean.of(true),
@@ -115,22 +135,22 @@ class OneBadPlaceTest {
         }
         for (ApplyMode mode : ApplyMode.values()) {
             questions.put("apply " + mode, (documents, odd) -> {
-                ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.of(OddObjects.RIGHT), mode, documents));
+                ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.of(RIGHT), mode, documents));
                 return new ApplyReport(forecast.completed()).toText() + new ApplyReport(forecast).objects().toJson();
             });
         }
         questions.put("admission", (documents, odd) -> {
-            Manifest right = new Manifest(OddObjects.RIGHT.stream()
+            Manifest right = new Manifest(RIGHT.stream()
                     .filter(each -> each.string("kind").equals(odd.json().string("kind")))
                     .findFirst()
                     .orElse(odd.json()));
             return "" + Admission.post(odd) + Admission.create(odd)
-                    + (right.kind().equals(odd.kind()) ? Admission.update(right, odd) + "" + Admission.update(odd, right) : "");
+                    + (right.kind().equals(odd.kind()) ? Admission.update(right, odd) : "");
         });
         questions.put("quota", (documents, odd) -> {
             NamespaceLimits limits = NamespaceLimits.of(Inventory.of(documents), Inventory.of(documents));
-            StringBuilder said = new StringBuilder(limits.create(odd).toString());
-            for (JsonObject each : OddObjects.RIGHT) {
+            StringBuilder said = new StringBuilder();
+            for (JsonObject each : RIGHT) {
                 said.append(limits.create(new Manifest(each)));
             }
             return said.toString();
@@ -149,6 +169,34 @@ class OneBadPlaceTest {
             return said;
         }));
         questions.put("workload", of(all -> WorkloadObjects.of(all).documents()));
+        questions.put("lint", of(all -> Lint.of(all).toJson().toJson()));
+        questions.put("move", (documents, odd) -> {
+            Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+            Inventory source = Inventory.of(documents);
+            return Move.of(Move.inNamespaces(documents, Set.of("d")), policy, source, Inventory.of(RIGHT))
+                            .toJson()
+                            .toJson()
+                    + Move.of(RIGHT, policy, Inventory.of(RIGHT), source);
+        });
+        questions.put("snapshot", of(all -> all.all("VolumeSnapshot").stream()
+                .map(each -> {
+                    try {
+                        return SnapshotDecision.of(SnapshotView.from(each), all).toString();
+                    } catch (ManifestException e) {
+                        return "the one that was asked about cannot be read";
+                    }
+                })
+                .toList()));
+        questions.put("storage", of(all -> {
+            List<BackingStorage> storages =
+                    all.volumes().stream().map(BackingStorage::of).toList();
+            StringBuilder said = new StringBuilder("storage ");
+            for (BackingStorage one : storages) {
+                said.append(one.keys()).append(one.hints()).append(one.reach());
+                storages.forEach(other -> said.append(one.compare(other)));
+            }
+            return said;
+        }));
         questions.put("takeover", of(all -> Takeover.decide(TakeoverRequest.of(
                 UseEvidence.of(RbdImageSpec.of("p", "csi-vol-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"), NOW)
                         .objects(all, RbdContext.EMPTY)
@@ -163,31 +211,67 @@ class OneBadPlaceTest {
         return questions;
     }
 
-    @TestFactory
-    List<DynamicTest> everyPlaceOfEveryObject() {
-        List<DynamicTest> tests = new ArrayList<>();
-        questions().forEach((name, question) -> tests.add(DynamicTest.dynamicTest(name, () -> ask(question))));
-        return tests;
-    }
-
-    private static void ask(Question question) {
-        Map<String, String> thrown = new LinkedHashMap<>();
-        for (int i = 0; i < OddObjects.RIGHT.size(); i++) {
-            for (JsonPointer place : OddObjects.placesOf(OddObjects.RIGHT.get(i))) {
-                for (JsonValue value : VALUES) {
-                    List<JsonObject> documents = new ArrayList<>(OddObjects.RIGHT);
-                    documents.set(i, OddObjects.RIGHT.get(i).with(place, value));
-                    try {
-                        assertThat(question.ask(documents, new Manifest(documents.get(i)))).isNotEmpty();
-                    } catch (RuntimeException e) {
-                        String where = java.util.Arrays.stream(e.getStackTrace()).filter(f -> f.getClassName().startsWith("dev.mooring") && !f.getClassName().contains("Part")).limit(3).toList().toString();
-                        thrown.putIfAbsent(where, documents.get(i).string("kind").orElse("") + " " + place + " = " + value.toJson() + ": " + e);
-                    }
+    @ParameterizedTest
+    @MethodSource("names")
+    void aQuestionGoesOn(String name) {
+        Question question = requireNonNull(questions().get(name));
+        Map<String, String> thrown = new TreeMap<>();
+        int turn = 0;
+        for (int i = 0; i < RIGHT.size(); i++) {
+            for (JsonPointer place : placesOf(RIGHT.get(i))) {
+                for (JsonValue value : ALL ? VALUES : List.of(VALUES.get(turn++ % VALUES.size()))) {
+                    ask(question, i, RIGHT.get(i).with(place, value), thrown, place + " = " + value.toJson());
                 }
             }
         }
-        thrown.forEach((k, v) -> System.out.println("THROWN " + k + " " + v));
-        System.out.println("asked");
         assertThat(thrown).isEmpty();
+    }
+
+    private static Set<String> names() {
+        return questions().keySet();
+    }
+
+    private static void ask(Question question, int which, JsonObject odd, Map<String, String> thrown, String where) {
+        List<JsonObject> documents = new ArrayList<>(RIGHT);
+        documents.set(which, odd);
+        try {
+            assertThat(question.ask(documents, new Manifest(odd))).isNotEmpty();
+        } catch (RuntimeException e) {
+            String at = Arrays.stream(e.getStackTrace())
+                    .filter(frame -> frame.getClassName().startsWith("dev.mooring"))
+                    .skip(2)
+                    .limit(5)
+                    .toList()
+                    .toString();
+            thrown.putIfAbsent(at, odd.string("kind").orElse("") + " " + where + ": " + e);
+        }
+    }
+
+    /** Every place of an object; of a list, those of its first item. */
+    private static List<JsonPointer> placesOf(JsonObject object) {
+        Set<String> places = new TreeSet<>();
+        collect(object, JsonPointer.ROOT, places);
+        return places.stream().map(JsonPointer::parse).toList();
+    }
+
+    private static void collect(JsonValue value, JsonPointer at, Set<String> places) {
+        if (!at.equals(JsonPointer.ROOT)) {
+            places.add(at.toString());
+        }
+        if (value instanceof JsonObject object) {
+            object.members().forEach((key, member) -> collect(member, at.child(key), places));
+        } else if (value instanceof JsonArray array && !array.items().isEmpty()) {
+            collect(array.items().get(0), at.child(0), places);
+        }
+    }
+
+    private static List<JsonObject> read() {
+        try {
+            return Files.readAllLines(Path.of("../fuzz/src/test/resources/dev/mooring/fuzz/objects.jsonl")).stream()
+                    .map(JsonObject::parse)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
