@@ -11,6 +11,7 @@ import (
 	"github.com/container-storage-interface/spec/lib/go/csi"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 // A volume in memory.
@@ -30,16 +31,31 @@ type entry struct {
 
 const snapshotPrefix = "snapshot-"
 
+// A snapshot in memory, of a volume that was made here or not.
+type snapshot struct {
+	id     string
+	volume string
+	bytes  int64
+	cut    *timestamppb.Timestamp
+}
+
 type controller struct {
 	csi.UnimplementedControllerServer
 	mutex   sync.Mutex
 	volumes map[string]*volume
 	calls   map[string]int
 	journal *json.Encoder
+	// snapshots by their handle
+	snapshots map[string]*snapshot
 }
 
 func newController(journal io.Writer) *controller {
-	return &controller{volumes: map[string]*volume{}, calls: map[string]int{}, journal: json.NewEncoder(journal)}
+	return &controller{
+		volumes:   map[string]*volume{},
+		calls:     map[string]int{},
+		journal:   json.NewEncoder(journal),
+		snapshots: map[string]*snapshot{},
+	}
 }
 
 func (c *controller) ControllerGetCapabilities(context.Context, *csi.ControllerGetCapabilitiesRequest) (*csi.ControllerGetCapabilitiesResponse, error) {
@@ -50,6 +66,7 @@ func (c *controller) ControllerGetCapabilities(context.Context, *csi.ControllerG
 		csi.ControllerServiceCapability_RPC_EXPAND_VOLUME,
 		csi.ControllerServiceCapability_RPC_CLONE_VOLUME,
 		csi.ControllerServiceCapability_RPC_CREATE_DELETE_SNAPSHOT,
+		csi.ControllerServiceCapability_RPC_LIST_SNAPSHOTS,
 	} {
 		response.Capabilities = append(response.Capabilities, &csi.ControllerServiceCapability{
 			Type: &csi.ControllerServiceCapability_Rpc{Rpc: &csi.ControllerServiceCapability_RPC{Type: one}},
@@ -163,6 +180,48 @@ func (c *controller) ListVolumes(context.Context, *csi.ListVolumesRequest) (*csi
 		return response.Entries[i].Volume.VolumeId < response.Entries[j].Volume.VolumeId
 	})
 	return response, nil
+}
+
+// CreateSnapshot of a volume; the same name is the same snapshot.
+func (c *controller) CreateSnapshot(_ context.Context, request *csi.CreateSnapshotRequest) (*csi.CreateSnapshotResponse, error) {
+	cut := c.find(request.GetSourceVolumeId())
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	id := snapshotPrefix + request.GetName()
+	made, exists := c.snapshots[id]
+	if !exists {
+		made = &snapshot{id: id, volume: cut.Handle, bytes: cut.Bytes, cut: timestamppb.Now()}
+		c.snapshots[id] = made
+		c.write("cut", &volume{Handle: id, Source: cut.Handle})
+	}
+	return &csi.CreateSnapshotResponse{Snapshot: made.shown()}, nil
+}
+
+func (c *controller) DeleteSnapshot(_ context.Context, request *csi.DeleteSnapshotRequest) (*csi.DeleteSnapshotResponse, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	delete(c.snapshots, request.GetSnapshotId())
+	c.write("dropped", &volume{Handle: request.GetSnapshotId()})
+	return &csi.DeleteSnapshotResponse{}, nil
+}
+
+func (c *controller) ListSnapshots(_ context.Context, request *csi.ListSnapshotsRequest) (*csi.ListSnapshotsResponse, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	response := &csi.ListSnapshotsResponse{}
+	for id, each := range c.snapshots {
+		if wanted := request.GetSnapshotId(); wanted == "" || wanted == id {
+			response.Entries = append(response.Entries, &csi.ListSnapshotsResponse_Entry{Snapshot: each.shown()})
+		}
+	}
+	sort.Slice(response.Entries, func(i, j int) bool {
+		return response.Entries[i].Snapshot.SnapshotId < response.Entries[j].Snapshot.SnapshotId
+	})
+	return response, nil
+}
+
+func (s *snapshot) shown() *csi.Snapshot {
+	return &csi.Snapshot{SnapshotId: s.id, SourceVolumeId: s.volume, SizeBytes: s.bytes, CreationTime: s.cut, ReadyToUse: true}
 }
 
 // find a volume; one that was not made here exists as far as anybody knows.

@@ -1,5 +1,5 @@
-// A CSI driver that keeps its volumes in memory, for the real sidecars external-provisioner and external-resizer. Every
-// change of a volume is a line in its journal; faults come on demand (faults.go).
+// A CSI driver that keeps its volumes in memory, for the real sidecars external-provisioner, external-resizer and
+// external-snapshotter. Every change of a volume or snapshot is a line in its journal; faults come on demand (faults.go).
 package main
 
 import (

@@ -18,6 +18,7 @@ module dev.mooring.core {
     exports dev.mooring.forecast;
     exports dev.mooring.json;
     exports dev.mooring.kubelet;
+    exports dev.mooring.lint;
     exports dev.mooring.manifest;
     exports dev.mooring.move;
     exports dev.mooring.object;

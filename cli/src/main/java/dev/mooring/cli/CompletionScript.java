@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The completion script: picocli's, which knows options and fixed words, and around it what depends on files. */
 final class CompletionScript {
 
-    private static final Set<String> FILES = Set.of("FILE", "DIR", "RUN", "PATH");
+    private static final Set<String> FILES = Set.of("FILE", "DIR", "DIRECTORY", "RUN", "PATH");
 
     /** In bash a name of a list is taken as it is; {@code compgen -W} would run commands in it. */
     private static final String AROUND = """

@@ -8,6 +8,7 @@ import dev.mooring.cli.cluster.CheckCommand;
 import dev.mooring.cli.cluster.ExpandCommand;
 import dev.mooring.cli.cluster.ForecastCommand;
 import dev.mooring.cli.cluster.HoldersCommand;
+import dev.mooring.cli.cluster.LintCommand;
 import dev.mooring.cli.cluster.UpgradeCommand;
 import dev.mooring.cli.cluster.WhyCommand;
 import dev.mooring.cli.command.CommandGroup;
@@ -166,6 +167,7 @@ public final class Mooring implements Runnable {
         byName.put("sanitize", SanitizeCommand::new);
         byName.put("move", MoveCommand::new);
         byName.put("forecast", ForecastCommand::new);
+        byName.put("lint", LintCommand::new);
         byName.put("why", WhyCommand::new);
         byName.put("holders", HoldersCommand::new);
         byName.put("check", CheckCommand::new);

@@ -29,6 +29,7 @@ class GuidePagesTest {
             page                         | commands
             dual-active                  | 4
             grow-a-volume                | 5
+            lint                         | 3
             move-to-another-cluster      | 9
             rbd-takeover                 | 7
             release-and-reuse            | 8

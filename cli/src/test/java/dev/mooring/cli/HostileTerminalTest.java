@@ -25,39 +25,32 @@ class HostileTerminalTest {
     private static final String BAD = "x\u001b[2Jy\u0009z\n\u0085\u009b\u2028\u2029\u202e\u2066\u200f\u0007w";
 
     /** A line feed is allowed between lines only, so the text after the one in a name begins no line. */
-    private static final String RAW = "[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069&&[^\\n]]";
+    private static final String RAW =
+            "[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069&&[^\\n]]";
 
-    private static final List<String> DOCUMENTS = List.of(
-            """
+    private static final List<String> DOCUMENTS = List.of("""
             {"apiVersion":"v1","kind":"PersistentVolume","metadata":{"name":"BAD","annotations":{"BAD":"BAD"}},"spec":{"accessModes":["ReadWriteOnce","BAD"],
              "capacity":{"storage":"1Gi"},"storageClassName":"BAD","claimRef":{"namespace":"d","name":"BAD","uid":"BAD"},"mountOptions":["BAD"],
              "csi":{"driver":"BAD","volumeHandle":"BAD","volumeAttributes":{"pool":"BAD"}}},"status":{"phase":"BAD"}}
-            """,
-            """
+            """, """
             {"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"name":"BAD","namespace":"d","uid":"BAD","finalizers":["BAD"]},"spec":{
              "accessModes":["ReadWriteOnce"],"storageClassName":"BAD","volumeName":"BAD","resources":{"requests":{"storage":"2Gi"}},
              "selector":{"matchLabels":{"BAD":"BAD"}}},"status":{"phase":"Pending"}}
-            """,
-            """
+            """, """
             {"apiVersion":"storage.k8s.io/v1","kind":"StorageClass","metadata":{"name":"BAD"},"provisioner":"BAD","parameters":{"BAD":"BAD"},"allowVolumeExpansion":true}
-            """,
-            """
+            """, """
             {"apiVersion":"v1","kind":"Pod","metadata":{"name":"BAD","namespace":"d","uid":"BAD"},"spec":{"nodeName":"BAD","containers":[{"name":"BAD",
              "image":"i","volumeMounts":[{"name":"BAD","mountPath":"BAD"}]}],"volumes":[{"name":"BAD","persistentVolumeClaim":{"claimName":"BAD"}}]},
              "status":{"phase":"Running","reason":"BAD","message":"BAD"}}
-            """,
-            """
+            """, """
             {"apiVersion":"v1","kind":"Node","metadata":{"name":"BAD","labels":{"BAD":"BAD"}},"spec":{"taints":[{"key":"BAD","value":"BAD","effect":"NoSchedule"}]},
              "status":{"volumesAttached":[{"name":"kubernetes.io/csi/BAD^BAD","devicePath":""}],"volumesInUse":["BAD"]}}
-            """,
-            """
+            """, """
             {"apiVersion":"storage.k8s.io/v1","kind":"VolumeAttachment","metadata":{"name":"BAD"},"spec":{"attacher":"BAD","nodeName":"BAD",
              "source":{"persistentVolumeName":"BAD"}},"status":{"attached":false,"attachError":{"message":"BAD"}}}
-            """,
-            """
+            """, """
             {"apiVersion":"apps/v1","kind":"StatefulSet","metadata":{"name":"BAD","namespace":"d"},"spec":{"replicas":"BAD"}}
-            """,
-            """
+            """, """
             {"apiVersion":"v1","kind":"BAD","metadata":{"name":"BAD"}}
             """);
 

@@ -163,10 +163,12 @@ class ThreadsTest {
     }
 
     private static void rooms(Map<String, Function<Scene, String>> questions) {
-        questions.put("upgrade", scene -> Upgrade.between(Release.of("1.29"), Release.LATEST)
-                .of(scene.inventory)
-                .toJson()
-                .toJson());
+        questions.put(
+                "upgrade",
+                scene -> Upgrade.between(Release.of("1.29"), Release.LATEST)
+                        .of(scene.inventory)
+                        .toJson()
+                        .toJson());
         questions.put("selinux", scene -> {
             SelinuxCheck check = SelinuxCheck.of(scene.inventory);
             return check.volumes().toString() + check.reasons() + check.events();
@@ -178,23 +180,24 @@ class ThreadsTest {
         questions.put(
                 "expansion",
                 scene -> scene.inventory.claims().stream()
-                        .map(claim -> Expansion.of(
-                                                ExpansionRequest.of(claim).to(StorageSize.parse("99Ti")), scene.inventory)
-                                        .toJson()
-                                        .toJson()
-                                + AttributesChange.of(claim, scene.inventory))
+                        .map(claim ->
+                                Expansion.of(ExpansionRequest.of(claim).to(StorageSize.parse("99Ti")), scene.inventory)
+                                                .toJson()
+                                                .toJson()
+                                        + AttributesChange.of(claim, scene.inventory))
                         .collect(Collectors.joining()));
         questions.put(
                 "provisioning",
-                scene -> ForecastReport.of(
-                                Forecast.given(scene.inventory).provisioning(Provisioners.assumed()))
+                scene -> ForecastReport.of(Forecast.given(scene.inventory).provisioning(Provisioners.assumed()))
                         .toJson()
                         .toJson());
         questions.put(
-                "workload", scene -> WorkloadObjects.of(scene.inventory).documents().toString());
+                "workload",
+                scene -> WorkloadObjects.of(scene.inventory).documents().toString());
         questions.put("apply", scene -> {
             ApplyForecast applied = ApplyForecast.of(ApplyPlan.of(scene.inventory, ApplyMode.APPLY, scene.documents));
-            return new ApplyReport(applied).toText() + new ApplyReport(applied.completed()).cluster().toJson();
+            return new ApplyReport(applied).toText()
+                    + new ApplyReport(applied.completed()).cluster().toJson();
         });
         questions.put(
                 "quota",

@@ -30,6 +30,27 @@ public sealed interface BindingDecision {
         return VolumeVerdict.all(this);
     }
 
+    /**
+     * The verdict on one volume, without that on the others.
+     *
+     * @param volume one of the volumes
+     * @return the verdict, as in {@link #verdicts()}
+     * @throws IllegalStateException if the claim is invalid, because then Kubernetes looks at no volume
+     */
+    default VolumeVerdict verdict(VolumeView volume) {
+        return VolumeVerdict.of(this, volume);
+    }
+
+    /**
+     * The checks that a volume fails, without their words.
+     *
+     * @param volume one of the volumes
+     * @return the checks in the order of Kubernetes; empty if the volume fits
+     */
+    default List<VolumeCheck> failedChecks(VolumeView volume) {
+        return VolumeCheck.failed(request().checksFor(volume), request().question(), volume);
+    }
+
     /** {@return what the decision is, in one reason about the claim} */
     default Reason reason() {
         return BindingCode.of(this);

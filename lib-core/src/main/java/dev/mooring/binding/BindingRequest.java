@@ -204,11 +204,11 @@ public final class BindingRequest {
 
     /** For a named volume claimRef decides first; if it names the claim, nothing else is checked. */
     List<VolumeCheck> checksFor(VolumeView volume) {
-        List<VolumeCheck> checks = new ArrayList<>();
-        if (path() == SearchPath.NAMED) {
-            checks.add(VolumeCheck.RESERVED_FOR_ANOTHER_CLAIM);
+        if (path() != SearchPath.NAMED) {
+            return VolumeCheck.madeFor(volume, question);
         }
-        if (path() != SearchPath.NAMED || !question.isReserved(volume)) {
+        List<VolumeCheck> checks = new ArrayList<>(List.of(VolumeCheck.RESERVED_FOR_ANOTHER_CLAIM));
+        if (!question.isReserved(volume)) {
             checks.addAll(VolumeCheck.madeFor(volume, question));
         }
         return checks;

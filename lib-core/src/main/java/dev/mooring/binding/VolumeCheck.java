@@ -85,10 +85,9 @@ public enum VolumeCheck implements ReasonCode {
 
     private static final Map<SearchPath, List<VolumeCheck>> ORDERS = orders();
 
-    /** By the number of the path. */
-    private static final List<List<VolumeCheck>> MADE_FOR_RESERVED = made(true);
+    private static final Map<SearchPath, List<VolumeCheck>> MADE_FOR_RESERVED = made(true);
 
-    private static final List<List<VolumeCheck>> MADE_FOR_OTHERS = made(false);
+    private static final Map<SearchPath, List<VolumeCheck>> MADE_FOR_OTHERS = made(false);
 
     @SuppressWarnings("ImmutableEnumChecker") // never handed out, never changed
     private final Set<SearchPath> paths;
@@ -131,12 +130,16 @@ public enum VolumeCheck implements ReasonCode {
         return Collections.unmodifiableMap(orders);
     }
 
-    private static List<List<VolumeCheck>> made(boolean reserved) {
-        return Arrays.stream(SearchPath.values())
-                .map(path -> inOrder(path).stream()
-                        .filter(each -> each.appliesTo(path, reserved))
-                        .toList())
-                .toList();
+    private static Map<SearchPath, List<VolumeCheck>> made(boolean reserved) {
+        Map<SearchPath, List<VolumeCheck>> made = new EnumMap<>(SearchPath.class);
+        for (SearchPath path : SearchPath.values()) {
+            made.put(
+                    path,
+                    inOrder(path).stream()
+                            .filter(each -> each.appliesTo(path, reserved))
+                            .toList());
+        }
+        return Collections.unmodifiableMap(made);
     }
 
     private static Set<SearchPath> on(SearchPath first, SearchPath... more) {
@@ -176,8 +179,8 @@ public enum VolumeCheck implements ReasonCode {
 
     /** The checks that are made for a volume, in order. */
     static List<VolumeCheck> madeFor(VolumeView volume, Question question) {
-        return (question.isReserved(volume) ? MADE_FOR_RESERVED : MADE_FOR_OTHERS)
-                .get(question.path().ordinal());
+        Map<SearchPath, List<VolumeCheck>> made = question.isReserved(volume) ? MADE_FOR_RESERVED : MADE_FOR_OTHERS;
+        return made.getOrDefault(question.path(), List.of());
     }
 
     /** The first check that fails; empty if the volume passes. */
@@ -201,12 +204,20 @@ public enum VolumeCheck implements ReasonCode {
 
     static List<Reason> failures(List<VolumeCheck> made, Question question, VolumeView volume) {
         List<Reason> failures = new ArrayList<>();
-        for (VolumeCheck each : made) {
-            if (!each.passes(question, volume)) {
-                failures.add(each.reason(question, volume));
-            }
+        for (VolumeCheck each : failed(made, question, volume)) {
+            failures.add(each.reason(question, volume));
         }
         return List.copyOf(failures);
+    }
+
+    static List<VolumeCheck> failed(List<VolumeCheck> made, Question question, VolumeView volume) {
+        List<VolumeCheck> failed = new ArrayList<>(2);
+        for (VolumeCheck each : made) {
+            if (!each.passes(question, volume)) {
+                failed.add(each);
+            }
+        }
+        return failed;
     }
 
     CheckResult result(Question question, VolumeView volume) {

@@ -107,8 +107,9 @@ public final class VolumeIndex {
         VolumeView before = byName.get(requireNonNull(volume, "volume").name());
         FreeVolumes freeOnes = before != null && isFree(before) ? free.without(before) : free;
         SortedTree<ReservedSlot, VolumeView> reservedOnes = reserved;
-        Optional<ClaimRef> owner = before == null ? Optional.empty() : before.claimRef();
-        if (owner.isPresent() && !owner.equals(volume.claimRef())) {
+        if (before != null
+                && before.claimRef().isPresent()
+                && !before.claimRef().equals(volume.claimRef())) {
             reservedOnes = reservedOnes.without(ReservedSlot.of(before));
         }
         return new VolumeIndex(

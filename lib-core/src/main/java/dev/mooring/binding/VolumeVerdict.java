@@ -39,8 +39,7 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
         if (decision instanceof BindingDecision.Invalid) {
             return List.of();
         }
-        Set<String> candidates =
-                decision.request().candidates().stream().map(VolumeView::name).collect(Collectors.toUnmodifiableSet());
+        Set<String> candidates = candidates(decision);
         List<VolumeVerdict> verdicts = new ArrayList<>();
         for (VolumeView volume : decision.request().volumes()) {
             List<Reason> failures = failures(decision.request(), volume);
@@ -48,6 +47,19 @@ public record VolumeVerdict(VolumeView volume, List<Reason> reasons) {
                     volume, failures.isEmpty() ? List.of(passed(decision, candidates, volume)) : failures));
         }
         return List.copyOf(verdicts);
+    }
+
+    static VolumeVerdict of(BindingDecision decision, VolumeView volume) {
+        if (decision instanceof BindingDecision.Invalid) {
+            throw new IllegalStateException("no volume is looked at for an invalid claim");
+        }
+        List<Reason> failures = failures(decision.request(), volume);
+        return new VolumeVerdict(
+                volume, failures.isEmpty() ? List.of(passed(decision, candidates(decision), volume)) : failures);
+    }
+
+    private static Set<String> candidates(BindingDecision decision) {
+        return decision.request().candidates().stream().map(VolumeView::name).collect(Collectors.toUnmodifiableSet());
     }
 
     static List<Reason> failures(BindingRequest request, VolumeView volume) {

@@ -10,7 +10,6 @@ import static dev.mooring.driver.PartName.FILE_SYSTEM;
 import static dev.mooring.driver.PartName.FS_NAME;
 import static dev.mooring.driver.PartName.ID;
 import static dev.mooring.driver.PartName.IMAGE;
-import static dev.mooring.driver.PartName.INSTANCE;
 import static dev.mooring.driver.PartName.IQN;
 import static dev.mooring.driver.PartName.LUN;
 import static dev.mooring.driver.PartName.MONITORS;
@@ -97,7 +96,7 @@ final class Grammars {
                         "modeInstance/(?:(?<zone>[a-z]+-[a-z0-9]+-[a-z])|(?<region>[^/]+))/(?<instance>[^/]+)/(?<share>[^/]+)",
                         "modeMultishare/[^/]+/(?<project>[^/]+)/(?<region>[^/]+)/(?<instance>[^/]+)/(?<share>[^/]+)")
                 .attribute("ip", SERVER)
-                .same(PROJECT, REGION, SHARE, INSTANCE);
+                .same(PROJECT, REGION, SHARE, PartName.INSTANCE);
     }
 
     static Grammar azureDisk() {

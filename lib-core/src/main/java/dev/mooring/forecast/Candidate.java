@@ -5,9 +5,11 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -16,9 +18,11 @@ import java.util.stream.Collectors;
  * @param place which one it was, to keep the order of equally near ones
  * @param name the name of the volume
  * @param missing how many bytes the volume is too small
- * @param reasons each check that failed; else one reason about the search
+ * @param failed the checks that failed
+ * @param words a reason for each check that failed; else one reason about the search
  */
-record Candidate(int place, String name, long missing, List<Reason> reasons) {
+record Candidate(
+        int place, String name, long missing, List<? extends ReasonCode> failed, Supplier<List<Reason>> words) {
 
     /** By how many checks fail, then by how many bytes are missing. */
     private static final Comparator<Candidate> NEAREST_FIRST = Comparator.<Candidate>comparingInt(Candidate::distance)
@@ -29,21 +33,40 @@ record Candidate(int place, String name, long missing, List<Reason> reasons) {
     private static final long KIBI = 1024;
 
     static Candidate of(int place, ClaimView claim, VolumeView volume, List<Reason> reasons) {
-        boolean tooSmall = has(reasons, VolumeCheck.VOLUME_TOO_SMALL);
-        long missing = tooSmall ? claim.request().value() - volume.capacity().value() : 0;
-        return new Candidate(place, volume.name(), missing, reasons);
+        List<ReasonCode> failed = reasons.stream()
+                .map(Reason::code)
+                .filter(VolumeCheck.class::isInstance)
+                .toList();
+        return of(place, claim, volume, failed, () -> reasons);
     }
 
-    private static boolean has(List<Reason> reasons, VolumeCheck check) {
-        return reasons.stream().anyMatch(reason -> reason.code() == check);
+    /** One whose words may never be asked for. */
+    static Candidate of(
+            int place,
+            ClaimView claim,
+            VolumeView volume,
+            List<? extends ReasonCode> failed,
+            Supplier<List<Reason>> words) {
+        boolean tooSmall = failed.contains(VolumeCheck.VOLUME_TOO_SMALL);
+        long missing = tooSmall ? claim.request().value() - volume.capacity().value() : 0;
+        return new Candidate(place, volume.name(), missing, failed, words);
+    }
+
+    List<Reason> reasons() {
+        return words.get();
+    }
+
+    /** How many reasons there are. */
+    int count() {
+        return Math.max(1, failed.size());
     }
 
     boolean fits() {
-        return reasons.stream().noneMatch(reason -> reason.code() instanceof VolumeCheck);
+        return failed.isEmpty();
     }
 
     private int distance() {
-        return fits() ? 0 : reasons.size();
+        return failed.size();
     }
 
     /** What the volume lacks, in a few words. */
@@ -52,11 +75,11 @@ record Candidate(int place, String name, long missing, List<Reason> reasons) {
             return "fits";
         }
         String size = "lacks " + size(missing);
-        if (reasons.size() == 1 && missing > 0) {
+        if (failed.size() == 1 && missing > 0) {
             return size;
         }
         return (missing > 0 ? size + "; fails " : "fails ")
-                + reasons.stream().map(reason -> reason.code().id()).collect(Collectors.joining(", "));
+                + failed.stream().map(ReasonCode::id).collect(Collectors.joining(", "));
     }
 
     private static String size(long bytes) {

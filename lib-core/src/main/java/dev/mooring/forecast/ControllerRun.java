@@ -38,11 +38,17 @@ final class ControllerRun {
     private final int rounds;
     private final Set<ObjectRef> unstable;
     private final Set<ObjectRef> written;
+    private final @Nullable RunLog log;
     private final Lazy<List<ClaimEnd>> claims = new Lazy<>(this::claimEnds);
     private final Lazy<List<VolumeEnd>> volumes = new Lazy<>(this::volumeEnds);
 
     private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active) {
+        this(start, settler, active, null);
+    }
+
+    private ControllerRun(ClusterSnapshot start, Settler settler, Predicate<ObjectRef> active, @Nullable RunLog log) {
         this.start = start;
+        this.log = log;
         this.end = settler.cluster();
         this.index = settler.index();
         this.traces = settler.traces();
@@ -66,7 +72,12 @@ final class ControllerRun {
                 0,
                 ControllerRun::all,
                 provisioners);
-        return new ControllerRun(cluster, settler.queueAll().settle(), ControllerRun::all);
+        RunLog log = new RunLog();
+        if (!provisioners.isPlayed()) {
+            settler.observedBy(log::add);
+        }
+        return new ControllerRun(
+                cluster, settler.queueAll().settle(), ControllerRun::all, provisioners.isPlayed() ? null : log);
     }
 
     private static boolean all(ObjectRef ref) {
@@ -150,7 +161,8 @@ final class ControllerRun {
                 ref.kind().equals(Kinds.POD) ? settler.cluster().pod(ref.namespace(), ref.name()) : Optional.empty();
         if (pod.isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(PodView.from(now)), () -> settler.remove(pod.get()));
-        } else if (ref.isClaim() && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
+        } else if (ref.isClaim()
+                && settler.cluster().claim(ref.namespace(), ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(ClaimView.from(now)), () -> settler.remove(ref));
         } else if (ref.isVolume() && settler.cluster().volume(ref.name()).isPresent()) {
             change.now().ifPresentOrElse(now -> settler.put(VolumeView.from(now)), () -> settler.remove(ref));
@@ -194,6 +206,18 @@ final class ControllerRun {
 
     ClusterSnapshot start() {
         return start;
+    }
+
+    /** Whether it begins with this very snapshot. */
+    @SuppressWarnings("ReferenceEquality") // another one would have to be compared object by object
+    boolean isFrom(ClusterSnapshot cluster) {
+        return start == cluster;
+    }
+
+    /** The steps of the whole run; null if it went on from another one, if a provisioner was played, or if there are too many. */
+    @Nullable
+    List<RunLog.Entry> steps() {
+        return log == null ? null : log.entries();
     }
 
     ClusterSnapshot end() {

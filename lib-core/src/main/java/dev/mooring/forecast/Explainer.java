@@ -2,7 +2,6 @@ package dev.mooring.forecast;
 
 import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
-import dev.mooring.binding.VolumeVerdict;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
 import dev.mooring.manifest.Kinds;
@@ -24,22 +23,41 @@ final class Explainer {
     private int unlisted;
     private @Nullable VolumeSummary summary;
 
-    private Explainer(ClusterSnapshot cluster, int limit) {
+    private Explainer(ClusterSnapshot cluster, List<Refusal> refusals, int limit) {
         this.cluster = cluster;
         this.limit = limit;
+        refusals.forEach(refusal -> reasons.addAll(refusal.reasons()));
     }
 
     static Explanation explain(Forecast forecast, ObjectRef object, int limit) {
-        Explainer explainer = new Explainer(forecast.cluster(), limit);
-        forecast.refusals().stream()
+        List<Refusal> refusals = forecast.refusals().stream()
                 .filter(refusal -> refusal.object().equals(object))
-                .forEach(refusal -> explainer.reasons.addAll(refusal.reasons()));
+                .toList();
+        Explainer explainer = new Explainer(forecast.cluster(), refusals, limit);
         if (object.kind().equals(Kinds.PERSISTENT_VOLUME)) {
             forecast.volume(object.name()).ifPresent(explainer::explain);
         } else if (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
             forecast.claim(object.namespace(), object.name()).ifPresent(explainer::explain);
         }
-        return Explanation.of(explainer.reasons, limit, explainer.unlisted, explainer.summary);
+        return explainer.explanation();
+    }
+
+    /** Of a claim whose end is known, and which the server refused as well. */
+    static Explanation explain(ClusterSnapshot cluster, ClaimEnd end, List<Refusal> refusals, int limit) {
+        Explainer explainer = new Explainer(cluster, refusals, limit);
+        explainer.explain(end);
+        return explainer.explanation();
+    }
+
+    /** Of a volume likewise. */
+    static Explanation explain(ClusterSnapshot cluster, VolumeEnd end, List<Refusal> refusals, int limit) {
+        Explainer explainer = new Explainer(cluster, refusals, limit);
+        explainer.explain(end);
+        return explainer.explanation();
+    }
+
+    private Explanation explanation() {
+        return Explanation.of(reasons, limit, unlisted, summary);
     }
 
     private void explain(ClaimEnd end) {
@@ -84,8 +102,15 @@ final class Explainer {
     private void search(ClaimView claim) {
         BindingDecision decision = Steps.choice(cluster, claim);
         List<Candidate> candidates = new ArrayList<>();
-        for (VolumeVerdict each : decision.verdicts()) {
-            candidates.add(Candidate.of(candidates.size(), claim, each.volume(), each.reasons()));
+        if (!(decision instanceof BindingDecision.Invalid)) {
+            for (VolumeView each : decision.request().volumes()) {
+                candidates.add(Candidate.of(
+                        candidates.size(),
+                        claim,
+                        each,
+                        decision.failedChecks(each),
+                        () -> decision.verdict(each).reasons()));
+            }
         }
         reasons.add(decision.reason());
         List<Candidate> nearest = Candidate.nearest(candidates, limit);
@@ -99,7 +124,7 @@ final class Explainer {
     private void list(List<Candidate> nearest, List<Candidate> candidates) {
         int listed = reasons.size();
         nearest.forEach(each -> reasons.addAll(each.reasons()));
-        unlisted = candidates.stream().mapToInt(each -> each.reasons().size()).sum() - (reasons.size() - listed);
+        unlisted = candidates.stream().mapToInt(Candidate::count).sum() - (reasons.size() - listed);
     }
 
     /** A claim that waits for a pod binds at once only to a volume that is reserved for it. */

@@ -350,6 +350,7 @@ final class ForecastEvidence {
             return List.of();
         }
         boolean isAboutScheduler = !kind.equals(Kinds.PERSISTENT_VOLUME_CLAIM);
+        RemedyStep giveAll = ForecastContradiction.giveAll(kind);
         return about(
                 end -> isAboutScheduler ? isBoundByScheduler(end) : !isReserved(end) && !end.isProvisioned(),
                 end -> end.isProvisioned()
@@ -358,7 +359,7 @@ final class ForecastEvidence {
                                 end.claim().ref(),
                                 "volume " + end.claim().volumeName() + " is not reserved for it, and not all " + kind
                                         + " objects are given: " + MAY_TAKE.get(kind),
-                                ForecastContradiction.giveAll(kind),
+                                giveAll,
                                 reserve(end)));
     }
 
@@ -371,6 +372,7 @@ final class ForecastEvidence {
     }
 
     List<Finding> classesNotGiven() {
+        RemedyStep giveAll = ForecastContradiction.giveAll(Kinds.STORAGE_CLASS);
         return isComplete(Kinds.STORAGE_CLASS)
                 ? List.of()
                 : about(
@@ -382,7 +384,7 @@ final class ForecastEvidence {
                                                 + " be written into it"
                                         : "its class " + end.claim().className()
                                                 + " is not given: it may delay binding",
-                                ForecastContradiction.giveAll(Kinds.STORAGE_CLASS)));
+                                giveAll));
     }
 
     /** Whether its class is given, or does not matter because the claim names class and volume. */

@@ -82,14 +82,13 @@ final class ForecastJson {
     private JsonObject claims() {
         Map<String, JsonValue> claims = new LinkedHashMap<>();
         for (ClaimEnd each : forecast.claims()) {
-            claims.put(
-                    each.claim().key(),
-                    JsonObject.of("phase", JsonString.of(each.shownPhase()))
-                            .with("volume", orNull(each.volume()))
-                            .with("verdict", report.verdict(each.claim().ref()).toJson())
-                            .with(
-                                    "reasons",
-                                    Reason.toJson(report.reasons(each.claim().ref()))));
+            ObjectRef ref = each.claim().ref();
+            Map<String, JsonValue> end = new LinkedHashMap<>();
+            end.put("phase", JsonString.of(each.shownPhase()));
+            end.put("volume", orNull(each.volume()));
+            end.put("verdict", report.verdict(ref).toJson());
+            end.put("reasons", Reason.toJson(report.reasons(ref)));
+            claims.put(each.claim().key(), JsonObject.of(end));
         }
         return JsonObject.of(claims);
     }
@@ -101,13 +100,15 @@ final class ForecastJson {
                 .collect(Collectors.toUnmodifiableSet());
         Map<String, JsonValue> volumes = new LinkedHashMap<>();
         for (VolumeEnd each : forecast.volumes()) {
-            JsonObject end = JsonObject.of("phase", JsonString.of(each.shownPhase()))
-                    .with("claim", orNull(each.claim().map(ClaimRef::key)))
-                    .with("reasons", Reason.toJson(report.reasons(each.volume().ref())));
             String name = each.volume().name();
-            boolean isNew = provisioned.contains(name);
-            volumes.put(
-                    name, isNew ? end.with("document", each.volume().manifest().json()) : end);
+            Map<String, JsonValue> end = new LinkedHashMap<>();
+            end.put("phase", JsonString.of(each.shownPhase()));
+            end.put("claim", orNull(each.claim().map(ClaimRef::key)));
+            end.put("reasons", Reason.toJson(report.reasons(each.volume().ref())));
+            if (provisioned.contains(name)) {
+                end.put("document", each.volume().manifest().json());
+            }
+            volumes.put(name, JsonObject.of(end));
         }
         return JsonObject.of(volumes);
     }
@@ -121,10 +122,12 @@ final class ForecastJson {
     }
 
     private static JsonObject event(ControllerEvent event) {
-        return object(event.object())
-                .with("type", event.type().id())
-                .with("reason", event.reason())
-                .with("message", event.message());
+        Map<String, JsonValue> members =
+                new LinkedHashMap<>(object(event.object()).members());
+        members.put("type", JsonString.of(event.type().id()));
+        members.put("reason", JsonString.of(event.reason()));
+        members.put("message", JsonString.of(event.message()));
+        return JsonObject.of(members);
     }
 
     private static JsonObject object(ObjectRef ref) {

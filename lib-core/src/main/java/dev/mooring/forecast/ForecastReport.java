@@ -2,6 +2,7 @@ package dev.mooring.forecast;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Unreadable;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A forecast with everything there is to say about it, in bounded time and length, and as JSON for programs. Nothing is
@@ -51,29 +53,51 @@ public final class ForecastReport {
         this.verdicts = BoundVerdicts.of(forecast, orderDependence);
         List<ClaimEnd> claims = forecast.claims();
         List<VolumeEnd> volumes = forecast.volumes();
+        ClusterSnapshot cluster = forecast.cluster();
+        Map<ObjectRef, List<Refusal>> refusals =
+                forecast.refusals().stream().collect(Collectors.groupingBy(Refusal::object));
         for (ClaimEnd each : claims) {
+            ObjectRef ref = each.claim().ref();
             boolean compares = !each.isBound() && !each.isWaitingForConsumer();
-            explain(each.claim().ref(), each.reasons(), compares ? volumes.size() : 0, "volume");
+            reasons.put(
+                    ref,
+                    isCompared(compares ? volumes.size() : 0)
+                            ? shortened(ref, Explainer.explain(cluster, each, refused(refusals, ref), MOST_REASONS))
+                            : notCompared(ref, each.reasons(), compares ? volumes.size() : 0, "volume"));
         }
         for (VolumeEnd each : volumes) {
-            explain(each.volume().ref(), each.reasons(), each.isTaken() ? 0 : claims.size(), "claim");
+            ObjectRef ref = each.volume().ref();
+            int others = each.isTaken() ? 0 : claims.size();
+            reasons.put(
+                    ref,
+                    isCompared(others)
+                            ? shortened(ref, Explainer.explain(cluster, each, refused(refusals, ref), MOST_REASONS))
+                            : notCompared(ref, each.reasons(), others, "claim"));
         }
     }
 
-    private void explain(ObjectRef ref, List<Reason> own, int others, String what) {
+    private static List<Refusal> refused(Map<ObjectRef, List<Refusal>> refusals, ObjectRef ref) {
+        return refusals.getOrDefault(ref, List.of());
+    }
+
+    private static List<Reason> shortened(ObjectRef ref, Explanation all) {
+        return all.shortened(ref.toString(), MOST_REASONS);
+    }
+
+    private boolean isCompared(int others) {
         pairs += others;
-        if (pairs <= MOST_PAIRS) {
-            Explanation all = forecast.explain(ref, MOST_REASONS);
-            reasons.put(ref, all.shortened(ref.toString(), MOST_REASONS));
-            return;
+        return pairs <= MOST_PAIRS;
+    }
+
+    private static List<Reason> notCompared(ObjectRef ref, List<Reason> own, int others, String what) {
+        if (others == 0) {
+            return own;
         }
         List<Reason> first = new ArrayList<>(own);
-        if (others > 0) {
-            String message = "is not compared with " + others + " " + what + (others == 1 ? "" : "s")
-                    + ": a report compares at most " + MOST_PAIRS + " pairs of claim and volume";
-            first.add(Reason.of(ForecastCode.MORE_REASONS, ref.toString(), message));
-        }
-        reasons.put(ref, List.copyOf(first));
+        String message = "is not compared with " + others + " " + what + (others == 1 ? "" : "s")
+                + ": a report compares at most " + MOST_PAIRS + " pairs of claim and volume";
+        first.add(Reason.of(ForecastCode.MORE_REASONS, ref.toString(), message));
+        return List.copyOf(first);
     }
 
     /**

@@ -101,7 +101,7 @@ record ForecastState(
     }
 
     OrderDependence orderDependence() {
-        return OrderSearch.explore(history, before.end(), before.provisioners());
+        return OrderSearch.explore(history, before);
     }
 
     ForecastState knowing(Inventory evidence) {

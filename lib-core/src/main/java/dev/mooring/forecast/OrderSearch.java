@@ -55,14 +55,17 @@ final class OrderSearch {
         this.provisioners = provisioners;
     }
 
-    static OrderDependence explore(ClusterSnapshot start, ClusterSnapshot end, ProvisionerPlay provisioners) {
-        OrderSearch orders = new OrderSearch(start, end, provisioners);
+    /** The run is the last one since the start; what it did is looked at again only if it is the whole way from there. */
+    static OrderDependence explore(ClusterSnapshot start, ControllerRun run) {
+        ProvisionerPlay provisioners = run.provisioners();
+        OrderSearch orders = new OrderSearch(start, run.end(), provisioners);
         for (List<ObjectRef> group : Components.of(start, provisioners)) {
             if (group.size() > 1) {
                 orders.explore(group);
             }
         }
-        Rivals.in(start).forEach(orders::found);
+        List<RunLog.Entry> steps = run.isFrom(start) ? run.steps() : null;
+        (steps == null ? Rivals.played(start) : Rivals.in(start, steps)).forEach(orders::found);
         List<Reason> all = new ArrayList<>();
         orders.reasons.values().forEach(all::addAll);
         SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>();

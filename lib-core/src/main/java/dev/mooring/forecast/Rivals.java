@@ -4,14 +4,15 @@ import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerRule;
-import dev.mooring.controller.SyncStep;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AccessModes;
 import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,28 +27,55 @@ final class Rivals {
     private static final int MOST_RIVALS = 8;
 
     private final SortedMap<ObjectRef, Reason> found = new TreeMap<>();
+    private ClusterSnapshot cluster;
+    private ClaimIndex index;
 
-    private Rivals() {}
+    private Rivals(ClusterSnapshot start) {
+        this.cluster = start;
+        this.index = ClaimIndex.of(start, ref -> true);
+    }
 
-    /** What was found, by claim. */
-    static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start) {
-        Rivals rivals = new Rivals();
-        ClaimIndex index = ClaimIndex.of(start, ref -> true);
-        Settler settler = new Settler(start, index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
-        settler.observedBy(step -> rivals.look(settler, step)).queueAll().settle();
+    /** What was found, by claim, in a run whose steps are known, which are not played again. */
+    static SortedMap<ObjectRef, Reason> in(ClusterSnapshot start, List<RunLog.Entry> steps) {
+        Rivals rivals = new Rivals(start);
+        for (RunLog.Entry step : steps) {
+            rivals.look(step.object(), step.rules());
+            ClusterSnapshot after = step.after(rivals.cluster);
+            step.left().forEach((ref, now) -> rivals.changed(ref, after));
+            rivals.cluster = after;
+        }
         return rivals.found;
     }
 
-    private void look(Settler settler, SyncStep step) {
-        boolean chooses = step.rules().stream().anyMatch(ControllerRule::bindsFoundVolume);
+    private void changed(ObjectRef ref, ClusterSnapshot after) {
+        if (ref.isClaim()) {
+            cluster.claim(ref.namespace(), ref.name()).ifPresent(claim -> index = index.without(claim, after));
+            after.claim(ref.namespace(), ref.name()).ifPresent(claim -> index = index.with(claim, after));
+        }
+    }
+
+    /** The same in the plain way: the run is played, and each step looked at before it is made. */
+    static SortedMap<ObjectRef, Reason> played(ClusterSnapshot start) {
+        Rivals rivals = new Rivals(start);
+        Settler settler = new Settler(start, rivals.index, SortedTree.empty(), 0, ref -> true, ProvisionerPlay.NONE);
+        settler.observedBy(step -> {
+                    rivals.cluster = settler.cluster();
+                    rivals.index = settler.index();
+                    rivals.look(step.object(), step.rules());
+                })
+                .queueAll()
+                .settle();
+        return rivals.found;
+    }
+
+    private void look(ObjectRef object, List<ControllerRule> rules) {
+        boolean chooses = rules.stream().anyMatch(ControllerRule::bindsFoundVolume);
         if (!chooses
-                && !step.rules().contains(ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME)
-                && !step.rules().contains(ControllerRule.CLAIM_REBINDS_FREE_VOLUME)) {
+                && !rules.contains(ControllerRule.CLAIM_BINDS_TO_NAMED_FREE_VOLUME)
+                && !rules.contains(ControllerRule.CLAIM_REBINDS_FREE_VOLUME)) {
             return;
         }
-        ClusterSnapshot cluster = settler.cluster();
-        ClaimView claim =
-                cluster.claim(step.object().namespace(), step.object().name()).orElseThrow();
+        ClaimView claim = cluster.claim(object.namespace(), object.name()).orElseThrow();
         VolumeView taken;
         if (chooses) {
             if (!(Steps.choice(cluster, claim) instanceof BindingDecision.Bind bind)) {
@@ -62,7 +90,7 @@ final class Rivals {
         } else {
             taken = cluster.volume(claim.volumeName()).orElseThrow();
         }
-        rival(settler, claim, taken)
+        rival(claim, taken)
                 .ifPresent(other -> add(
                         ForecastCode.DEPENDS_ON_ORDER,
                         claim,
@@ -73,33 +101,42 @@ final class Rivals {
         found.putIfAbsent(claim.ref(), Reason.of(code, claim.ref().toString(), message));
     }
 
-    private static Optional<ClaimView> rival(Settler settler, ClaimView claim, VolumeView volume) {
-        ClusterSnapshot cluster = settler.cluster();
+    private Optional<ClaimView> rival(ClaimView claim, VolumeView volume) {
         int asked = 0;
         for (ClaimView other : cluster.claimsNaming(volume.name())) {
-            if (++asked <= MOST_RIVALS && !other.ref().equals(claim.ref()) && takesByName(cluster, other, volume)) {
+            if (++asked <= MOST_RIVALS && !other.ref().equals(claim.ref()) && takesByName(other, volume)) {
                 return Optional.of(other);
             }
         }
         VolumeKind kind = VolumeKind.of(volume, cluster.options().attributesClassMode());
-        Iterator<ClaimIndex.Searching> searching = settler.index().waiting(kind);
+        Iterator<ClaimIndex.Searching> searching = index.waiting(kind);
         for (asked = 0; asked < MOST_RIVALS && searching.hasNext(); asked++) {
             ClaimIndex.Searching next = searching.next();
             if (!next.kind().equals(kind)) {
                 break;
             }
             ClaimView other = next.claim();
-            boolean takes =
-                    Steps.choice(cluster, other).volume().filter(volume::equals).isPresent();
-            if (takes && !other.ref().equals(claim.ref())) {
+            if (!other.ref().equals(claim.ref())
+                    && mayTake(other, volume)
+                    && Steps.choice(cluster, other)
+                            .volume()
+                            .filter(volume::equals)
+                            .isPresent()) {
                 return Optional.of(other);
             }
         }
         return Optional.empty();
     }
 
+    /** Without a reservation a claim finds no volume that is too small or lacks an access mode. */
+    static boolean mayTake(ClaimView claim, VolumeView volume) {
+        return volume.claimRef().isPresent()
+                || (claim.request().compareTo(volume.capacity()) <= 0
+                        && AccessModes.offersAll(volume.modeGroup(), claim.modeGroup()));
+    }
+
     /** It names the volume, which is free and fits; a claim that was bound before is not checked. */
-    private static boolean takesByName(ClusterSnapshot cluster, ClaimView claim, VolumeView volume) {
+    private boolean takesByName(ClaimView claim, VolumeView volume) {
         return claim.volumeName().equals(volume.name())
                 && volume.claimRef().isEmpty()
                 && (claim.hasAnnotation(Annotations.BIND_COMPLETED)

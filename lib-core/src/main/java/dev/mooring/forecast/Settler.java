@@ -165,7 +165,7 @@ final class Settler {
                 .orElse(null);
         cluster = cluster.without(ref);
         Trace trace = trace(ref);
-        if (trace != Trace.NOTHING) {
+        if (!trace.equals(Trace.NOTHING)) {
             newTraces.put(ref, Trace.NOTHING.with(trace.entries()));
         }
         if (claim != null) {

@@ -45,7 +45,7 @@ public final class VolumeSummary {
             if (each.fits()) {
                 fitting++;
             } else {
-                counts.merge(each.reasons().get(0).code(), 1, Integer::sum);
+                counts.merge(each.failed().get(0), 1, Integer::sum);
             }
         }
         Map<ReasonCode, Integer> sorted = new LinkedHashMap<>();

@@ -41,7 +41,9 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
         }
         return members.size() > MOST
                 ? Collections.unmodifiableMap(members)
-                : owning(members.keySet().toArray(new String[0]), members.values().toArray(new JsonValue[0]));
+                : owning(
+                        members.keySet().toArray(new String[0]),
+                        members.values().toArray(new JsonValue[0]));
     }
 
     /** The members with another one, at the place of one with its key or at the end. */

@@ -53,9 +53,10 @@ final class MountLines {
                 fields.subList(FIRST_TAG, dash),
                 MountFields.decode(fields.get(dash + 1)),
                 MountFields.decode(fields.get(dash + 2)),
-                options(dash + 4 == fields.size()
-                        ? fields.get(dash + 3)
-                        : String.join(" ", fields.subList(dash + 3, fields.size()))),
+                options(
+                        dash + 4 == fields.size()
+                                ? fields.get(dash + 3)
+                                : String.join(" ", fields.subList(dash + 3, fields.size()))),
                 deleted);
     }
 

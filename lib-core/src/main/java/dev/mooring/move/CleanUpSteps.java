@@ -90,10 +90,14 @@ final class CleanUpSteps {
         Draft draft = new Draft(action);
         draft.isOptional = true;
         for (Moved content : SnapshotSteps.of(moving)) {
-            moving.finalDeletionPolicy(content).ifPresent(policy -> restore(draft, content, SnapshotSteps.policy(policy), SnapshotSteps.policy("Retain")));
+            moving.finalDeletionPolicy(content)
+                    .ifPresent(policy ->
+                            restore(draft, content, SnapshotSteps.policy(policy), SnapshotSteps.policy("Retain")));
         }
         for (Moved volume : moving.volumes()) {
-            moving.finalPolicy(volume).ifPresent(policy -> restore(draft, volume, SourceSteps.policy(policy), SourceSteps.policy("Retain")));
+            moving.finalPolicy(volume)
+                    .ifPresent(
+                            policy -> restore(draft, volume, SourceSteps.policy(policy), SourceSteps.policy("Retain")));
         }
         return draft;
     }

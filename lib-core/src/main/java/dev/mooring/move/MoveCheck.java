@@ -1,7 +1,6 @@
 package dev.mooring.move;
 
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.AttachmentView;
@@ -110,7 +109,9 @@ enum MoveCheck {
     private static List<Reason> absent(Moving moving) {
         return moving.notInSource().stream()
                 .map(each -> reason(
-                        MoveCode.NOT_IN_SOURCE, each, "is not in the source, of which all objects of its kind are given"))
+                        MoveCode.NOT_IN_SOURCE,
+                        each,
+                        "is not in the source, of which all objects of its kind are given"))
                 .toList();
     }
 

@@ -1,5 +1,6 @@
 package dev.mooring.move;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -48,6 +49,16 @@ final class Moving {
             Kinds.VOLUME_SNAPSHOT_CLASS,
             Kinds.VOLUME_GROUP_SNAPSHOT_CLASS);
 
+    private static final List<String> SERVER_FIELDS = List.of(
+            "uid",
+            "resourceVersion",
+            "creationTimestamp",
+            "generation",
+            "selfLink",
+            "managedFields",
+            "deletionTimestamp",
+            "deletionGracePeriodSeconds");
+
     private final MovePolicy policy;
     private final Inventory source;
     private final Inventory target;
@@ -92,14 +103,16 @@ final class Moving {
                 Inventory.documents(documents).stream().filter(Moving::moves).toList();
         this.notInSource = moving.stream()
                 .map(each -> Scopes.key(each.ref()))
-                .filter(each -> source.isComplete(each.kind()) && source.find(each).isEmpty())
+                .filter(each ->
+                        source.isComplete(each.kind()) && source.find(each).isEmpty())
                 .toList();
         this.source = with(source, moving);
         this.target = target;
         this.sanitized = Sanitizer.sanitize(moving, this.policy.forTarget(), target);
         this.moved = sanitized.objects().stream()
                 .filter(each -> each.output().isPresent() && each.disposition() != Disposition.OMIT)
-                .map(each -> new Moved(Scopes.key(each.ref()), each.output().get()))
+                .map(each -> new Moved(
+                        Scopes.key(each.ref()), asNew(each, each.output().get())))
                 .toList();
         this.writers =
                 Writers.of(this.source, claims().stream().map(Moved::from).collect(Collectors.toSet()));
@@ -118,6 +131,18 @@ final class Moving {
                 .filter(each -> source.find(each.ref()).isEmpty())
                 .toList();
         return source.withAll(more);
+    }
+
+    /** Without what a server wrote, which a server does not take; objects of other kinds than this were cleaned. */
+    private static Manifest asNew(SanitizedObject object, Manifest output) {
+        if (object.disposition() != Disposition.PASS_THROUGH) {
+            return output;
+        }
+        JsonObject metadata = output.metadata();
+        for (String key : SERVER_FIELDS) {
+            metadata = metadata.without(key);
+        }
+        return new Manifest(output.json().without("status").with("metadata", metadata));
     }
 
     /** The objects as they would be created again in the source. */

@@ -33,8 +33,7 @@ final class NamespacePart {
             }
         }
         return documents.stream()
-                .filter(each -> isIn(each, namespaces)
-                        || (isClass(each.kind()) && classes.contains(each.name())))
+                .filter(each -> isIn(each, namespaces) || (isClass(each.kind()) && classes.contains(each.name())))
                 .toList();
     }
 
@@ -57,10 +56,8 @@ final class NamespacePart {
             case Kinds.PERSISTENT_VOLUME ->
                 namespaces.contains(
                         object.spec().child("claimRef").string("namespace").orElse(""));
-            case Kinds.VOLUME_SNAPSHOT_CONTENT ->
-                isReferred(object, SnapshotFamily.SINGLE, namespaces);
-            case Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT ->
-                isReferred(object, SnapshotFamily.GROUP, namespaces);
+            case Kinds.VOLUME_SNAPSHOT_CONTENT -> isReferred(object, SnapshotFamily.SINGLE, namespaces);
+            case Kinds.VOLUME_GROUP_SNAPSHOT_CONTENT -> isReferred(object, SnapshotFamily.GROUP, namespaces);
             case Kinds.NAMESPACE -> namespaces.contains(object.name());
             default -> namespaces.contains(object.namespace());
         };

@@ -20,7 +20,8 @@ final class SnapshotSteps {
     }
 
     static boolean isContent(Manifest object) {
-        return Stream.of(SnapshotFamily.values()).anyMatch(each -> each.contentKind().equals(object.kind()));
+        return Stream.of(SnapshotFamily.values())
+                .anyMatch(each -> each.contentKind().equals(object.kind()));
     }
 
     static boolean isSnapshot(Manifest object) {

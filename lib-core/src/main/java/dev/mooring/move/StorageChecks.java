@@ -33,8 +33,8 @@ final class StorageChecks {
                                 MoveCode.DATA_ON_ONE_NODE,
                                 volume.ref(),
                                 "its data are on the disk of one node: no node of the target has them")
-                        .withRemedy(RemedyStep.of(
-                                "copy-data", "copy the data to a volume that both clusters can reach")));
+                        .withRemedy(
+                                RemedyStep.of("copy-data", "copy the data to a volume that both clusters can reach")));
             } else if (storage.sharing() == Sharing.NEVER) {
                 reasons.add(MoveCheck.reason(
                         MoveCode.STORAGE_STAYS,

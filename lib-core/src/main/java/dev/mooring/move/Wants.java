@@ -12,8 +12,8 @@ import dev.mooring.move.MoveCondition.Prints;
 import dev.mooring.object.AttachmentView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
-import dev.mooring.object.VolumeView;
 import dev.mooring.object.SnapshotView;
+import dev.mooring.object.VolumeView;
 import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.snapshot.SnapshotState;
 import java.util.Optional;
@@ -71,7 +71,8 @@ final class Wants {
         Inventory target = moving.target()
                 .withAll(moving.all().stream().map(Moving.Moved::output).toList());
         return switch (target.find(snapshot)
-                .map(each -> SnapshotDecision.of(SnapshotView.from(each), target).state())
+                .map(each ->
+                        SnapshotDecision.of(SnapshotView.from(each), target).state())
                 .orElse(SnapshotState.UNKNOWN)) {
             case READY -> Outlook.HOLDS;
             case UNKNOWN -> Outlook.UNKNOWN;

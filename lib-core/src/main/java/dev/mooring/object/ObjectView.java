@@ -105,7 +105,10 @@ public abstract sealed class ObjectView
 
     @Override
     public final boolean equals(@Nullable Object other) {
-        return other instanceof ObjectView view && view.getClass() == getClass() && view.manifest.equals(manifest);
+        return this == other
+                || (other instanceof ObjectView view
+                        && view.getClass() == getClass()
+                        && view.manifest.equals(manifest));
     }
 
     @Override

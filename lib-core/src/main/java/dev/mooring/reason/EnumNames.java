@@ -16,10 +16,13 @@ public final class EnumNames {
      */
     public static String camelCase(String constant) {
         StringBuilder out = new StringBuilder(constant.length());
-        for (String word : constant.split("_", -1)) {
-            if (!word.isEmpty()) {
-                out.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
+        boolean isFirst = true;
+        for (int i = 0; i < constant.length(); i++) {
+            char letter = constant.charAt(i);
+            if (letter != '_') {
+                out.append(isFirst ? letter : Character.toLowerCase(letter));
             }
+            isFirst = letter == '_';
         }
         return out.toString();
     }

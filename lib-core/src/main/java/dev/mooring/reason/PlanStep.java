@@ -3,7 +3,10 @@ package dev.mooring.reason;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** One step of a plan: what to do, to what, and why. The caller carries it out; nothing here does. */
 public interface PlanStep {
@@ -34,12 +37,14 @@ public interface PlanStep {
      * requires}, {@code proves}, {@code undo}}
      */
     default JsonObject toJson() {
-        return JsonObject.of("action", JsonString.of(action()))
-                .with("target", target())
-                .with("argv", JsonArray.ofStrings(argv()))
-                .with("why", why())
-                .with("requires", requires())
-                .with("proves", proves())
-                .with("undo", JsonArray.ofStrings(undo()));
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("action", JsonString.of(action()));
+        members.put("target", JsonString.of(target()));
+        members.put("argv", JsonArray.ofStrings(argv()));
+        members.put("why", JsonString.of(why()));
+        members.put("requires", JsonString.of(requires()));
+        members.put("proves", JsonString.of(proves()));
+        members.put("undo", JsonArray.ofStrings(undo()));
+        return JsonObject.of(members);
     }
 }

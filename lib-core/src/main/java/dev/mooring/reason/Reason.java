@@ -6,7 +6,9 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -188,19 +190,25 @@ public final class Reason {
      * message}, and {@code remedy}, {@code expected}, {@code actual} where there are such}
      */
     public JsonObject toJson() {
-        JsonObject json = JsonObject.of("code", JsonString.of(code.id()))
-                .with("severity", severity.name())
-                .with("object", subject)
-                .with("path", pointer)
-                .with("message", message);
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("code", JsonString.of(code.id()));
+        members.put("severity", JsonString.of(severity.name()));
+        members.put("object", JsonString.of(subject));
+        members.put("path", JsonString.of(pointer));
+        members.put("message", JsonString.of(message));
         if (!remedy.isEmpty()) {
-            json = json.with(
+            members.put(
                     "remedy",
                     new JsonArray(
                             remedy.stream().<JsonValue>map(RemedyStep::toJson).toList()));
         }
-        json = expected == null ? json : json.with("expected", expected);
-        return actual == null ? json : json.with("actual", actual);
+        if (expected != null) {
+            members.put("expected", JsonString.of(expected));
+        }
+        if (actual != null) {
+            members.put("actual", JsonString.of(actual));
+        }
+        return JsonObject.of(members);
     }
 
     /**

@@ -16,7 +16,7 @@ enum FreeValue {
     LABEL("abcdefghijklmnopqrstuvwxyz0123456789-", 63),
     /** The value of a label or of a topology key; the letter at its start makes it no number. */
     WORD("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._", 63),
-    /** Text that is written without escapes, short enough to be quoted as a whole, and names no service of a cluster. */
+    /** Text that is written without escapes, short enough to be quoted as a whole, and names no service of the cluster. */
     TEXT(null, 100),
     /** The handle of a volume, but for those of ceph-csi. */
     HANDLE(null, 100),
@@ -80,9 +80,9 @@ enum FreeValue {
             case LABEL -> isWord(json, at, end);
             case WORD -> isLetter(json[at]) && isWord(json, at, end);
             case PATH -> isPath(json, at, end);
-            case HANDLE -> !isOfCeph(json, at, end) && !namesService(json, at, end);
-            case CEPH_HANDLE -> isOfCeph(json, at, end);
-            case TEXT -> !namesService(json, at, end);
+            case TEXT -> !isOfService(json, at, end);
+            case HANDLE -> !isOfCeph(json, at, end) && !isOfService(json, at, end);
+            case CEPH_HANDLE -> isOfCeph(json, at, end) && !isOfService(json, at, end);
             case SIZE -> isSize(json, at, end);
             case STRING, ARRAY -> true;
         };
@@ -125,10 +125,10 @@ enum FreeValue {
         return true;
     }
 
-    /** A server that is a service reaches one cluster only, see {@link StorageChecks}. */
-    private static boolean namesService(byte[] json, int at, int end) {
+    /** Whether it may have the name of a service of the source's cluster, as {@link StorageChecks} asks: {@code .svc}. */
+    private static boolean isOfService(byte[] json, int at, int end) {
         for (int i = at; i < end - 3; i++) {
-            if (json[i] == '.' && json[i + 1] == 's' && json[i + 2] == 'v' && json[i + 3] == 'c') {
+            if (json[i] == '.' && (json[i + 1] | 32) == 's' && (json[i + 2] | 32) == 'v' && (json[i + 3] | 32) == 'c') {
                 return true;
             }
         }

@@ -79,7 +79,12 @@ final class Rules {
         ARROWS.put("kubelet", with("object", "workload"));
         ARROWS.put("attach", with("object", "kubelet", "workload"));
         ARROWS.put("selinux", with("object", "workload"));
-        ARROWS.put("move", with("object", "controller", "deletion", "driver", "forecast", "sanitize", "snapshot", "workload"));
+        ARROWS.put(
+                "move",
+                with("object", "controller", "deletion", "driver", "forecast", "sanitize", "snapshot", "workload"));
+        ARROWS.put(
+                "lint",
+                with("object", "attach", "binding", "controller", "deletion", "driver", "forecast", "workload"));
         ARROWS.put(
                 "upgrade",
                 with(

@@ -50,8 +50,9 @@ class DeletionOfOddObjectsTest {
         Forecast after = Forecast.given(Inventory.of(odd, CLAIM, OTHER)).minus(ASKED);
         assertThat(after.deletions().end(ASKED)).map(DeletionEnd::state).contains(DeletionEnd.State.GONE);
         assertThat(after.claim("d", "other")).isPresent();
-        assertThat(after.unreadable()).singleElement().satisfies(each -> assertThat(each.object())
-                .isEqualTo(ASKED));
+        assertThat(after.unreadable())
+                .singleElement()
+                .satisfies(each -> assertThat(each.object()).isEqualTo(ASKED));
     }
 
     @Test
@@ -65,8 +66,7 @@ class DeletionOfOddObjectsTest {
     @Test
     void aSetThatCannotBeReadIsScaledWithADoubt() {
         ObjectRef set = new ObjectRef("StatefulSet", "d", "t");
-        Deletions scaled =
-                Deletion.in(Inventory.of(SET, CLAIM)).scaling(set, 0).play(OtherControllers.NONE);
+        Deletions scaled = Deletion.in(Inventory.of(SET, CLAIM)).scaling(set, 0).play(OtherControllers.NONE);
         assertThat(scaled.allReasons())
                 .extracting(Reason::code)
                 .contains(DeletionCode.SCALED, DeletionCode.METADATA_NOT_READ);

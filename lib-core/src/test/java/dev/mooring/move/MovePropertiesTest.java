@@ -38,11 +38,11 @@ class MovePropertiesTest {
         void take(MoveStep step) {
             switch (step.action()) {
                 case SET_RETAIN -> step.objects().forEach(each -> source = source.with(retained(each)));
-                case KEEP_CLAIMS, WAIT_UNTIL_UNMOUNTED, CHECK_BOUND, RESTORE_POLICY -> {}
+                case KEEP_SNAPSHOTS, KEEP_CLAIMS, WAIT_UNTIL_UNMOUNTED, CHECK_BOUND, RESTORE_POLICY -> {}
                 case STOP_WRITERS -> scene.source().pods().forEach(each -> source = source.minus(each.ref()));
-                case CREATE_PREREQUISITES, CREATE_VOLUMES, CREATE_CLAIMS, START_WORKLOADS ->
+                case CREATE_PREREQUISITES, CREATE_VOLUMES, CREATE_CLAIMS, CREATE_SNAPSHOTS, START_WORKLOADS ->
                     target = target.plus(step.documents());
-                case DELETE_WORKLOADS, DELETE_CLAIMS, DELETE_VOLUMES ->
+                case DELETE_WORKLOADS, DELETE_SNAPSHOTS, DELETE_CLAIMS, DELETE_VOLUMES ->
                     source = source.minus(step.objects().toArray(ObjectRef[]::new));
             }
         }

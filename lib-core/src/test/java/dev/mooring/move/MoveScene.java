@@ -1,5 +1,6 @@
 package dev.mooring.move;
 
+import dev.mooring.internal.CanIgnoreReturnValue;
 import dev.mooring.json.JsonMergePatch;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
@@ -70,15 +71,15 @@ final class MoveScene {
         source.add(json("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT, "shop", name, """
                 {"metadata": {"uid": "snapshot-%1$s"}, "spec": {"volumeSnapshotClassName": "snap",
                  "source": {"persistentVolumeClaimName": "%2$s"}},
-                 "status": {"readyToUse": true, "boundVolumeSnapshotContentName": "content-%1$s"}}"""
-                .formatted(name, claim)));
-        source.add(json("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT_CONTENT, "", "content-" + name, """
+                 "status": {"readyToUse": true, "boundVolumeSnapshotContentName": "content-%1$s"}}""".formatted(name, claim)));
+        source.add(
+                json("snapshot.storage.k8s.io/v1", Kinds.VOLUME_SNAPSHOT_CONTENT, "", "content-" + name, """
                 {"metadata": {"uid": "content-%1$s"}, "spec": {"deletionPolicy": "Delete",
                  "driver": "csi.vsphere.vmware.com", "source": {"volumeHandle": "%3$s"}, "volumeSnapshotClassName": "snap",
                  "volumeSnapshotRef": {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "VolumeSnapshot",
                    "namespace": "shop", "name": "%1$s", "uid": "snapshot-%1$s"}},
-                 "status": {"readyToUse": true, "snapshotHandle": "cut-%1$s"}}"""
-                .formatted(name, claim, handle(claim))));
+                 "status": {"readyToUse": true, "snapshotHandle": "cut-%1$s"}}""".formatted(
+                                name, claim, handle(claim))));
     }
 
     void deployment(String name, String claim) {
@@ -155,6 +156,7 @@ final class MoveScene {
     }
 
     /** Changes an object of the source, by {@code Kind/namespace/name}. */
+    @CanIgnoreReturnValue
     MoveScene patch(String object, String patch) {
         source.replaceAll(each -> patched(each, object, patch));
         return this;
@@ -166,6 +168,7 @@ final class MoveScene {
                 : each;
     }
 
+    @CanIgnoreReturnValue
     MoveScene without(String object) {
         source.removeIf(each -> each.ref().toString().equals(object));
         return this;

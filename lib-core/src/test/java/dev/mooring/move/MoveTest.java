@@ -116,17 +116,22 @@ class MoveTest {
         assertThat(actions(runbook))
                 .contains(MoveAction.KEEP_SNAPSHOTS, MoveAction.CREATE_SNAPSHOTS, MoveAction.DELETE_SNAPSHOTS);
         MoveStep create = step(runbook, MoveAction.CREATE_SNAPSHOTS);
-        assertThat(create.objects()).extracting(Object::toString).containsExactly(
-                "VolumeSnapshotContent/content-monday", "VolumeSnapshot/shop/monday");
-        assertThat(create.documents().get(0).spec().child("source").string("snapshotHandle")).contains("cut-monday");
+        assertThat(create.objects())
+                .extracting(Object::toString)
+                .containsExactly("VolumeSnapshotContent/content-monday", "VolumeSnapshot/shop/monday");
+        assertThat(create.documents().get(0).spec().child("source").string("snapshotHandle"))
+                .contains("cut-monday");
         assertThat(create.documents().get(0).spec().string("deletionPolicy")).contains("Retain");
         MoveStep delete = step(runbook, MoveAction.DELETE_SNAPSHOTS);
         assertThat(delete.risk()).isEqualTo(Risk.UNLESS_RETAINED);
-        assertThat(delete.requires()).extracting(MoveCondition::statement).contains(
-                "VolumeSnapshot/shop/monday of the target is ready",
-                "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
-        assertThat(step(runbook, MoveAction.RESTORE_POLICY).objects()).extracting(Object::toString).containsExactly(
-                "VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films");
+        assertThat(delete.requires())
+                .extracting(MoveCondition::statement)
+                .contains(
+                        "VolumeSnapshot/shop/monday of the target is ready",
+                        "VolumeSnapshotContent/content-monday of the source has deletion policy Retain");
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).objects())
+                .extracting(Object::toString)
+                .containsExactly("VolumeSnapshotContent/content-monday", "PersistentVolume/pv-films");
     }
 
     @Test
@@ -272,6 +277,22 @@ class MoveTest {
 
         assertThat(codes(Move.of(documents, Policy.moveStorage(), scene.source(), scene.target())))
                 .contains("NotInSource");
+    }
+
+    @Test
+    void whatIsPassedThroughIsCreatedAsNew() {
+        MoveScene scene = MoveScene.shop();
+        scene.target.clear();
+        scene.source.add(MoveScene.json("v1", Kinds.NAMESPACE, "", "shop", """
+                {"metadata": {"uid": "u", "resourceVersion": "7", "labels": {"a": "b"}}, "status": {"phase": "Active"}}"""));
+        JsonObject namespace = step(scene.move(Policy.moveStorage()), MoveAction.CREATE_PREREQUISITES)
+                .documents()
+                .get(0)
+                .json();
+
+        assertThat(namespace.toJson())
+                .isEqualTo(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"shop\",\"labels\":{\"a\":\"b\"}}}");
     }
 
     @Test

@@ -106,6 +106,8 @@ class SanitizerStreamTest {
             "Prune=false",
             "keep",
             "disabled",
+            "10.0.0.1#/a#nfs.shop.svc#",
+            "a.SVC.b",
             "Cafe",
             "kube-system");
 
@@ -146,6 +148,13 @@ class SanitizerStreamTest {
                 "{\"driver\":\"rbd.csi.ceph.com\",\"fsType\":\"ext4\",\"volumeHandle\":"
                         + "\"0001-0009-rook-ceph-0000000000000001-7\",\"volumeAttributes\":{\"clusterID\":\"rook-ceph\",\"pool\":\"p\"},"
                         + "\"nodeStageSecretRef\":{\"name\":\"csi-rbd\",\"namespace\":\"rook-ceph\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"nfs.csi.k8s.io\",\"volumeHandle\":\"10.0.0.1#export#pvc-1##\",\"volumeAttributes\":"
+                        + "{\"server\":\"10.0.0.1\",\"share\":\"/export\",\"subdir\":\"pvc-1\"}}"));
+        found.add(volume(
+                "csi",
+                "{\"driver\":\"ebs.csi.aws.com\",\"fsType\":\"ext4\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"));
         found.add(volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"));
         found.add(JsonObject.parse(volume("nfs", "{\"server\":\"10.0.0.2\",\"path\":\"/export/b\"}")
                 .toJson()
@@ -207,7 +216,11 @@ class SanitizerStreamTest {
     }
 
     static List<Policy> policies() {
-        return List.of(Policy.gitOps(), Policy.sharedStorage(), SanitizerPropertiesTest.POLICIES.get(7));
+        return List.of(
+                Policy.gitOps(),
+                Policy.sharedStorage(),
+                SanitizerPropertiesTest.POLICIES.get(0),
+                SanitizerPropertiesTest.POLICIES.get(7));
     }
 
     @ParameterizedTest

@@ -73,7 +73,11 @@ final class YamlStrings {
 
     /** Whether it changes the direction of what is shown after it, so that a line reads as another one. */
     private static boolean turnsLine(int c) {
-        return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+        return c == 0x061c
+                || c == 0x200e
+                || c == 0x200f
+                || (c >= 0x202a && c <= 0x202e)
+                || (c >= 0x2066 && c <= 0x2069);
     }
 
     private static String doubleQuoted(String text) {

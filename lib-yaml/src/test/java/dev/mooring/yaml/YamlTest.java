@@ -142,9 +142,10 @@ class YamlTest {
             """)
     void notOneCharacterOfAValueIsQuoted(String yaml, String character, String problem) {
         for (YamlDocument document : Yaml.readEach(yaml)) {
-            document.problem().ifPresent(found -> assertThat(found.problem())
-                    .startsWith(problem.equals("x") ? "" : problem)
-                    .doesNotContain(character, "(" + character.codePointAt(0) + ")"));
+            document.problem()
+                    .ifPresent(found -> assertThat(found.problem())
+                            .startsWith(problem.equals("x") ? "" : problem)
+                            .doesNotContain(character, "(" + character.codePointAt(0) + ")"));
         }
     }
 

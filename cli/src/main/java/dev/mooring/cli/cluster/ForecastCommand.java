@@ -167,7 +167,8 @@ public final class ForecastCommand extends ClusterCommand {
         return switch (format) {
             case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
             case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
-            case JSON, YAML, PATCH -> format.print(List.of(given.stating(notJudged.addedTo(report.toJson()))));
+            case JSON, YAML, PATCH, SARIF, JUNIT ->
+                format.print(List.of(given.stating(notJudged.addedTo(report.toJson()))));
         };
     }
 }

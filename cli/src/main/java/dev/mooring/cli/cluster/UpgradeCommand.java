@@ -146,7 +146,8 @@ public final class UpgradeCommand extends ManifestCommand {
                 new UpgradePage(report, limit).text() + given.notJudged().toText();
             case MARKDOWN ->
                 new UpgradePage(report, limit).markdown() + given.notJudged().toText();
-            case JSON, YAML, PATCH -> format.print(List.of(given.notJudged().addedTo(report.toJson())));
+            case JSON, YAML, PATCH, SARIF, JUNIT ->
+                format.print(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 }

@@ -59,7 +59,7 @@ public final class InputOptions {
     }
 
     /** {@return what is read, in a few words} */
-    String names() {
+    public String names() {
         return switch (files.size()) {
             case 0 -> InputReader.STDIN_NAME;
             case 1 -> files.get(0);

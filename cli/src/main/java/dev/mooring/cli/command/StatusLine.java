@@ -76,16 +76,25 @@ public final class StatusLine {
 
     /** The same stream, but the status line is erased before anything is written. */
     OutputStream clearedBefore(OutputStream stream) {
+        return before(stream, this::erase);
+    }
+
+    /** The same stream, but the status line is not shown any more once something is written. */
+    OutputStream silencedBy(OutputStream stream) {
+        return before(stream, this::silence);
+    }
+
+    private static OutputStream before(OutputStream stream, Runnable action) {
         return new FilterOutputStream(stream) {
             @Override
             public void write(int b) throws IOException {
-                erase();
+                action.run();
                 out.write(b);
             }
 
             @Override
             public void write(byte[] bytes, int from, int length) throws IOException {
-                erase();
+                action.run();
                 out.write(bytes, from, length);
             }
         };

@@ -21,8 +21,8 @@ import java.nio.charset.StandardCharsets;
  */
 public record Terminal(InputStream in, PrintStream out, PrintStream err, StatusLine status) {
 
-    /** The launcher says whether standard error is a terminal, because Java does not know. */
-    private static final String IS_TERMINAL = "mooring.terminal";
+    /** What the launcher says is a terminal, because Java does not know: {@code err}, or {@code all} with standard output. */
+    private static final String TERMINAL = System.getProperty("mooring.terminal", "");
 
     public Terminal {
         requireNonNull(in, "in");
@@ -40,10 +40,11 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err, StatusL
     public static Terminal ofProcess() {
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
-        StatusLine status = Boolean.getBoolean(IS_TERMINAL) ? new StatusLine(err) : StatusLine.none();
+        StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err);
+        OutputStream quiet = TERMINAL.equals("all") ? status.silencedBy(out) : out;
         return new Terminal(
                 System.in,
-                new PrintStream(new BufferedOutputStream(status.clearedBefore(out)), false, StandardCharsets.UTF_8),
+                new PrintStream(new BufferedOutputStream(quiet), false, StandardCharsets.UTF_8),
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status);
     }

@@ -25,7 +25,14 @@ public enum CompleteKind {
     VOLUME_ATTRIBUTES_CLASS(Kinds.VOLUME_ATTRIBUTES_CLASS, "vac", "volumeattributesclasses"),
     VOLUME_SNAPSHOT(Kinds.VOLUME_SNAPSHOT, "vs"),
     VOLUME_SNAPSHOT_CONTENT(Kinds.VOLUME_SNAPSHOT_CONTENT, "vsc"),
-    REFERENCE_GRANT(Kinds.REFERENCE_GRANT, "refgrant");
+    REFERENCE_GRANT(Kinds.REFERENCE_GRANT, "refgrant"),
+    STATEFUL_SET(Kinds.STATEFUL_SET, "sts"),
+    DEPLOYMENT(Kinds.DEPLOYMENT, "deploy"),
+    REPLICA_SET(Kinds.REPLICA_SET, "rs"),
+    DAEMON_SET(Kinds.DAEMON_SET, "ds"),
+    REPLICATION_CONTROLLER(Kinds.REPLICATION_CONTROLLER, "rc"),
+    JOB(Kinds.JOB),
+    CRON_JOB(Kinds.CRON_JOB, "cj");
 
     private final String kind;
 

@@ -45,6 +45,20 @@ public enum Format {
         public String print(List<? extends JsonValue> documents) {
             throw new UnsupportedOperationException("documents have no tables");
         }
+    },
+    /** SARIF 2.1.0, for the code scanning of a pipeline; only findings have it. */
+    SARIF {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents are no findings");
+        }
+    },
+    /** JUnit XML, for the test report of a pipeline; only findings have it. */
+    JUNIT {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents are no findings");
+        }
     };
 
     /** The documents in this format; empty text for no documents. */

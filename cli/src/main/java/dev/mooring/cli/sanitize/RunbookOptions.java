@@ -34,16 +34,17 @@ final class RunbookOptions {
             names = "--only-namespace",
             paramLabel = "NAMESPACE",
             order = 60,
-            description = "Move only what is in this namespace of the source, with its volumes and classes."
-                    + " Repeatable.")
+            description =
+                    "Move only what is in this namespace of the source, with its volumes and classes." + " Repeatable.")
     private List<String> namespaces = new ArrayList<>();
 
     @Option(
             names = "--step",
             paramLabel = "NUMBER",
             order = 59,
-            description = "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
-                    + " of them for every step.")
+            description =
+                    "Show one step with its conditions, commands, way back and forecasts; markdown and json have all"
+                            + " of them for every step.")
     private @Nullable Integer step;
 
     @Option(
@@ -78,10 +79,16 @@ final class RunbookOptions {
      * @param target the target
      * @param namespace the namespace of objects that name none; null for {@code default}
      */
-    record Clusters(Input moving, Input source, Input target, @Nullable String namespace) {
+    record Clusters(
+            Input moving,
+            Input source,
+            Input target,
+            @Nullable String namespace) {
 
         private Inventory inventory(Input read) {
-            return InputObjects.of(read, Scope.EVERYTHING, namespace).inventory().on(read.release());
+            return InputObjects.of(read, Scope.EVERYTHING, namespace)
+                    .inventory()
+                    .on(read.release());
         }
 
         private List<Manifest> documents() {
@@ -100,9 +107,8 @@ final class RunbookOptions {
     }
 
     Answer answer(Clusters read, Policy policy, Format format, Function<String, ParameterException> wrong) {
-        List<Manifest> documents = namespaces.isEmpty()
-                ? read.documents()
-                : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
+        List<Manifest> documents =
+                namespaces.isEmpty() ? read.documents() : Move.inNamespaces(read.documents(), Set.copyOf(namespaces));
         Runbook runbook;
         try {
             runbook = Move.of(documents, policy, read.inventory(read.source()), read.inventory(read.target()));
@@ -116,7 +122,7 @@ final class RunbookOptions {
         String text = switch (format) {
             case TABLE -> table(named, wrong);
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH -> format.print(List.of(json(named, read)));
+            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(json(named, read)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);
@@ -128,7 +134,8 @@ final class RunbookOptions {
             return page.text();
         }
         if (step < 1 || step > named.steps().size()) {
-            throw wrong.apply("--step " + step + ": expected 1 to " + named.steps().size());
+            throw wrong.apply(
+                    "--step " + step + ": expected 1 to " + named.steps().size());
         }
         return page.text(named.steps().get(step - 1));
     }

@@ -89,10 +89,12 @@ record RunbookPage(Runbook runbook) {
     }
 
     private String heading() {
-        String steps = runbook.steps().isEmpty() ? "" : " in " + Words.count(runbook.steps().size(), "step");
+        String steps = runbook.steps().isEmpty()
+                ? ""
+                : " in " + Words.count(runbook.steps().size(), "step");
         String back = runbook.pointOfNoReturn()
-                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " (" + each.action()
-                        + ")")
+                .map(each -> "; the way back to the same claims and volumes ends before step " + each.number() + " ("
+                        + each.action() + ")")
                 .orElse("");
         return runbook.end() + steps + ": " + runbook.verdict() + back;
     }
@@ -151,8 +153,8 @@ record RunbookPage(Runbook runbook) {
         List<String> changes = new ArrayList<>();
         for (Side side : Side.values()) {
             SideState now = state(step, side);
-            boolean isNew = step.number() == 1
-                    || !now.equals(state(runbook.steps().get(step.number() - 2), side));
+            boolean isNew =
+                    step.number() == 1 || !now.equals(state(runbook.steps().get(step.number() - 2), side));
             if (isNew && side == step.side()) {
                 changes.add(side + ": "
                         + now.objects().stream().map(SideState.End::toString).collect(Collectors.joining(", "))

@@ -94,6 +94,13 @@ public final class SanitizeCommand extends ClusterCommand {
                     + " 'mooring move' does, instead of documents. Repeatable.")
     private List<String> source = new ArrayList<>();
 
+    @Option(
+            names = "--check",
+            order = 55,
+            description = "Print what is found instead of the documents, as table (the default), json, sarif or junit."
+                    + " The exit code is 1 if an object is refused, and for what --fail-on names.")
+    private boolean check;
+
     @Mixin
     private final RunbookOptions runbook = new RunbookOptions();
 
@@ -106,11 +113,17 @@ public final class SanitizeCommand extends ClusterCommand {
 
     @Override
     public Integer call() {
+        if (stream && check) {
+            throw wrongOption("--check is not available with --stream");
+        }
         return stream ? streamed() : super.call();
     }
 
     @Override
     protected Format[] formats() {
+        if (check) {
+            return SanitizeFindings.FORMATS;
+        }
         return source.isEmpty() ? new Format[] {Format.YAML, Format.JSON, Format.PATCH} : RunbookOptions.FORMATS;
     }
 
@@ -118,6 +131,9 @@ public final class SanitizeCommand extends ClusterCommand {
     protected Answer answer(Input documents, Format format) {
         Policy wanted = policy();
         Input into = readAlso(this.into);
+        if (check && (report != null || !source.isEmpty())) {
+            throw wrongOption("--check prints findings alone: leave out --report and --source-export");
+        }
         if (!source.isEmpty()) {
             return runbook(documents, into, wanted, format);
         }
@@ -125,6 +141,9 @@ public final class SanitizeCommand extends ClusterCommand {
         Input read = beside(documents, into);
         Sanitized sanitized = Sanitizer.sanitize(read.json(), wanted, target);
         SanitizeResult result = new SanitizeResult(sanitized, read.documents());
+        if (check) {
+            return new SanitizeFindings(result, notJudged(read)).answer(format, failOn);
+        }
         String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
         int exit = failOn.exit(result.exit(), sanitized::allWarnings);
         if (STDERR.equals(report)) {
@@ -180,6 +199,7 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private int streamed() {
+        terminal().status().say("sanitizing " + input().names());
         if (report == null || report.equals(STDERR)) {
             return streamed(null);
         }

@@ -43,6 +43,17 @@ class StatusLineTest {
     }
 
     @Test
+    void isNotShownAmongTheLinesOfAnAnswerOnTheSameTerminal() {
+        PrintStream out = new PrintStream(status.silencedBy(screen), true, StandardCharsets.UTF_8);
+        status.say("sanitizing a");
+        status.tick(1);
+        out.print("{\"kind\":");
+        status.tick(2);
+        out.print("\"Pod\"}\n");
+        assertThat(shown()).isEqualTo(ERASE + "mooring: sanitizing a, 1 s" + ERASE + "{\"kind\":\"Pod\"}\n");
+    }
+
+    @Test
     void isSilentBeforeSomethingIsDoneAndAfterItIsSaid() {
         status.tick(1);
         status.say("reading a");

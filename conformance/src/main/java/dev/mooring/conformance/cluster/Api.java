@@ -79,6 +79,10 @@ final class Api {
         }
     }
 
+    boolean isServed(Resource resource) {
+        return send("GET", resource.path(), "").statusCode() == 200;
+    }
+
     Reply create(Manifest object) {
         ObjectRef ref = object.ref();
         return ask("POST", Resource.of(ref).path(ref.namespace()), object.json().toJson());

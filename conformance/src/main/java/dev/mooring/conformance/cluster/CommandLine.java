@@ -27,7 +27,6 @@ final class CommandLine {
         Process process = new ProcessBuilder(
                         project.resolve("cli/mooring").toString(),
                         "sanitize",
-                        "-R",
                         "--for",
                         "prebind",
                         "-f",

@@ -14,22 +14,27 @@ import java.util.TreeSet;
  *
  * @param volumes the volumes it made and still has, with their entries
  * @param deleted the handles it deleted, also of volumes that it had not made
+ * @param snapshots the snapshots that it cut and still has
  */
-record Journal(SortedMap<String, JsonObject> volumes, Set<String> deleted) {
+record Journal(SortedMap<String, JsonObject> volumes, Set<String> deleted, Set<String> snapshots) {
 
     static Journal read(Path file) throws IOException {
         SortedMap<String, JsonObject> volumes = new TreeMap<>();
         Set<String> deleted = new TreeSet<>();
+        Set<String> snapshots = new TreeSet<>();
         for (String line : Files.readAllLines(file)) {
             JsonObject entry = JsonObject.parse(line);
             String handle = entry.string("handle").orElseThrow();
-            if (entry.string("did").orElse("").equals("deleted")) {
-                volumes.remove(handle);
-                deleted.add(handle);
-            } else {
-                volumes.put(handle, entry);
+            switch (entry.string("did").orElse("")) {
+                case "deleted" -> {
+                    volumes.remove(handle);
+                    deleted.add(handle);
+                }
+                case "cut" -> snapshots.add(handle);
+                case "dropped" -> snapshots.remove(handle);
+                default -> volumes.put(handle, entry);
             }
         }
-        return new Journal(volumes, deleted);
+        return new Journal(volumes, deleted, snapshots);
     }
 }

@@ -54,8 +54,7 @@ final class LifeWorlds implements AutoCloseable {
         plane.startScheduler();
         plane.startDriver();
         Kubelet kubelet = new Kubelet(plane.api());
-        Set<Resource> watchedKinds = EnumSet.complementOf(EnumSet.of(Resource.EVENT));
-        return new LifeWorlds(plane, kubelet, new Watched(plane.api(), watchedKinds, kubelet::seen));
+        return new LifeWorlds(plane, kubelet, new Watched(plane.api(), Resource.OF_EVERY_PLANE, kubelet::seen));
     }
 
     /** Creates the worlds, waits, and says what became of them. */

@@ -5,6 +5,7 @@ import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.release.Release;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A control plane in a folder of its own, started and stopped by the script {@code plane}. */
 final class Plane implements AutoCloseable {
@@ -84,7 +86,30 @@ final class Plane implements AutoCloseable {
 
     /** Starts the CSI driver that keeps volumes in memory, and its sidecars. */
     void startDriver() throws IOException {
-        script.call("run", folder.toString(), "csi");
+        startDriver(folder);
+    }
+
+    /** The same for the driver of the plane in another folder, which has it running. */
+    void startDriver(Path storage) throws IOException {
+        script.call("run", folder.toString(), "csi", storage.toString());
+    }
+
+    /** Starts what snapshots need, for the driver of the plane in another folder or in this one. */
+    void startSnapshots(Path storage) throws IOException {
+        script.call("run", folder.toString(), "snapshots", storage.toString());
+        try (Stream<Path> files = Files.list(folder.resolve("crd"))) {
+            for (Path file : files.filter(each -> each.getFileName().toString().startsWith("snapshot."))
+                    .toList()) {
+                api.create(new Manifest((JsonObject)
+                                Yaml.documents(Files.readString(file)).get(0)))
+                        .orFail("create " + file.getFileName());
+            }
+        }
+        await(
+                "the CRDs are served",
+                () -> api.isServed(Resource.SNAPSHOT)
+                        && api.isServed(Resource.SNAPSHOT_CONTENT)
+                        && api.isServed(Resource.SNAPSHOT_CLASS));
     }
 
     /** The file in which the driver notes what becomes of its volumes. */

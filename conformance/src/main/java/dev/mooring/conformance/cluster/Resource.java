@@ -4,7 +4,11 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kinds of objects that are created or read, and where the API has them. */
 enum Resource {
@@ -15,6 +19,7 @@ enum Resource {
     POD("Pod", "/api/v1", "pods", true),
     NODE("Node", "/api/v1", "nodes", false),
     EVENT("Event", "/api/v1", "events", true),
+    ATTACHMENT("VolumeAttachment", "/apis/storage.k8s.io/v1", "volumeattachments", false),
     QUOTA("ResourceQuota", "/api/v1", "resourcequotas", true),
     LIMIT_RANGE("LimitRange", "/api/v1", "limitranges", true),
     STATEFUL_SET("StatefulSet", "/apis/apps/v1", "statefulsets", true),
@@ -22,7 +27,15 @@ enum Resource {
     REPLICA_SET("ReplicaSet", "/apis/apps/v1", "replicasets", true),
     DAEMON_SET("DaemonSet", "/apis/apps/v1", "daemonsets", true),
     JOB("Job", "/apis/batch/v1", "jobs", true),
-    CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true);
+    CRON_JOB("CronJob", "/apis/batch/v1", "cronjobs", true),
+    DEFINITION("CustomResourceDefinition", "/apis/apiextensions.k8s.io/v1", "customresourcedefinitions", false),
+    SNAPSHOT("VolumeSnapshot", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshots", true),
+    SNAPSHOT_CONTENT("VolumeSnapshotContent", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotcontents", false),
+    SNAPSHOT_CLASS("VolumeSnapshotClass", "/apis/snapshot.storage.k8s.io/v1", "volumesnapshotclasses", false);
+
+    /** What every control plane has, and what the comparisons look at. */
+    static final Set<Resource> OF_EVERY_PLANE = Collections.unmodifiableSet(
+            EnumSet.complementOf(EnumSet.of(EVENT, DEFINITION, SNAPSHOT, SNAPSHOT_CONTENT, SNAPSHOT_CLASS)));
 
     final String kind;
     private final String api;
@@ -38,6 +51,15 @@ enum Resource {
 
     static Optional<Resource> ofKind(String kind) {
         return Arrays.stream(values()).filter(each -> each.kind.equals(kind)).findFirst();
+    }
+
+    /** As the commands of runbooks name it: the kind in lower case, or the plural. */
+    static Resource ofWord(String word) {
+        return Arrays.stream(values())
+                .filter(each -> each.plural.equals(word)
+                        || each.kind.toLowerCase(Locale.ROOT).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("nothing is known about " + word));
     }
 
     static Resource of(ObjectRef object) {

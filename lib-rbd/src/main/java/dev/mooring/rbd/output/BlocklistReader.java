@@ -71,7 +71,7 @@ final class BlocklistReader {
     }
 
     private static BlocklistEntry row(Doc row) {
-        boolean range = row.get("range") != null;
+        boolean range = row.has("range");
         return entry(row.required(range ? "range" : "addr"), range, row.string("until"));
     }
 

@@ -65,7 +65,10 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
         int at = 0;
         for (int part = 0; part < parts.length; part++) {
             int end = at;
-            while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9' && end - at < DIGITS[part]) {
+            while (end < text.length()
+                    && text.charAt(end) >= '0'
+                    && text.charAt(end) <= '9'
+                    && end - at < DIGITS[part]) {
                 parts[part] = parts[part] * 10 + text.charAt(end++) - '0';
             }
             char behind = end < text.length() ? text.charAt(end) : '\n';
@@ -78,7 +81,8 @@ public record ClientAddress(String type, IpAddress ip, int port, long nonce) {
             return Optional.empty();
         }
         long bits = parts[0] << 24 | parts[1] << 16 | parts[2] << 8 | parts[3];
-        return Optional.of(new ClientAddress("", new IpAddress(IpAddress.Family.V4, 0, bits), (int) parts[4], parts[5]));
+        return Optional.of(
+                new ClientAddress("", new IpAddress(IpAddress.Family.V4, 0, bits), (int) parts[4], parts[5]));
     }
 
     private static Optional<ClientAddress> any(String text) {

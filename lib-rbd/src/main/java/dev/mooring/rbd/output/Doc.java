@@ -36,17 +36,26 @@ interface Doc {
     /** The same as a JSON value; XML text stays text. */
     JsonValue toJson();
 
+    /** Whether there is such a member or child element. */
+    default boolean has(String key) {
+        return get(key) != null;
+    }
+
+    /** The text of a member; null if it is absent or not a scalar. */
+    default @Nullable String textOf(String key) {
+        Doc member = get(key);
+        return member == null ? null : member.text();
+    }
+
     /** The text of a member; empty if it is absent or not a scalar. */
     default String string(String key) {
-        Doc member = get(key);
-        String text = member == null ? null : member.text();
+        String text = textOf(key);
         return text == null ? "" : text;
     }
 
     /** The text of a member that must be present. */
     default String required(String key) {
-        Doc member = get(key);
-        String text = member == null ? null : member.text();
+        String text = textOf(key);
         if (text == null) {
             throw new UnreadableOutput("expected a member " + key);
         }
@@ -93,6 +102,6 @@ interface Doc {
 
     /** An unsigned number that may be missing. */
     default Optional<BigInteger> numberIfAny(String key) {
-        return get(key) == null ? Optional.empty() : Optional.of(number(key));
+        return has(key) ? Optional.of(number(key)) : Optional.empty();
     }
 }

@@ -14,6 +14,20 @@ record JsonDoc(String name, JsonValue value) implements Doc {
 
     @Override
     public @Nullable String text() {
+        return text(value);
+    }
+
+    @Override
+    public boolean has(String key) {
+        return value instanceof JsonObject object && object.has(key);
+    }
+
+    @Override
+    public @Nullable String textOf(String key) {
+        return value instanceof JsonObject object ? text(object.members().get(key)) : null;
+    }
+
+    private static @Nullable String text(@Nullable JsonValue value) {
         if (value instanceof JsonString string) {
             return string.value();
         }

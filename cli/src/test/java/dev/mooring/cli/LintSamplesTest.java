@@ -1,0 +1,105 @@
+package dev.mooring.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.lint.Lint;
+import dev.mooring.lint.LintCode;
+import dev.mooring.lint.LintReport;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.yaml.Yaml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code lint} finds what is planted in {@code samples/manifests/planted}, and nothing in {@code clean}. */
+class LintSamplesTest {
+
+    private static final Path SAMPLES = Path.of("../samples/manifests");
+    private static final String MARK = "# finds ";
+
+    static List<Path> clean() throws IOException {
+        return files("clean");
+    }
+
+    static List<Path> planted() throws IOException {
+        return files("planted");
+    }
+
+    private static List<Path> files(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(SAMPLES.resolve(folder))) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static LintReport lint(Path file) throws IOException {
+        List<String> kinds = new ArrayList<>(WorkloadObjects.kinds());
+        kinds.addAll(List.of(
+                Kinds.POD,
+                Kinds.NODE,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.STORAGE_CLASS,
+                Kinds.VOLUME_ATTACHMENT,
+                Kinds.VOLUME_SNAPSHOT,
+                Kinds.RESOURCE_QUOTA));
+        boolean hasNodes = Files.readString(file).contains("kind: Node\n");
+        kinds.removeIf(kind -> kind.equals(Kinds.NODE) && !hasNodes);
+        return Lint.of(Inventory.of(Yaml.read(Files.readString(file))).complete(kinds.toArray(String[]::new)));
+    }
+
+    private static List<String> found(Path file) throws IOException {
+        return lint(file).findings().stream()
+                .map(each -> each.severity() + " " + each.code().id() + " " + each.subject())
+                .sorted()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("clean")
+    void nothingIsFoundInTheCleanOnes(Path file) throws IOException {
+        assertThat(lint(file).findings()).isEmpty();
+        assertThat(lint(file).unreadable()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("planted")
+    void whatIsPlantedIsFound(Path file) throws IOException {
+        List<String> planted = Files.readAllLines(file).stream()
+                .filter(line -> line.startsWith(MARK))
+                .map(line -> line.substring(MARK.length()))
+                .sorted()
+                .toList();
+        assertThat(found(file)).isEqualTo(planted);
+        assertThat(lint(file).findings())
+                .allSatisfy(
+                        each -> assertThat(each.remedy()).as(each.toString()).isNotEmpty());
+    }
+
+    @Test
+    void everyCodeIsPlanted() throws IOException {
+        Set<String> seen = new TreeSet<>();
+        for (Path file : planted()) {
+            lint(file).findings().forEach(each -> seen.add(each.code().id()));
+        }
+        assertThat(seen)
+                .containsAll(Stream.of(LintCode.values()).map(LintCode::id).toList());
+    }
+
+    @Test
+    void whatIsNotGivenIsNamedAndNothingIsClear() throws IOException {
+        for (Path file : clean()) {
+            LintReport report = Lint.of(Inventory.of(Yaml.read(Files.readString(file))));
+            assertThat(report.isClear()).as(file.toString()).isFalse();
+        }
+    }
+}

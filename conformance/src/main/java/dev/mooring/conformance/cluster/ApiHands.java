@@ -1,0 +1,170 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What kubectl does with the commands of a runbook, done by the API directly: for more moves than kubectl has time for. */
+final class ApiHands implements MoveHands {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration POLL = Duration.ofMillis(300);
+    private static final Pattern PATH = Pattern.compile("\\{([^}]*)}");
+    private static final Set<String> DONE = Set.of("Succeeded", "Failed");
+
+    private final Map<String, Api> contexts;
+    private final Map<String, List<Manifest>> files = new HashMap<>();
+
+    ApiHands(Map<String, Api> contexts) {
+        this.contexts = Map.copyOf(contexts);
+    }
+
+    @Override
+    public void file(String name, List<Manifest> documents) {
+        files.put(name, List.copyOf(documents));
+    }
+
+    /** A command taken apart. */
+    private record Call(Api api, String verb, String what, Map<String, String> options) {
+
+        String option(String name) {
+            return options.getOrDefault(name, "");
+        }
+
+        ObjectRef object() {
+            String[] parts = what.split("/", 2);
+            Resource resource = Resource.ofWord(parts[0]);
+            return new ObjectRef(resource.kind, option("namespace"), parts[1]);
+        }
+    }
+
+    private Call call(List<String> argv) {
+        Map<String, String> options = new HashMap<>();
+        List<String> words = new ArrayList<>();
+        for (String each : argv.subList(1, argv.size())) {
+            if (each.startsWith("--")) {
+                int equals = each.indexOf('=');
+                options.put(
+                        equals < 0 ? each.substring(2) : each.substring(2, equals),
+                        equals < 0 ? "true" : each.substring(equals + 1));
+            } else {
+                words.add(each);
+            }
+        }
+        Api api = Objects.requireNonNull(contexts.get(options.get("context")), "context");
+        return new Call(api, words.get(0), words.size() > 1 ? words.get(1) : "", options);
+    }
+
+    @Override
+    public String run(List<String> argv) throws IOException {
+        Call call = call(argv);
+        return switch (call.verb()) {
+            case "create" -> created(call);
+            case "patch" -> done(call.api().merge(call.object(), JsonObject.parse(call.option("patch"))), argv);
+            case "scale" -> scaled(call, argv);
+            case "delete" -> deleted(call, argv);
+            case "get" -> got(call, argv);
+            default -> throw new IOException("unknown verb: " + argv);
+        };
+    }
+
+    private static String done(Reply reply, List<String> argv) throws IOException {
+        if (!reply.isAccepted()) {
+            throw new IOException(argv + ": " + reply.body().string("message").orElse("refused"));
+        }
+        return "";
+    }
+
+    private String created(Call call) throws IOException {
+        for (Manifest each : files.getOrDefault(call.option("filename"), List.of())) {
+            done(call.api().create(each), List.of("create", each.ref().toString()));
+        }
+        return "";
+    }
+
+    private static String scaled(Call call, List<String> argv) throws IOException {
+        JsonObject spec = JsonObject.of("replicas", new JsonNumber(call.option("replicas")));
+        return done(call.api().merge(call.object(), JsonObject.of("spec", spec)), argv);
+    }
+
+    /** It waits until the object is gone. */
+    private static String deleted(Call call, List<String> argv) throws IOException {
+        Reply reply = call.api().deleteAll(call.object());
+        if (reply.status() == 404 && call.option("ignore-not-found").equals("true")) {
+            return "";
+        }
+        done(reply, argv);
+        Instant end = Instant.now().plus(PATIENCE);
+        while (call.api().get(call.object()).isAccepted()) {
+            if (Instant.now().isAfter(end)) {
+                throw new IOException(argv + ": the object stays");
+            }
+            Nap.overslept(POLL);
+        }
+        return "";
+    }
+
+    private static String got(Call call, List<String> argv) throws IOException {
+        String output = call.option("output");
+        if (!call.what().contains("/")) {
+            List<JsonValue> items = call.api().list(Resource.ofWord(call.what())).stream()
+                    .filter(each -> call.option("namespace").isEmpty()
+                            || each.namespace().equals(call.option("namespace")))
+                    .filter(each -> call.option("field-selector").isEmpty()
+                            || !DONE.contains(each.status().string("phase").orElse("")))
+                    .<JsonValue>map(Manifest::json)
+                    .toList();
+            return filled(output, JsonObject.of("items", new JsonArray(items)));
+        }
+        Reply reply = call.api().get(call.object());
+        if (reply.status() == 404 && call.option("ignore-not-found").equals("true")) {
+            return "";
+        }
+        done(reply, argv);
+        return output.equals("name") ? call.what() : filled(output, reply.body());
+    }
+
+    /** A template of jsonpath, as far as runbooks use it. */
+    static String filled(String output, JsonObject object) {
+        Matcher path = PATH.matcher(output.substring(output.indexOf('=') + 1));
+        return path.replaceAll(found -> Matcher.quoteReplacement(values(found.group(1), object).stream()
+                .map(each -> each instanceof JsonString text ? text.value() : each.toJson())
+                .collect(Collectors.joining(" "))));
+    }
+
+    private static List<JsonValue> values(String path, JsonValue root) {
+        List<JsonValue> now = List.of(root);
+        for (String step : path.substring(1).split("\\.")) {
+            boolean isList = step.endsWith("[*]");
+            String key = isList ? step.substring(0, step.length() - 3) : step;
+            List<JsonValue> next = new ArrayList<>();
+            for (JsonValue each : now) {
+                JsonValue member =
+                        each instanceof JsonObject object ? object.members().get(key) : null;
+                if (member instanceof JsonArray array && isList) {
+                    next.addAll(array.items());
+                } else if (member != null) {
+                    next.add(member);
+                }
+            }
+            now = next;
+        }
+        return now;
+    }
+}

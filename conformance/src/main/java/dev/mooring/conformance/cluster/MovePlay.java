@@ -1,0 +1,187 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Move;
+import dev.mooring.move.MoveCondition;
+import dev.mooring.move.MoveEnd;
+import dev.mooring.move.MoveStep;
+import dev.mooring.move.Runbook;
+import dev.mooring.move.Side;
+import dev.mooring.move.SideState;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.VolumeView;
+import dev.mooring.sanitize.Policy;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One move: an application, its runbook, and who carries it out. */
+final class MovePlay {
+
+    /** The namespace of the claims that try to take the volumes begins so. */
+    static final String OTHERS = "others-of-";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration POLL = Duration.ofMillis(300);
+
+    private final LifeWorld world;
+    private final MoveHands hands;
+    private final Dice dice;
+    private final boolean staysRetained;
+    private Runbook runbook = new Runbook(MoveEnd.HAND_OVER, List.of(), List.of());
+    private List<VolumeView> volumes = List.of();
+    private String failure = "";
+
+    MovePlay(LifeWorld world, MoveHands hands, Dice dice) {
+        this.world = world;
+        this.hands = hands;
+        this.dice = dice;
+        this.staysRetained = dice.chance(50);
+    }
+
+    String name() {
+        return world.name();
+    }
+
+    List<Manifest> objects() {
+        return world.objects();
+    }
+
+    Runbook runbook() {
+        return runbook;
+    }
+
+    String failure() {
+        return failure;
+    }
+
+    /** Plans the move by what there is in both clusters. */
+    void plan(Inventory source, Inventory target) {
+        List<Manifest> part = Move.inNamespaces(source.all(), Set.of(name()));
+        runbook = Move.of(part, Policy.moveStorage(), source, target);
+        volumes = Inventory.of(part).volumes();
+    }
+
+    /** The handles of the volumes that move. */
+    List<String> handles() {
+        return volumes.stream().map(VolumeView::volumeHandle).toList();
+    }
+
+    List<String> volumeNames() {
+        return volumes.stream().map(VolumeView::name).toList();
+    }
+
+    /** Two claims for one of the volumes: one names it, one takes any that fits. */
+    List<Manifest> others(int round) {
+        if (volumes.isEmpty()) {
+            return List.of();
+        }
+        VolumeView volume = dice.pick(volumes);
+        String size =
+                volume.manifest().spec().child("capacity").string("storage").orElse("1Gi");
+        Draft fits = Draft.claim(OTHERS + name(), "fits-" + round)
+                .spec("storageClassName", volume.className())
+                .with(JsonString.of(size), "spec", "resources", "requests", "storage");
+        return List.of(
+                fits.manifest(),
+                fits.metadata("name", "names-" + round)
+                        .spec("volumeName", volume.name())
+                        .manifest());
+    }
+
+    /** Whether it goes without the optional steps, so that what is deleted in the target later is kept. */
+    boolean staysRetained() {
+        return staysRetained;
+    }
+
+    private boolean isTaken(int number) {
+        return failure.isEmpty()
+                && number < runbook.steps().size()
+                && !(staysRetained && runbook.steps().get(number).isOptional());
+    }
+
+    /** Takes the step of this number, from 0, if the conditions are seen in time. */
+    void take(int number) {
+        if (!isTaken(number)) {
+            return;
+        }
+        MoveStep step = runbook.steps().get(number);
+        try {
+            for (MoveCondition each : step.requires()) {
+                await(each);
+            }
+            hands.file(step.file().isEmpty() ? "none" : step.file(), step.documents());
+            for (List<String> each : step.commands()) {
+                String unused = hands.run(each);
+            }
+        } catch (IOException e) {
+            failure = step + ": " + e.getMessage();
+        }
+    }
+
+    private void await(MoveCondition condition) throws IOException {
+        Instant end = Instant.now().plus(PATIENCE);
+        String output = hands.run(condition.argv());
+        while (!condition.isShownBy(output)) {
+            if (Instant.now().isAfter(end)) {
+                throw new IOException("waited in vain until " + condition.statement() + "; " + condition.argv()
+                        + " prints " + output);
+            }
+            boolean unused = Nap.overslept(POLL);
+            output = hands.run(condition.argv());
+        }
+    }
+
+    /** Where a cluster is not as the runbook says after the step of this number. */
+    List<String> differences(int number, Side side, Map<ObjectRef, Manifest> real) {
+        if (!isTaken(number)) {
+            return List.of();
+        }
+        MoveStep step = runbook.steps().get(number);
+        List<String> differences = new ArrayList<>();
+        for (SideState.End end : (side == Side.SOURCE ? step.source() : step.target()).objects()) {
+            String seen = seen(end.object(), real.get(end.object()));
+            if (!seen.equals(end.toString())) {
+                differences.add(name() + " after " + step + ", " + side + ": forecast " + end + ", really " + seen);
+            }
+        }
+        return differences;
+    }
+
+    private static String seen(ObjectRef object, @Nullable Manifest real) {
+        if (real == null) {
+            return new SideState.End(object, "absent", "").toString();
+        }
+        String phase = real.metadata().has("deletionTimestamp")
+                ? "being deleted"
+                : real.status().string("phase").orElse("");
+        String partner = object.isClaim() ? real.spec().string("volumeName").orElse("") : owner(real);
+        return new SideState.End(object, phase, partner).toString();
+    }
+
+    /** Whether an object is in the namespace of the application, or belongs to one that is. */
+    boolean owns(Manifest object) {
+        return object.namespace().equals(name())
+                || owner(object).startsWith(name() + "/")
+                || object.spec()
+                        .child("volumeSnapshotRef")
+                        .string("namespace")
+                        .orElse("")
+                        .equals(name());
+    }
+
+    /** The claim in the claimRef of a volume. */
+    static String owner(Manifest volume) {
+        return volume.spec().has("claimRef")
+                ? volume.spec().child("claimRef").string("namespace").orElse("") + "/"
+                        + volume.spec().child("claimRef").string("name").orElse("")
+                : "";
+    }
+}

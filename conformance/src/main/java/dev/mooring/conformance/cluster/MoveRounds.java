@@ -1,0 +1,207 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Runbook.Verdict;
+import dev.mooring.move.Side;
+import dev.mooring.object.Inventory;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** All moves side by side: every round takes one step of each. */
+final class MoveRounds {
+
+    private final MovePlane source;
+    private final MovePlane target;
+    private final List<MovePlay> plays;
+    private final Score score;
+    private final TreeSet<String> harms = new TreeSet<>();
+    private final List<String> differences = new ArrayList<>();
+    private long steps;
+    private long others;
+    private long retained;
+    /** Those that were cut in the source. */
+    private final TreeSet<String> snapshots = new TreeSet<>();
+
+    MoveRounds(MovePlane source, MovePlane target, List<MovePlay> plays, Score score) {
+        this.source = source;
+        this.target = target;
+        this.plays = plays;
+        this.score = score;
+    }
+
+    void run() throws IOException {
+        create();
+        plan();
+        int rounds = plays.stream()
+                .mapToInt(each -> each.runbook().steps().size())
+                .max()
+                .orElse(0);
+        for (int round = 0; round < rounds; round++) {
+            round(round);
+        }
+        deleteRetained();
+        report();
+    }
+
+    /** Where everything is still retained, the claims, volumes and snapshots of the target can go too. */
+    private void deleteRetained() throws IOException {
+        List<MovePlay> kept = plays.stream().filter(MovePlay::staysRetained).toList();
+        List<Manifest> there = target.objects();
+        for (Resource resource : List.of(
+                Resource.SNAPSHOT,
+                Resource.SNAPSHOT_CONTENT,
+                Resource.STATEFUL_SET,
+                Resource.DEPLOYMENT,
+                Resource.CLAIM,
+                Resource.VOLUME)) {
+            for (MovePlay play : kept) {
+                there.stream()
+                        .filter(each -> each.kind().equals(resource.kind) && play.owns(each))
+                        .forEach(each -> target.api().deleteAll(each.ref()));
+            }
+            awaitQuiet();
+        }
+        look("after the target has deleted what is retained");
+        retained = kept.size();
+    }
+
+    private void create() throws IOException {
+        for (MovePlay play : plays) {
+            for (MovePlane plane : List.of(source, target)) {
+                plane.api()
+                        .create(Draft.namespace(MovePlay.OTHERS + play.name()).manifest())
+                        .orFail("create namespace");
+            }
+            source.api().create(Draft.namespace(play.name()).manifest()).orFail("create namespace");
+        }
+        plays.parallelStream().forEach(play -> create(play, false));
+        awaitQuiet();
+        plays.parallelStream().forEach(play -> create(play, true));
+        awaitQuiet();
+        snapshots.addAll(Journal.read(source.journal()).snapshots());
+    }
+
+    /** Snapshots are cut of volumes that are there. */
+    private void create(MovePlay play, boolean isSnapshot) {
+        play.objects().stream()
+                .filter(each -> each.kind().equals(Kinds.VOLUME_SNAPSHOT) == isSnapshot)
+                .forEach(each -> source.api().create(each).orFail("create " + each.ref()));
+    }
+
+    /** Both at once. */
+    private void awaitQuiet() throws IOException {
+        List<IOException> failures = List.of(source, target).parallelStream()
+                .flatMap(each -> each.quietly().stream())
+                .toList();
+        if (!failures.isEmpty()) {
+            throw failures.get(0);
+        }
+    }
+
+    private static Inventory export(MovePlane plane) {
+        return Inventory.of(plane.objects())
+                .complete(
+                        Kinds.POD,
+                        Kinds.NODE,
+                        Kinds.NAMESPACE,
+                        Kinds.VOLUME_ATTACHMENT,
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.PERSISTENT_VOLUME_CLAIM,
+                        Kinds.STORAGE_CLASS,
+                        Kinds.STATEFUL_SET,
+                        Kinds.DEPLOYMENT);
+    }
+
+    private void plan() {
+        Inventory before = export(source);
+        Inventory there = export(target);
+        plays.parallelStream().forEach(play -> play.plan(part(before, play), there));
+        for (MovePlay play : plays) {
+            if (play.runbook().verdict() == Verdict.REFUSED) {
+                differences.add(play.name() + " is refused: " + play.runbook().reasons());
+            }
+        }
+    }
+
+    /** A move looks at its own application and the nodes; the others have nothing to do with it. */
+    private static Inventory part(Inventory all, MovePlay play) {
+        Inventory part = Inventory.EMPTY.complete(
+                Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM);
+        List<Manifest> own = all.all().stream()
+                .filter(each -> each.kind().equals(Kinds.NODE)
+                        || each.namespace().equals(play.name())
+                        || each.name().equals(play.name())
+                        || play.owns(each))
+                .toList();
+        return part.withAll(own);
+    }
+
+    private void round(int round) throws IOException {
+        plays.parallelStream().forEach(play -> {
+            for (Manifest each : play.others(round)) {
+                source.api().create(each);
+                target.api().create(each);
+            }
+        });
+        others += 4L * plays.size();
+        plays.parallelStream().forEach(play -> play.take(round));
+        steps += plays.stream()
+                .filter(each -> round < each.runbook().steps().size())
+                .count();
+        awaitQuiet();
+        look("round " + (round + 1));
+        for (Side side : Side.values()) {
+            Map<ObjectRef, Manifest> real = (side == Side.SOURCE ? source : target).byRef();
+            plays.forEach(play -> differences.addAll(play.differences(round, side, real)));
+        }
+    }
+
+    /** What was stolen, lost or deleted. */
+    private void look(String when) throws IOException {
+        Journal journal = Journal.read(source.journal());
+        for (Side side : Side.values()) {
+            Map<ObjectRef, Manifest> real = (side == Side.SOURCE ? source : target).byRef();
+            for (MovePlay play : plays) {
+                for (String volume : play.volumeNames()) {
+                    Manifest object = real.get(ObjectRef.volume(volume));
+                    if (object != null && MovePlay.owner(object).startsWith(MovePlay.OTHERS)) {
+                        harms.add(volume + " is stolen in the " + side + ", " + when);
+                    }
+                }
+            }
+            real.values().stream()
+                    .filter(each -> each.ref().isClaim()
+                            && !each.namespace().startsWith(MovePlay.OTHERS)
+                            && each.status().string("phase").orElse("").equals("Lost"))
+                    .forEach(each -> harms.add(each.ref() + " is lost in the " + side + ", " + when));
+        }
+        if (!journal.snapshots().equals(snapshots)) {
+            harms.add("the driver has the snapshots " + journal.snapshots() + " instead of " + snapshots + ", " + when);
+        }
+        plays.forEach(play -> play.handles().stream()
+                .filter(journal.deleted()::contains)
+                .forEach(each -> harms.add(each + " of " + play.name() + " is deleted, " + when)));
+    }
+
+    private void report() {
+        plays.stream()
+                .filter(each -> !each.failure().isEmpty())
+                .forEach(each -> differences.add(each.name() + ": " + each.failure()));
+        harms.forEach(each -> score.differs(each, List.of()));
+        differences.forEach(each -> score.differs(each, List.of()));
+        long volumes =
+                plays.stream().mapToLong(each -> each.volumeNames().size()).sum();
+        score.part(
+                "moves",
+                plays.size(),
+                harms.size() + differences.size(),
+                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, " + retained
+                        + " deleted in the target too, " + others + " claims of others; " + harms.size()
+                        + " volumes or claims stolen, lost or deleted");
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mooring.conformance.cluster;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Applications with volumes that a provisioner makes: a StatefulSet, a Deployment with a claim, a claim alone. */
+final class MoveWorldGenerator {
+
+    private MoveWorldGenerator() {}
+
+    /** The name is that of its namespace and of its class. */
+    static LifeWorld world(long seed, int number, String name) {
+        Dice dice = new Dice(seed, number);
+        List<Manifest> objects = new ArrayList<>();
+        objects.add(Draft.storageClass(name, Driver.NAME, "Immediate")
+                .with(JsonString.of(dice.chance(75) ? "Delete" : "Retain"), "reclaimPolicy")
+                .manifest());
+        boolean hasSet = dice.chance(60);
+        if (hasSet) {
+            objects.add(set(dice, name));
+        }
+        if (!hasSet || dice.chance(40)) {
+            objects.add(claim(name, "films"));
+            objects.add(Workloads.deployment(name, "web", 1)
+                    .with(JsonArray.of(Workloads.claimVolume("films")), "spec", "template", "spec", "volumes")
+                    .manifest());
+        }
+        if (dice.chance(30)) {
+            objects.add(claim(name, "unused"));
+        }
+        if (dice.chance(60)) {
+            objects.add(snapshotClass(name));
+            objects.add(snapshot(name, hasSet ? "data-db-0" : "films"));
+        }
+        return new LifeWorld(name, objects);
+    }
+
+    private static Manifest snapshotClass(String name) {
+        return new Draft(JsonObject.parse("""
+                        {"apiVersion": "snapshot.storage.k8s.io/v1", "kind": "VolumeSnapshotClass",
+                         "deletionPolicy": "Delete"}"""))
+                .metadata("name", name)
+                .with(JsonString.of(Driver.NAME), "driver")
+                .manifest();
+    }
+
+    private static Manifest snapshot(String name, String claim) {
+        return new Draft(JsonObject.parse(
+                        "{\"apiVersion\": \"snapshot.storage.k8s.io/v1\", \"kind\": \"VolumeSnapshot\"}"))
+                .metadata("namespace", name)
+                .metadata("name", "monday")
+                .spec("volumeSnapshotClassName", name)
+                .with(JsonString.of(claim), "spec", "source", "persistentVolumeClaimName")
+                .manifest();
+    }
+
+    private static Manifest claim(String name, String claim) {
+        return Draft.claim(name, claim).spec("storageClassName", name).manifest();
+    }
+
+    private static Manifest set(Dice dice, String name) {
+        JsonObject template = JsonObject.of("metadata", JsonObject.of("name", JsonString.of("data")))
+                .with(
+                        "spec",
+                        Draft.claim(name, "data")
+                                .spec("storageClassName", name)
+                                .json()
+                                .child("spec"));
+        JsonObject retention =
+                Draft.source("whenScaled", dice.pick("Retain", "Delete"), "whenDeleted", dice.pick("Retain", "Delete"));
+        return Workloads.statefulSet(name, "db", 1 + dice.below(3))
+                .spec("podManagementPolicy", "Parallel")
+                .spec("volumeClaimTemplates", JsonArray.of(template))
+                .spec("persistentVolumeClaimRetentionPolicy", retention)
+                .manifest();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.mooring.conformance.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ApiHandsTest {
+
+    private static final JsonObject OBJECT = JsonObject.parse("""
+            {"status": {"phase": "Bound", "readyToUse": true}, "spec": {"volumeName": "pv"},
+             "items": [{"spec": {"volumes": [{"pvc": {"name": "a"}}, {"other": {}}, {"pvc": {"name": "b"}}]}},
+                       {"spec": {}}, {"spec": {"volumes": [{"pvc": {"name": "c"}}]}}]}""");
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            template                                    | output
+            jsonpath={.status.phase} {.spec.volumeName} | Bound pv
+            jsonpath={.status.readyToUse}               | true
+            jsonpath={.status.nothing}                  | ''
+            jsonpath={.items[*].spec.volumes[*].pvc.name} | a b c
+            """)
+    void templatesAreFilledAsKubectlDoes(String template, String output) {
+        assertThat(ApiHands.filled(template, OBJECT)).isEqualTo(output);
+    }
+
+    @Test
+    void worldsComeFromTheSeedAndHaveEachKind() {
+        StringBuilder kinds = new StringBuilder();
+        for (int number = 0; number < 40; number++) {
+            LifeWorld world = MoveWorldGenerator.world(1, number, "m" + number);
+
+            assertThat(MoveWorldGenerator.world(1, number, "m" + number)).isEqualTo(world);
+            world.objects().forEach(each -> kinds.append(each.kind()).append(' '));
+        }
+        assertThat(kinds.toString().split(" "))
+                .contains(Kinds.STATEFUL_SET, Kinds.DEPLOYMENT, Kinds.VOLUME_SNAPSHOT, Kinds.PERSISTENT_VOLUME_CLAIM);
+    }
+}

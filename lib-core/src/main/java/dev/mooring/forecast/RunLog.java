@@ -1,0 +1,68 @@
+package dev.mooring.forecast;
+
+import dev.mooring.controller.ClusterSnapshot;
+import dev.mooring.controller.ControllerRule;
+import dev.mooring.controller.SyncStep;
+import dev.mooring.controller.Write;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.ObjectView;
+import dev.mooring.object.VolumeView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of one run that wrote something, so that it can be looked at again without syncing anything again. Of a very
+ * long run nothing is kept, and it is played again.
+ */
+final class RunLog {
+
+    /** A step takes about half a kilobyte. */
+    private static final int MOST_STEPS = 200_000;
+
+    private final List<Entry> entries = new ArrayList<>();
+    private boolean isWhole = true;
+
+    /** What one step decided, and what it left: an object, or null where there is none any more. */
+    record Entry(ObjectRef object, List<ControllerRule> rules, Map<ObjectRef, Optional<ObjectView>> left) {
+
+        ClusterSnapshot after(ClusterSnapshot cluster) {
+            ClusterSnapshot after = cluster;
+            for (Map.Entry<ObjectRef, Optional<ObjectView>> each : left.entrySet()) {
+                ObjectView now = each.getValue().orElse(null);
+                if (now instanceof VolumeView volume) {
+                    after = after.with(volume);
+                } else if (now instanceof ClaimView claim) {
+                    after = after.with(claim);
+                } else {
+                    after = after.without(each.getKey());
+                }
+            }
+            return after;
+        }
+    }
+
+    void add(SyncStep step) {
+        if (entries.size() == MOST_STEPS) {
+            isWhole = false;
+            entries.clear();
+        }
+        if (isWhole) {
+            Map<ObjectRef, Optional<ObjectView>> left = new LinkedHashMap<>();
+            for (Write write : step.writes()) {
+                left.put(write.object(), write.removes() ? Optional.empty() : Optional.of(write.sent()));
+            }
+            entries.add(new Entry(step.object(), step.rules(), left));
+        }
+    }
+
+    /** The steps in their order; null if there were too many. */
+    @Nullable
+    List<Entry> entries() {
+        return isWhole ? entries : null;
+    }
+}

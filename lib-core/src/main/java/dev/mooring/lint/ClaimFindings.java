@@ -1,0 +1,127 @@
+package dev.mooring.lint;
+
+import dev.mooring.driver.Driver;
+import dev.mooring.forecast.BoundVerdict.Answer;
+import dev.mooring.forecast.ClaimEnd;
+import dev.mooring.internal.Quote;
+import dev.mooring.object.ClaimView;
+import dev.mooring.object.PodView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.object.Writers;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What is found about claims. */
+final class ClaimFindings {
+
+    private static final String CLASS = "/spec/storageClassName";
+
+    private ClaimFindings() {}
+
+    static Stream<Reason> unused(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim -> !claim.isBeingDeleted() && !scene.isNamed(claim.ref()))
+                .map(claim -> Findings.of(
+                        LintCode.CLAIM_UNUSED,
+                        claim.ref(),
+                        "",
+                        "no pod and no workload uses it",
+                        "delete it if nobody needs the data"));
+    }
+
+    static Stream<Reason> pending(LintScene scene) {
+        return ends(scene)
+                .filter(end -> !end.isWaitingForConsumer() && !end.isWaitingForProvisioner() && !lacksClass(end, scene))
+                .filter(end -> !lacksDefaultClass(end.claim(), scene))
+                .filter(end -> scene.report().verdict(end.claim().ref()).answer() == Answer.NOT_BOUND)
+                .map(end -> Reason.of(
+                                LintCode.CLAIM_STAYS_PENDING,
+                                end.claim().ref().toString(),
+                                "stays Pending: " + end.decisive().sentence())
+                        .withRemedy(end.reasons().stream()
+                                .flatMap(each -> each.remedy().stream())
+                                .distinct()
+                                .toList()));
+    }
+
+    /** The claims that have no volume in the end, and are not Lost. */
+    private static Stream<ClaimEnd> ends(LintScene scene) {
+        return scene.forecast().claims().stream()
+                .filter(end -> !end.isBound() && !end.phase().equals("Lost") && !end.isBeingDeleted());
+    }
+
+    static Stream<Reason> withoutClass(LintScene scene) {
+        return ends(scene)
+                .filter(end -> lacksClass(end, scene))
+                .map(end -> Findings.of(
+                        LintCode.CLASS_OF_CLAIM_MISSING,
+                        end.claim().ref(),
+                        CLASS,
+                        "there is no class " + Quote.text(end.claim().className()) + ", and no volume fits the claim",
+                        "create the class, or name one that exists"));
+    }
+
+    /** Whether the class of a claim is not given. */
+    private static boolean lacksClass(ClaimEnd end, LintScene scene) {
+        String name = end.claim().className();
+        return !name.isEmpty() && scene.objects().storageClass(name).isEmpty();
+    }
+
+    /** Whether a claim names no class, and no class that is given is the default. */
+    static boolean lacksDefaultClass(ClaimView claim, LintScene scene) {
+        return !claim.hasClass() && scene.objects().defaultStorageClass().isEmpty();
+    }
+
+    static Stream<Reason> waiting(LintScene scene) {
+        return ends(scene)
+                .filter(end ->
+                        end.isWaitingForConsumer() && !scene.isNamed(end.claim().ref()))
+                .map(end -> Findings.of(
+                        LintCode.CLAIM_WAITS_FOR_POD,
+                        end.claim().ref(),
+                        CLASS,
+                        "its class binds when a pod uses the claim, and no pod that is given does",
+                        "create the pod"));
+    }
+
+    /** Pods that are on one node share a claim for one node; pods without a node may land on several. */
+    static Stream<Reason> severalPods(LintScene scene) {
+        return scene.objects().claims().stream()
+                .filter(claim ->
+                        isForOneNode(claim, scene) && scene.pods(claim.ref()).size() > 1)
+                .flatMap(claim -> severalPods(claim, scene.pods(claim.ref())).stream());
+    }
+
+    private static boolean isForOneNode(ClaimView claim, LintScene scene) {
+        String provisioner = scene.objects()
+                .storageClass(claim.className())
+                .map(StorageClassView::provisioner)
+                .orElse("");
+        boolean rbd = Driver.of(provisioner).filter(Driver.CEPH_RBD::equals).isPresent();
+        return Writers.of(claim.accessModes(), claim.volumeMode(), rbd) == Writers.ONE;
+    }
+
+    private static List<Reason> severalPods(ClaimView claim, List<PodView> pods) {
+        Set<String> nodes = pods.stream().map(PodView::nodeName).collect(Collectors.toCollection(TreeSet::new));
+        boolean onePod = claim.accessModes().contains("ReadWriteOncePod");
+        if (nodes.size() == 1 && !nodes.contains("") && !onePod) {
+            return List.of();
+        }
+        Set<String> known =
+                nodes.stream().filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+        Reason finding = Findings.of(
+                LintCode.SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS,
+                claim.ref(),
+                "/spec/accessModes",
+                "is for one " + (onePod ? "pod" : "node") + ", and " + pods.size() + " pods use it: "
+                        + pods.stream().limit(3).map(PodView::name).collect(Collectors.joining(", "))
+                        + (known.size() > 1 ? " on nodes " + String.join(", ", known) : ""),
+                "use a claim for each pod, or a storage and access mode that several nodes can share");
+        return List.of(known.size() > 1 ? finding.withSeverity(Severity.DANGER) : finding);
+    }
+}

@@ -1,0 +1,171 @@
+package dev.mooring.lint;
+
+import dev.mooring.deletion.DeletionEnd;
+import dev.mooring.deletion.Holder;
+import dev.mooring.forecast.Holders;
+import dev.mooring.internal.Quote;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.AttachmentView;
+import dev.mooring.object.QuotaView;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.quantity.StorageSize;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.StatefulSetClaims;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What is found about classes, attachments, workloads and quotas, and about objects that do not go. */
+final class ClusterFindings {
+
+    private static final int TENTHS = 10;
+    private static final List<String> STORAGE_KINDS = List.of(
+            Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.VOLUME_ATTACHMENT, Kinds.VOLUME_SNAPSHOT);
+
+    private ClusterFindings() {}
+
+    static Stream<Reason> defaultClasses(LintScene scene) {
+        List<StorageClassView> defaults = scene.objects().storageClasses().stream()
+                .filter(StorageClassView::isDefault)
+                .toList();
+        String names = defaults.stream().map(StorageClassView::name).collect(Collectors.joining(", "));
+        return defaults.size() < 2
+                ? Stream.empty()
+                : defaults.stream()
+                        .map(each -> Findings.of(
+                                LintCode.SEVERAL_DEFAULT_CLASSES,
+                                each.ref(),
+                                "/metadata/annotations",
+                                "classes " + names + " are all default: a claim without class gets the newest of them",
+                                "make only one of them the default"));
+    }
+
+    static Stream<Reason> noDefaultClass(LintScene scene) {
+        return scene.forecast().claims().stream()
+                .filter(end -> !end.isBound() && ClaimFindings.lacksDefaultClass(end.claim(), scene))
+                .map(end -> Findings.of(
+                        LintCode.NO_DEFAULT_CLASS,
+                        end.claim().ref(),
+                        "/spec/storageClassName",
+                        "names no class, and no class is the default",
+                        "name a class, or make one the default"));
+    }
+
+    /** The objects that are being deleted, with who holds them. */
+    static Stream<Reason> held(LintScene scene) {
+        return STORAGE_KINDS.stream()
+                .flatMap(kind -> scene.objects().all(kind).stream())
+                .filter(each -> each.metadata().string("deletionTimestamp").isPresent())
+                .flatMap(each -> Holders.of(scene.objects(), each.ref()).stream())
+                .filter(each -> !each.isFree())
+                .map(ClusterFindings::held);
+    }
+
+    private static Reason held(Holders holders) {
+        DeletionEnd end = holders.end();
+        String by = holders.holders().stream()
+                .map(Holder::finalizer)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return Reason.of(
+                        LintCode.DELETION_HELD,
+                        end.object().toString(),
+                        "is being deleted and " + (by.isEmpty() ? "does not go" : "is held by " + by))
+                .at("/metadata/finalizers")
+                .withRemedy(end.allReasons().stream()
+                        .flatMap(each -> each.remedy().stream())
+                        .distinct()
+                        .toList());
+    }
+
+    static Stream<Reason> retention(LintScene scene) {
+        return scene.objects().all(Kinds.STATEFUL_SET).stream()
+                .filter(set -> deletesClaims(set, scene))
+                .map(set -> Findings.of(
+                        LintCode.RETENTION_DELETES_CLAIMS,
+                        set.ref(),
+                        "/spec/persistentVolumeClaimRetentionPolicy",
+                        "deletes the claims of its pods when it is deleted or scaled down",
+                        "set whenDeleted and whenScaled to Retain unless the data may go"));
+    }
+
+    private static boolean deletesClaims(Manifest set, LintScene scene) {
+        try {
+            StatefulSetClaims claims = StatefulSetClaims.of(set, scene.objects().release());
+            return claims.followsPolicy()
+                    && !claims.retainsAll()
+                    && !set.spec().array("volumeClaimTemplates").items().isEmpty();
+        } catch (ManifestException e) {
+            return false;
+        }
+    }
+
+    static Stream<Reason> attachmentVolumes(LintScene scene) {
+        return scene.objects().attachments().stream()
+                .filter(each -> each.volumeName()
+                        .filter(name ->
+                                scene.objects().find(ObjectRef.volume(name)).isEmpty())
+                        .isPresent())
+                .map(each -> orphan(
+                        LintCode.ATTACHMENT_WITHOUT_VOLUME,
+                        each,
+                        "volume",
+                        each.volumeName().orElse("")));
+    }
+
+    static Stream<Reason> attachmentNodes(LintScene scene) {
+        return scene.objects().attachments().stream()
+                .filter(each ->
+                        scene.objects().find(ObjectRef.node(each.nodeName())).isEmpty())
+                .map(each -> orphan(LintCode.ATTACHMENT_WITHOUT_NODE, each, "node", each.nodeName()));
+    }
+
+    private static Reason orphan(LintCode code, AttachmentView attachment, String what, String name) {
+        return Findings.of(
+                code,
+                attachment.ref(),
+                "/spec",
+                "is for " + what + " " + Quote.text(name) + ", which does not exist",
+                "check in the storage that nothing is attached, then delete the attachment");
+    }
+
+    static Stream<Reason> quotas(LintScene scene) {
+        return scene.objects().quotas().stream().flatMap(ClusterFindings::nearlyUsed);
+    }
+
+    private static Stream<Reason> nearlyUsed(QuotaView quota) {
+        return quota.enforced().entrySet().stream()
+                .filter(limit ->
+                        limit.getKey().contains("storage") || limit.getKey().contains("persistentvolumeclaims"))
+                .filter(limit -> isNearly(used(quota, limit.getKey()), limit.getValue()))
+                .map(limit -> Findings.of(
+                                LintCode.STORAGE_QUOTA_NEARLY_USED,
+                                quota.ref(),
+                                "/status/used",
+                                "nine tenths or more of " + limit.getKey() + " are used",
+                                "raise the limit before the next claim")
+                        .withValues(
+                                "less than " + limit.getValue().canonical(),
+                                used(quota, limit.getKey()).canonical()));
+    }
+
+    private static StorageSize used(QuotaView quota, String limit) {
+        return quota.used().getOrDefault(limit, StorageSize.ZERO);
+    }
+
+    /** Whether at most a tenth of the limit is left. */
+    private static boolean isNearly(StorageSize used, StorageSize limit) {
+        if (limit.isZero()) {
+            return false;
+        }
+        StorageSize tenfold = StorageSize.ZERO;
+        for (int i = 0; i < TENTHS; i++) {
+            tenfold = tenfold.plus(limit.minus(used));
+        }
+        return tenfold.compareTo(limit) <= 0;
+    }
+}

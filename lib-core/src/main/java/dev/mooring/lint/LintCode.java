@@ -1,0 +1,153 @@
+package dev.mooring.lint;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.ReasonCode;
+import dev.mooring.reason.Severity;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What is looked for, a row each: how grave it is, in which kind, how it is found, and of which other kinds all objects must be
+ * given so that nothing is found by mistake.
+ */
+public enum LintCode implements ReasonCode {
+    /** About a volume: no claim has it and none is expected. */
+    VOLUME_UNBOUND(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes that no claim takes",
+            VolumeFindings::unbound,
+            Kinds.PERSISTENT_VOLUME_CLAIM),
+    /** About a volume: its claim is gone, the volume and its data are kept, and no claim can take it. */
+    RELEASED_VOLUME_KEEPS_DATA(Severity.WARN, Kinds.PERSISTENT_VOLUME, "released volumes", VolumeFindings::released),
+    /** About a bound volume: its data are deleted with its claim, and nothing shows a snapshot or a backup. */
+    DELETE_WITHOUT_COPY(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes with policy Delete and no snapshot",
+            VolumeFindings::deleted),
+    /** About a volume: another volume is the same storage. */
+    STORAGE_SHARED_BY_VOLUMES(
+            Severity.DANGER, Kinds.PERSISTENT_VOLUME, "volumes on one storage", VolumeFindings::shared),
+    /** About a volume: another volume may be the same storage. */
+    STORAGE_MAY_BE_SHARED(
+            Severity.INFO, Kinds.PERSISTENT_VOLUME, "volumes that may be one storage", VolumeFindings::maybeShared),
+    /** About a volume: no node of the cluster satisfies its node affinity. */
+    VOLUME_WITHOUT_NODE(
+            Severity.DANGER,
+            Kinds.PERSISTENT_VOLUME,
+            "volumes whose nodes are gone",
+            VolumeFindings::withoutNode,
+            Kinds.NODE),
+    /** About a claim: no pod and no workload uses it. */
+    CLAIM_UNUSED(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that nothing uses", ClaimFindings::unused, users()),
+    /** About a claim: it stays Pending. */
+    CLAIM_STAYS_PENDING(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that stay Pending", ClaimFindings::pending),
+    /** About a claim that has no volume: its class does not exist. */
+    CLASS_OF_CLAIM_MISSING(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "missing classes",
+            ClaimFindings::withoutClass,
+            Kinds.STORAGE_CLASS),
+    /** About a claim: it waits for a pod, and no pod that is given uses it. */
+    CLAIM_WAITS_FOR_POD(
+            Severity.INFO, Kinds.PERSISTENT_VOLUME_CLAIM, "claims that wait for a pod", ClaimFindings::waiting),
+    /** About a claim for one node or one pod: several pods use it. */
+    SINGLE_WRITER_CLAIM_USED_BY_SEVERAL_PODS(
+            Severity.WARN, Kinds.POD, "claims for one node that several pods use", ClaimFindings::severalPods),
+    /** About a storage class: it is not the only default class. */
+    SEVERAL_DEFAULT_CLASSES(
+            Severity.WARN, Kinds.STORAGE_CLASS, "several default classes", ClusterFindings::defaultClasses),
+    /** About a claim without class: there is no default class. */
+    NO_DEFAULT_CLASS(
+            Severity.WARN,
+            Kinds.PERSISTENT_VOLUME_CLAIM,
+            "a missing default class",
+            ClusterFindings::noDefaultClass,
+            Kinds.STORAGE_CLASS),
+    /** About an object that is being deleted: a finalizer holds it. */
+    DELETION_HELD(
+            Severity.WARN, Kinds.PERSISTENT_VOLUME_CLAIM, "objects that a finalizer holds", ClusterFindings::held),
+    /** About a StatefulSet: the claims of its pods are deleted with it, or when it is scaled down. */
+    RETENTION_DELETES_CLAIMS(
+            Severity.WARN, Kinds.STATEFUL_SET, "StatefulSets that delete claims", ClusterFindings::retention),
+    /** About a VolumeAttachment: its volume does not exist. */
+    ATTACHMENT_WITHOUT_VOLUME(
+            Severity.WARN,
+            Kinds.VOLUME_ATTACHMENT,
+            "attachments of no volume",
+            ClusterFindings::attachmentVolumes,
+            Kinds.PERSISTENT_VOLUME),
+    /** About a VolumeAttachment: its node does not exist. */
+    ATTACHMENT_WITHOUT_NODE(
+            Severity.WARN,
+            Kinds.VOLUME_ATTACHMENT,
+            "attachments to no node",
+            ClusterFindings::attachmentNodes,
+            Kinds.NODE),
+    /** About a quota: nine tenths of a limit for storage are used. */
+    STORAGE_QUOTA_NEARLY_USED(
+            Severity.INFO, Kinds.RESOURCE_QUOTA, "quotas that are nearly used", ClusterFindings::quotas);
+
+    private final Severity severity;
+    private final String kind;
+    private final String words;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final Function<LintScene, Stream<Reason>> search;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
+    private final List<String> needs;
+
+    LintCode(
+            Severity severity, String kind, String words, Function<LintScene, Stream<Reason>> search, String... needs) {
+        this.severity = severity;
+        this.kind = kind;
+        this.words = words;
+        this.search = search;
+        this.needs = List.of(needs);
+    }
+
+    private static String[] users() {
+        List<String> kinds = new ArrayList<>(WorkloadObjects.kinds());
+        kinds.add(Kinds.POD);
+        return kinds.stream().distinct().sorted().toArray(String[]::new);
+    }
+
+    /** {@return what is looked for, in words, for people} */
+    public String words() {
+        return words;
+    }
+
+    /** The kinds that it needs and of which not all objects are known to be given. */
+    List<String> missing(Inventory objects) {
+        return needs.stream().filter(kind -> !objects.isComplete(kind)).toList();
+    }
+
+    /** The kind that it is looked for in. */
+    String kind() {
+        return kind;
+    }
+
+    List<Reason> find(LintScene scene) {
+        return search.apply(scene).toList();
+    }
+
+    @Override
+    public Severity severity() {
+        return severity;
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

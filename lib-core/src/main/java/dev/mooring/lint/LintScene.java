@@ -1,0 +1,115 @@
+package dev.mooring.lint;
+
+import dev.mooring.attach.AttachDiagnosis;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.internal.Lazy;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
+import dev.mooring.object.Unreadable;
+import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.WorkloadClaims;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The objects and what the other rooms say of them; each is asked once, and only if somebody wants to know. */
+final class LintScene {
+
+    private final Inventory objects;
+    private final Lazy<Forecast> forecast;
+    private final Lazy<ForecastReport> report;
+    private final Lazy<AttachDiagnosis> attachments;
+    private final Lazy<Map<ObjectRef, List<PodView>>> pods;
+    private final Lazy<Set<ObjectRef>> named;
+
+    LintScene(Inventory objects) {
+        this.objects = objects;
+        this.forecast = new Lazy<>(() -> Forecast.given(objects));
+        this.report = new Lazy<>(() -> ForecastReport.of(forecast.get()));
+        this.attachments = new Lazy<>(() -> AttachDiagnosis.of(objects));
+        this.pods = new Lazy<>(this::podsByClaim);
+        this.named = new Lazy<>(this::namedClaims);
+    }
+
+    Inventory objects() {
+        return objects;
+    }
+
+    Forecast forecast() {
+        return forecast.get();
+    }
+
+    ForecastReport report() {
+        return report.get();
+    }
+
+    AttachDiagnosis attachments() {
+        return attachments.get();
+    }
+
+    /** The pods that use a claim, those that the workloads make included; not those that are finished. */
+    List<PodView> pods(ObjectRef claim) {
+        return pods.get().getOrDefault(claim, List.of());
+    }
+
+    private Map<ObjectRef, List<PodView>> podsByClaim() {
+        Map<ObjectRef, List<PodView>> users = new TreeMap<>();
+        for (PodView pod : WorkloadObjects.of(objects).addedTo(objects).pods()) {
+            if (!pod.isFinished()) {
+                for (String claim : new TreeSet<>(pod.claimNames())) {
+                    users.computeIfAbsent(ObjectRef.claim(pod.namespace(), claim), key -> new ArrayList<>())
+                            .add(pod);
+                }
+            }
+        }
+        return users;
+    }
+
+    /** Whether a pod or a workload names a claim, or a StatefulSet makes claims of that name. */
+    boolean isNamed(ObjectRef claim) {
+        return !pods(claim).isEmpty() || named.get().contains(claim) || isOfStatefulSet(claim);
+    }
+
+    private Set<ObjectRef> namedClaims() {
+        Set<ObjectRef> claims = new TreeSet<>();
+        for (String kind : WorkloadObjects.kinds()) {
+            for (Manifest workload : objects.all(kind)) {
+                claims.addAll(WorkloadClaims.of(workload).claims());
+            }
+        }
+        objects.pods()
+                .forEach(pod -> pod.claimNames().forEach(claim -> claims.add(ObjectRef.claim(pod.namespace(), claim))));
+        return claims;
+    }
+
+    private boolean isOfStatefulSet(ObjectRef claim) {
+        return objects.all(Kinds.STATEFUL_SET).stream()
+                .filter(set -> set.namespace().equals(claim.namespace()))
+                .anyMatch(set -> makes(set, claim));
+    }
+
+    private static boolean makes(Manifest set, ObjectRef claim) {
+        try {
+            return StatefulSetClaims.of(set).templateOf(claim.name()).isPresent();
+        } catch (ManifestException e) {
+            return true;
+        }
+    }
+
+    List<Unreadable> unreadable() {
+        Set<Unreadable> all = new LinkedHashSet<>(objects.unreadable());
+        all.addAll(forecast().unreadable());
+        all.addAll(attachments().unreadable());
+        return List.copyOf(all);
+    }
+}

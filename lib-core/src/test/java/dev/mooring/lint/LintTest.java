@@ -1,0 +1,129 @@
+package dev.mooring.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonObject;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.workload.WorkloadObjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What all lint reports have in common; what is found is in {@code samples/manifests} and their test. */
+class LintTest {
+
+    private static final List<String> KINDS = kinds();
+
+    private static List<String> kinds() {
+        Set<String> kinds = new TreeSet<>(WorkloadObjects.kinds());
+        kinds.addAll(List.of(
+                Kinds.POD,
+                Kinds.NODE,
+                Kinds.PERSISTENT_VOLUME,
+                Kinds.PERSISTENT_VOLUME_CLAIM,
+                Kinds.STORAGE_CLASS,
+                Kinds.VOLUME_ATTACHMENT,
+                Kinds.VOLUME_SNAPSHOT,
+                Kinds.RESOURCE_QUOTA));
+        return List.copyOf(kinds);
+    }
+
+    private static Inventory all(Inventory objects) {
+        return objects.complete(KINDS.toArray(String[]::new));
+    }
+
+    @Test
+    void nothingIsNoAllClear() {
+        assertThat(Lint.of(all(Inventory.EMPTY)).isClear()).isFalse();
+    }
+
+    /** A clear answer needs every kind: each that is taken away is named. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+    void takingEvidenceAwayNeverClears(long seed) {
+        Inventory objects = scene(new Random(seed));
+        LintReport whole = Lint.of(all(objects));
+        assertThat(whole.notJudged()).isEmpty();
+        for (String kind : KINDS) {
+            List<String> others =
+                    KINDS.stream().filter(each -> !each.equals(kind)).toList();
+            LintReport less = Lint.of(objects.complete(others.toArray(String[]::new)));
+            if (!kind.equals(Kinds.VOLUME_SNAPSHOT)) {
+                assertThat(less.isClear()).as(kind).isFalse();
+                assertThat(less.notJudged())
+                        .as(kind)
+                        .anyMatch(each -> each.kinds().contains(kind));
+            }
+            assertThat(codes(whole)).as(kind).containsAll(codes(less));
+        }
+    }
+
+    private static Set<String> codes(LintReport report) {
+        Set<String> own = new TreeSet<>();
+        for (Reason each : report.findings()) {
+            if (each.code() instanceof LintCode) {
+                own.add(each.code().id() + " " + each.subject());
+            }
+        }
+        return own;
+    }
+
+    /** A few volumes and claims that fit each other or not. */
+    private static Inventory scene(Random random) {
+        List<Object> objects = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            String claim = "c" + random.nextInt(3);
+            objects.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v" + i
+                            + "\",\"uid\":\"v" + i
+                            + "\"},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":["
+                            + "\"ReadWriteOnce\"],\"persistentVolumeReclaimPolicy\":\""
+                            + (random.nextBoolean() ? "Delete" : "Retain")
+                            + "\",\"csi\":{\"driver\":\"ebs.csi.aws.com\","
+                            + "\"volumeHandle\":\"vol-" + random.nextInt(4) + "\"}"
+                            + (random.nextBoolean()
+                                    ? ",\"claimRef\":{\"namespace\":\"n\",\"name\":\"" + claim + "\",\"uid\":\"" + claim
+                                            + "\"}"
+                                    : "")
+                            + "},\"status\":{\"phase\":\"Available\"}}"));
+        }
+        for (int i = 0; i < 3; i++) {
+            objects.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c"
+                            + i + "\",\"namespace\":\"n\",\"uid\":\"c" + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"1Gi\"}},\"storageClassName\":\""
+                            + (random.nextBoolean() ? "" : "gone") + "\"},\"status\":{\"phase\":\"Pending\"}}"));
+        }
+        return Inventory.of(objects.toArray());
+    }
+
+    @Test
+    void anObjectThatCannotBeReadHidesNoOther() {
+        LintReport report = Lint.of(all(Inventory.of(
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"bad\"},\"spec\":7}"),
+                JsonObject.parse(
+                        "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"left\",\"uid\":\"u\"},"
+                                + "\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
+                                + "\"persistentVolumeReclaimPolicy\":\"Retain\",\"nfs\":{\"server\":\"s\",\"path\":\"/\"}},"
+                                + "\"status\":{\"phase\":\"Released\"}}"))));
+        assertThat(report.unreadable()).hasSize(1);
+        assertThat(report.isClear()).isFalse();
+        assertThat(codes(report)).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachIsSaidInWords(LintCode code) {
+        assertThat(code.words()).isNotEmpty().doesNotEndWith(".");
+    }
+}
