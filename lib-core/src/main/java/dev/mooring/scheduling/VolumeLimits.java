@@ -71,6 +71,10 @@ record VolumeLimits(
     /** Why the volumes of a pod keep it from a node on which these pods are. */
     Optional<Reason> problem(SchedulingPod pod, NodeView node, List<SchedulingPod> there, ClusterSnapshot cluster) {
         CsiNodeView csiNode = nodes.get(node.name());
+        if (csiNode == null && drivers.isEmpty()) {
+            // There is no limit, and no driver that could be missing.
+            return Optional.empty();
+        }
         Map<String, String> wanted = volumes(pod.pod(), cluster, csiNode);
         Release release = cluster.options().release();
         Optional<Reason> missing = wanted.values().stream()
