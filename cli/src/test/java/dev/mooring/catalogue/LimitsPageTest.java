@@ -124,15 +124,21 @@ class LimitsPageTest {
 
     private void texts() {
         JsonLimits limits = JsonLimits.DEFAULT;
-        row("characters of a JSON or YAML text", limits.maxCharacters(), "`JsonLimits` for JSON", () -> JsonValue.parse(
-                        " ".repeat(limits.maxCharacters() + 1))
-                .toString());
-        row("depth of JSON that is read", limits.maxDepth(), "`JsonLimits`, up to 1,000", () -> JsonValue.parse(
-                        "[".repeat(limits.maxDepth() + 1))
-                .toString());
-        row("characters of a number in JSON", limits.maxNumberLength(), "`JsonLimits`", () -> JsonValue.parse(
-                        "1".repeat(limits.maxNumberLength() + 1))
-                .toString());
+        row(
+                "characters of a JSON or YAML text",
+                limits.maxCharacters(),
+                "`JsonLimits` for JSON",
+                () -> JsonValue.parse(" ".repeat(limits.maxCharacters() + 1)).toString());
+        row(
+                "depth of JSON that is read",
+                limits.maxDepth(),
+                "`JsonLimits`, up to 1,000",
+                () -> JsonValue.parse("[".repeat(limits.maxDepth() + 1)).toString());
+        row(
+                "characters of a number in JSON",
+                limits.maxNumberLength(),
+                "`JsonLimits`",
+                () -> JsonValue.parse("1".repeat(limits.maxNumberLength() + 1)).toString());
         row("depth of JSON that is written", 1000, "none", () -> {
             JsonValue deep = JsonArray.EMPTY;
             for (int i = 0; i < 1001; i++) {
@@ -140,19 +146,29 @@ class LimitsPageTest {
             }
             return deep.toJson();
         });
-        row("depth of YAML", limits.maxDepth(), "none", () -> Yaml.read("[".repeat(limits.maxDepth() + 1))
-                .toString());
+        row(
+                "depth of YAML",
+                limits.maxDepth(),
+                "none",
+                () -> Yaml.read("[".repeat(limits.maxDepth() + 1)).toString());
         row("values and characters that aliases in a YAML text expand to", Yaml.MAX_EXPANSION, "none", () -> {
             StringBuilder bomb = new StringBuilder("a: &a [x,x,x,x,x,x,x,x,x,x]\n");
             for (char c = 'b'; c < 'j'; c++) {
                 String before = "*" + (char) (c - 1);
-                bomb.append(c).append(": &").append(c).append(" [").append(many(10, i -> before)).append("]\n");
+                bomb.append(c)
+                        .append(": &")
+                        .append(c)
+                        .append(" [")
+                        .append(many(10, i -> before))
+                        .append("]\n");
             }
             return Yaml.read(bomb.toString()).toString();
         });
-        row("documents in a YAML text", Yaml.MAX_DOCUMENTS, "none", () -> Yaml.read(
-                        "--- 1\n".repeat(Yaml.MAX_DOCUMENTS + 1))
-                .toString());
+        row(
+                "documents in a YAML text",
+                Yaml.MAX_DOCUMENTS,
+                "none",
+                () -> Yaml.read("--- 1\n".repeat(Yaml.MAX_DOCUMENTS + 1)).toString());
         row("lists in lists", Manifests.MAX_LIST_DEPTH, "none", () -> {
             JsonObject list = object("{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'c'}}");
             for (int i = 0; i <= Manifests.MAX_LIST_DEPTH + 1; i++) {
@@ -163,23 +179,39 @@ class LimitsPageTest {
     }
 
     private void patches() {
-        row("operations of a JSON patch", 10_000, "none", () -> JsonPatch.of(JsonValue.parse(
-                        "[" + many(10_001, i -> "{\"op\":\"remove\",\"path\":\"/a\"}") + "]"))
-                .toString());
-        row("characters that a JSON patch copies and moves", 3 << 20, "none", () -> JsonPatch.of(JsonValue.parse("["
-                        + many(26, i -> "{\"op\":\"copy\",\"from\":\"\",\"path\":\"/a" + i + "\"}") + "]"))
-                .apply(JsonObject.parse("{\"a\":\"" + "x".repeat(100) + "\"}"))
-                .toString());
-        row("depth of a patched value", JsonLimits.DEFAULT.maxDepth(), "none", () -> JsonPatch.of(JsonValue.parse("["
-                        + IntStream.range(0, 70)
-                                .mapToObj(i -> "{\"op\":\"add\",\"path\":\"" + "/a".repeat(i + 1) + "\",\"value\":{}}")
-                                .collect(Collectors.joining(","))
-                        + "]"))
-                .apply(JsonObject.EMPTY)
-                .toString());
-        row("characters of a pattern in a caller's rule", 1000, "none", () -> CallerRule.of(object(
-                        "{'match':{'kind':'Pod','name':'" + "a*".repeat(501) + "'},'merge':{}}"))
-                .toString());
+        row(
+                "operations of a JSON patch",
+                10_000,
+                "none",
+                () -> JsonPatch.of(
+                                JsonValue.parse("[" + many(10_001, i -> "{\"op\":\"remove\",\"path\":\"/a\"}") + "]"))
+                        .toString());
+        row(
+                "characters that a JSON patch copies and moves",
+                3 << 20,
+                "none",
+                () -> JsonPatch.of(JsonValue.parse(
+                                "[" + many(26, i -> "{\"op\":\"copy\",\"from\":\"\",\"path\":\"/a" + i + "\"}") + "]"))
+                        .apply(JsonObject.parse("{\"a\":\"" + "x".repeat(100) + "\"}"))
+                        .toString());
+        row(
+                "depth of a patched value",
+                JsonLimits.DEFAULT.maxDepth(),
+                "none",
+                () -> JsonPatch.of(JsonValue.parse("["
+                                + IntStream.range(0, 70)
+                                        .mapToObj(i ->
+                                                "{\"op\":\"add\",\"path\":\"" + "/a".repeat(i + 1) + "\",\"value\":{}}")
+                                        .collect(Collectors.joining(","))
+                                + "]"))
+                        .apply(JsonObject.EMPTY)
+                        .toString());
+        row(
+                "characters of a pattern in a caller's rule",
+                1000,
+                "none",
+                () -> CallerRule.of(object("{'match':{'kind':'Pod','name':'" + "a*".repeat(501) + "'},'merge':{}}"))
+                        .toString());
     }
 
     private static String said(String stdout) {
@@ -188,43 +220,65 @@ class LimitsPageTest {
     }
 
     private void outputs() {
-        row("characters of a command's output", CommandResult.MAX_CHARACTERS, "none", () -> said(
-                " ".repeat(CommandResult.MAX_CHARACTERS + 1)));
+        row(
+                "characters of a command's output",
+                CommandResult.MAX_CHARACTERS,
+                "none",
+                () -> said(" ".repeat(CommandResult.MAX_CHARACTERS + 1)));
         row("depth of XML in a command's output", 64, "none", () -> said("<a>".repeat(66)));
-        row("elements of XML in a command's output", 2_000_000, "none", () -> said(
-                "<status>" + "<a/>".repeat(2_000_000) + "</status>"));
+        row(
+                "elements of XML in a command's output",
+                2_000_000,
+                "none",
+                () -> said("<status>" + "<a/>".repeat(2_000_000) + "</status>"));
     }
 
     private void objects() {
-        row("objects in one call of `Sanitizer`", 100_000, "`PolicyBuilder.maxObjects`", () -> about(
-                Sanitizer.sanitize(
-                                Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")),
-                                Policy.builder(Intent.NEAT.way()).build())
-                        .allWarnings(),
-                "LimitExceeded"));
+        row(
+                "objects in one call of `Sanitizer`",
+                100_000,
+                "`PolicyBuilder.maxObjects`",
+                () -> about(
+                        Sanitizer.sanitize(
+                                        Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")),
+                                        Policy.builder(Intent.NEAT.way()).build())
+                                .allWarnings(),
+                        "LimitExceeded"));
         JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"
                 + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
                 + "'spec':{}},'volumeClaimTemplates':[]}}");
-        row("replicas of a StatefulSet", StatefulSetClaims.MAX_REPLICAS, "none", () -> StatefulSetClaims.of(
-                        new Manifest(set))
-                .toString());
-        row("claims of a StatefulSet", StatefulSetClaims.MAX_REPLICAS, "none", () -> StatefulSetClaims.of(new Manifest(
-                        JsonObject.parse(set.toJson()
+        row(
+                "replicas of a StatefulSet",
+                StatefulSetClaims.MAX_REPLICAS,
+                "none",
+                () -> StatefulSetClaims.of(new Manifest(set)).toString());
+        row(
+                "claims of a StatefulSet",
+                StatefulSetClaims.MAX_REPLICAS,
+                "none",
+                () -> StatefulSetClaims.of(new Manifest(JsonObject.parse(set.toJson()
                                 .replace("100001", "50001")
                                 .replace("\"volumeClaimTemplates\":[]", "\"volumeClaimTemplates\":[{},{}]"))))
-                .toString());
-        row("objects that workloads make", WorkloadObjects.DEFAULT_MOST, "`WorkloadObjects.of`", () -> about(
-                WorkloadObjects.of(Inventory.of(
-                                JsonObject.parse(set.toJson().replace("100001", "60000")),
-                                JsonObject.parse(set.toJson().replace("100001", "60000").replace("\"s\"", "\"t\""))))
-                        .reasons(),
-                "TooManyObjects"));
+                        .toString());
+        row(
+                "objects that workloads make",
+                WorkloadObjects.DEFAULT_MOST,
+                "`WorkloadObjects.of`",
+                () -> about(
+                        WorkloadObjects.of(Inventory.of(
+                                        JsonObject.parse(set.toJson().replace("100001", "60000")),
+                                        JsonObject.parse(set.toJson()
+                                                .replace("100001", "60000")
+                                                .replace("\"s\"", "\"t\""))))
+                                .reasons(),
+                        "TooManyObjects"));
         row("topologies that a class allows", 10_000, "none", () -> {
             String values = many(30, i -> "'v" + i + "'");
             String keys = many(3, i -> "{'key':'k" + i + "','values':[" + values + "]}");
             Forecast forecast = Forecast.given(Inventory.of(
                             object("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'c'},"
-                                    + "'provisioner':'d','allowedTopologies':[{'matchLabelExpressions':[" + keys + "]}]}"),
+                                    + "'provisioner':'d','allowedTopologies':[{'matchLabelExpressions':[" + keys
+                                    + "]}]}"),
                             object("{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n'},'spec':"
                                     + "{'drivers':[{'name':'d','nodeID':'n','topologyKeys':['k0','k1','k2']}]}}"),
                             object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n','labels':"
@@ -266,7 +320,8 @@ class LimitsPageTest {
                             .with(JsonPointer.parse("/metadata/uid"), JsonString.of("u"))
                             .with("status", object("{'phase':'Bound'}"))));
             for (int i = 0; i < 200; i++) {
-                all.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p" + i + "','namespace':'n'},'spec':"
+                all.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p" + i
+                        + "','namespace':'n'},'spec':"
                         + "{'securityContext':{'seLinuxOptions':{'level':'s0:c" + i + "'}},'containers':[{'name':'c',"
                         + "'volumeMounts':[{'name':'x','mountPath':'/x'}]}],'volumes':[{'name':'x',"
                         + "'persistentVolumeClaim':{'claimName':'p'}}]}}"));

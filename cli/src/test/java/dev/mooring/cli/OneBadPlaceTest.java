@@ -101,42 +101,55 @@ class OneBadPlaceTest {
 
     private static Map<String, Question> questions() {
         Map<String, Question> questions = new TreeMap<>();
-        questions.put("forecast", of(all -> ForecastReport.of(Forecast.of(all)).toJson().toJson()));
+        questions.put(
+                "forecast",
+                of(all -> ForecastReport.of(Forecast.of(all)).toJson().toJson()));
         questions.put("forecast given", of(all -> {
             Forecast forecast = Forecast.given(all).provisioning(Provisioners.assumed());
-            forecast.claims().forEach(claim -> assertThat(forecast.explain(claim.claim().ref())).isNotNull());
-            forecast.pods().forEach(pod -> assertThat(forecast.verdict(pod.pod())).isNotNull());
+            forecast.claims()
+                    .forEach(claim ->
+                            assertThat(forecast.explain(claim.claim().ref())).isNotNull());
+            forecast.pods()
+                    .forEach(pod -> assertThat(forecast.verdict(pod.pod())).isNotNull());
             return ForecastReport.of(forecast).toJson().toJson();
         }));
         questions.put("plus and minus", (documents, odd) -> {
-            Forecast forecast = Forecast.given(Inventory.of(documents)).plus(odd).with(odd);
-            return "" + forecast.minus(odd.ref()).deletions().toJson().toJson() + forecast.without(odd.ref()).claims();
+            Forecast forecast =
+                    Forecast.given(Inventory.of(documents)).plus(odd).with(odd);
+            return "" + forecast.minus(odd.ref()).deletions().toJson().toJson()
+                    + forecast.without(odd.ref()).claims();
         });
-        questions.put("delete all", of(all -> Forecast.given(all)
-                .minus(all.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new))
-                .deletions()
-                .toJson()
-                .toJson()));
+        questions.put(
+                "delete all",
+                of(all -> Forecast.given(all)
+                        .minus(all.all().stream().map(Manifest::ref).toArray(ObjectRef[]::new))
+                        .deletions()
+                        .toJson()
+                        .toJson()));
         for (Propagation propagation : Propagation.values()) {
-            questions.put("deletion " + propagation, (documents, odd) -> Deletion.in(Inventory.of(documents))
-                    .cascading(propagation)
-                    .scaling(new ObjectRef("StatefulSet", "d", "t"), 0)
-                    .together(List.of(odd.ref(), new ObjectRef("Namespace", "", "d")))
-                    .play(OtherControllers.NONE)
-                    .toJson()
-                    .toJson());
+            questions.put(
+                    "deletion " + propagation,
+                    (documents, odd) -> Deletion.in(Inventory.of(documents))
+                            .cascading(propagation)
+                            .scaling(new ObjectRef("StatefulSet", "d", "t"), 0)
+                            .together(List.of(odd.ref(), new ObjectRef("Namespace", "", "d")))
+                            .play(OtherControllers.NONE)
+                            .toJson()
+                            .toJson());
         }
         for (Intent intent : Intent.values()) {
             questions.put("sanitize " + intent, (documents, odd) -> {
                 Policy policy = Policy.builder(intent.way()).build();
-                return SanitizeReport.toJson(Sanitizer.sanitize(documents, policy, Inventory.of(documents))).toJson()
+                return SanitizeReport.toJson(Sanitizer.sanitize(documents, policy, Inventory.of(documents)))
+                                .toJson()
                         + SanitizeReport.toText(Sanitizer.sanitize(documents, policy));
             });
         }
         for (ApplyMode mode : ApplyMode.values()) {
             questions.put("apply " + mode, (documents, odd) -> {
                 ApplyForecast forecast = ApplyForecast.of(ApplyPlan.of(Inventory.of(RIGHT), mode, documents));
-                return new ApplyReport(forecast.completed()).toText() + new ApplyReport(forecast).objects().toJson();
+                return new ApplyReport(forecast.completed()).toText()
+                        + new ApplyReport(forecast).objects().toJson();
             });
         }
         questions.put("admission", (documents, odd) -> {
@@ -155,17 +168,26 @@ class OneBadPlaceTest {
             }
             return said.toString();
         });
-        questions.put("upgrade", of(all -> Upgrade.between(Release.of("1.29"), Release.LATEST).of(all).toJson().toJson()));
-        questions.put("attach", of(all -> AttachDiagnosis.of(all).volumes().stream()
-                .map(each -> each.toString() + each.cases() + each.state())
-                .toList()));
+        questions.put(
+                "upgrade",
+                of(all -> Upgrade.between(Release.of("1.29"), Release.LATEST)
+                        .of(all)
+                        .toJson()
+                        .toJson()));
+        questions.put(
+                "attach",
+                of(all -> AttachDiagnosis.of(all).volumes().stream()
+                        .map(each -> each.toString() + each.cases() + each.state())
+                        .toList()));
         questions.put("selinux", of(all -> {
             SelinuxCheck check = SelinuxCheck.of(all);
             return check.toString() + check.reasons() + check.events() + check.unreadable();
         }));
         questions.put("expansion", of(all -> {
             List<Object> said = new ArrayList<>(Expansions.of(all).pending());
-            all.claims().forEach(claim -> said.add(AttributesChange.of(claim, all).toJson().toJson()));
+            all.claims()
+                    .forEach(claim ->
+                            said.add(AttributesChange.of(claim, all).toJson().toJson()));
             return said;
         }));
         questions.put("workload", of(all -> WorkloadObjects.of(all).documents()));
@@ -178,15 +200,18 @@ class OneBadPlaceTest {
                             .toJson()
                     + Move.of(RIGHT, policy, Inventory.of(RIGHT), source);
         });
-        questions.put("snapshot", of(all -> all.all("VolumeSnapshot").stream()
-                .map(each -> {
-                    try {
-                        return SnapshotDecision.of(SnapshotView.from(each), all).toString();
-                    } catch (ManifestException e) {
-                        return "the one that was asked about cannot be read";
-                    }
-                })
-                .toList()));
+        questions.put(
+                "snapshot",
+                of(all -> all.all("VolumeSnapshot").stream()
+                        .map(each -> {
+                            try {
+                                return SnapshotDecision.of(SnapshotView.from(each), all)
+                                        .toString();
+                            } catch (ManifestException e) {
+                                return "the one that was asked about cannot be read";
+                            }
+                        })
+                        .toList()));
         questions.put("storage", of(all -> {
             List<BackingStorage> storages =
                     all.volumes().stream().map(BackingStorage::of).toList();
@@ -197,17 +222,23 @@ class OneBadPlaceTest {
             }
             return said;
         }));
-        questions.put("takeover", of(all -> Takeover.decide(TakeoverRequest.of(
-                UseEvidence.of(RbdImageSpec.of("p", "csi-vol-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"), NOW)
-                        .objects(all, RbdContext.EMPTY)
-                        .build(),
-                "n",
-                "m"))));
-        questions.put("s3fs plan", of(all -> RecoveryPlanner.plan(RecoveryRequest.of(
-                                all, NodeContext.of("n"), DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")))
-                        .withSeen(NodeObservations.of(MountTable.parse("30 1 0:1 / / rw - ext4 d rw\n"))))
-                .toJson()
-                .toJson()));
+        questions.put(
+                "takeover",
+                of(all -> Takeover.decide(TakeoverRequest.of(
+                        UseEvidence.of(RbdImageSpec.of("p", "csi-vol-aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee"), NOW)
+                                .objects(all, RbdContext.EMPTY)
+                                .build(),
+                        "n",
+                        "m"))));
+        questions.put(
+                "s3fs plan",
+                of(all -> RecoveryPlanner.plan(RecoveryRequest.of(
+                                        all,
+                                        NodeContext.of("n"),
+                                        DriverProfile.GENERIC.withDrivers(Set.of("rbd.csi.ceph.com")))
+                                .withSeen(NodeObservations.of(MountTable.parse("30 1 0:1 / / rw - ext4 d rw\n"))))
+                        .toJson()
+                        .toJson()));
         return questions;
     }
 

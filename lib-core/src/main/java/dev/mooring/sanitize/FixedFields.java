@@ -117,7 +117,8 @@ enum FixedFields {
                 .without("status")
                 .with("metadata", template.child("metadata").without("creationTimestamp"));
         boolean hasMode = !(plain.members().get("spec") instanceof JsonObject spec) || spec.has("volumeMode");
-        JsonObject full = hasMode ? plain : plain.with(JsonPointer.of("spec", "volumeMode"), JsonString.of("Filesystem"));
+        JsonObject full =
+                hasMode ? plain : plain.with(JsonPointer.of("spec", "volumeMode"), JsonString.of("Filesystem"));
         return Keys.REQUEST
                 .find(full)
                 .map(size -> full.with(Keys.REQUEST, bytes(size)))
