@@ -89,7 +89,7 @@ class LimitsPageTest {
         try {
             said = beyond.get();
         } catch (IllegalArgumentException e) {
-            said = e.getMessage();
+            said = String.valueOf(e.getMessage());
         }
         assertThat(said).as(what).isNotBlank().hasSizeLessThan(300).contains(Long.toString(limit));
         page.append("| " + what + " | " + String.format(Locale.ROOT, "%,d", limit) + " | " + another + " | "
