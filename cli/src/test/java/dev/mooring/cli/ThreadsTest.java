@@ -23,8 +23,10 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.KubeletRoot;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.PathReader;
+import dev.mooring.lint.Lint;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Move;
 import dev.mooring.object.Inventory;
 import dev.mooring.provisioning.Provisioners;
 import dev.mooring.quantity.StorageSize;
@@ -167,6 +169,12 @@ class ThreadsTest {
                 "upgrade",
                 scene -> Upgrade.between(Release.of("1.29"), Release.LATEST)
                         .of(scene.inventory)
+                        .toJson()
+                        .toJson());
+        questions.put("lint", scene -> Lint.of(scene.inventory).toJson().toJson());
+        questions.put(
+                "move",
+                scene -> Move.of(scene.documents, scene.policy, scene.inventory, scene.inventory)
                         .toJson()
                         .toJson());
         questions.put("selinux", scene -> {

@@ -13,6 +13,7 @@ import dev.mooring.deletion.Deletion;
 import dev.mooring.deletion.Deletions;
 import dev.mooring.deletion.OtherControllers;
 import dev.mooring.deletion.Propagation;
+import dev.mooring.driver.BackingStorage;
 import dev.mooring.expansion.AttributesChange;
 import dev.mooring.expansion.Expansion;
 import dev.mooring.expansion.ExpansionRequest;
@@ -21,13 +22,18 @@ import dev.mooring.expansion.TemplateGrowth;
 import dev.mooring.expansion.TemplateRequest;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonObject;
+import dev.mooring.lint.Lint;
+import dev.mooring.lint.LintReport;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Move;
+import dev.mooring.move.Runbook;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.NodeView;
 import dev.mooring.object.PodView;
+import dev.mooring.object.SnapshotView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.provisioning.Provisioners;
@@ -38,7 +44,10 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.quota.LimitVerdict;
 import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
 import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.snapshot.SnapshotDecision;
 import dev.mooring.upgrade.Upgrade;
 import dev.mooring.upgrade.UpgradeReport;
 import dev.mooring.workload.WorkloadObjects;
@@ -207,6 +216,57 @@ class RoomsFuzzTest {
         ApplyReport report = new ApplyReport(data.consumeBoolean() ? forecast : forecast.completed());
         assertThat(report.toText() + report.objects().toJson() + report.cluster().toJson())
                 .isNotEmpty();
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void lint(FuzzedDataProvider data) {
+        LintReport report = Lint.of(Inventory.of(OddObjects.of(data)).on(release(data)));
+        assertThat(report.toJson().toJson()).isNotEmpty();
+        if (report.isClear()) {
+            assertThat(report.toString()).isNotEmpty();
+        }
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void move(FuzzedDataProvider data) {
+        List<JsonObject> documents = OddObjects.of(data);
+        Inventory source = data.consumeBoolean() ? Inventory.of(documents) : Inventory.of(OddObjects.of(data));
+        Inventory target = data.consumeBoolean() ? Inventory.EMPTY : Inventory.of(OddObjects.of(data));
+        Policy policy = Policy.builder(data.pickValue(Intent.values()).way()).build();
+        Runbook runbook = Move.of(documents, policy, source, target);
+        assertThat(runbook.toJson().toJson() + runbook.verdict() + runbook.pointOfNoReturn())
+                .isNotEmpty();
+    }
+
+    /** Two volumes are the same storage in both directions; a volume is the same as itself. */
+    @FuzzTest(maxDuration = "10m")
+    void storage(FuzzedDataProvider data) {
+        List<BackingStorage> storages = Inventory.of(OddObjects.of(data)).volumes().stream()
+                .map(BackingStorage::of)
+                .toList();
+        for (BackingStorage one : storages) {
+            assertThat(one.keys().toString() + one.hints() + one.parts() + one.reach() + one.sharing())
+                    .isNotEmpty();
+            for (BackingStorage other : storages) {
+                assertThat(one.compare(other).answer())
+                        .as(one + " and " + other)
+                        .isEqualTo(other.compare(one).answer());
+            }
+        }
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void snapshot(FuzzedDataProvider data) {
+        Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
+        for (Manifest each : inventory.all("VolumeSnapshot")) {
+            try {
+                assertThat(SnapshotDecision.of(SnapshotView.from(each), inventory)
+                                .toString())
+                        .isNotEmpty();
+            } catch (ManifestException e) {
+                assertThat(e.getMessage()).hasSizeLessThan(2000);
+            }
+        }
     }
 
     @FuzzTest(maxDuration = "10m")

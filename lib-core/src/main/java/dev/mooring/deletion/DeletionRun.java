@@ -125,10 +125,11 @@ final class DeletionRun {
 
     /** What the API server does with a DELETE. */
     void delete(ObjectRef ref, Propagation propagation, DeletionCode code, String why) {
-        Life life = scene.life(ref);
-        if (life == null) {
+        Life seen = scene.life(ref);
+        if (seen == null) {
             return;
         }
+        Life life = namespaces.asStored(seen);
         cause(ref, code, why);
         Optional<PodView> pod = scene.pod(ref);
         if (pod.isPresent() && life.isBeingDeleted() && !life.isGraceOver()) {

@@ -57,6 +57,18 @@ final class NamespaceDeletion {
                 : List.of();
     }
 
+    /** The object; a namespace that says nothing of finalizers has the one that the API server gives to every new one. */
+    Life asStored(Life life) {
+        boolean isPlain = isNamespace(life.ref())
+                && life.problem() == null
+                && !life.isBeingDeleted()
+                && !life.manifest().spec().has("finalizers");
+        return isPlain
+                ? Life.of(new Manifest(Documents.with(
+                        life.manifest().json(), "spec", "finalizers", JsonArray.ofStrings(List.of(CONTENT)))))
+                : life;
+    }
+
     boolean keeps(Life life) {
         return !finalizers(life).isEmpty();
     }

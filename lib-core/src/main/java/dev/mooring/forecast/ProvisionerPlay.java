@@ -8,6 +8,7 @@ import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.controller.ControllerEvent;
 import dev.mooring.internal.SortedTree;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.ClaimView;
@@ -116,8 +117,16 @@ record ProvisionerPlay(Provisioners who, Surroundings around, SortedTree<Clone, 
                         new ControllerEvent(claim.ref(), ControllerEvent.Type.WARNING, "ProvisioningFailed", message)));
     }
 
-    /** The claim that a claim clones. */
+    /** The claim that a claim clones; of a source that cannot be read nothing is made. */
     static Optional<ObjectRef> source(ClaimView claim) {
+        try {
+            return sourceOf(claim);
+        } catch (ManifestException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ObjectRef> sourceOf(ClaimView claim) {
         Part spec = Part.of(claim.manifest()).at("spec");
         Part source = spec.at(spec.at("dataSource").isPresent() ? "dataSource" : "dataSourceRef");
         return source.at("kind").text().equals("PersistentVolumeClaim")

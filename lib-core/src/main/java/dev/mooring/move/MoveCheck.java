@@ -159,7 +159,8 @@ enum MoveCheck {
         return moving.all().stream()
                 .filter(each -> !each.isPrerequisite())
                 .filter(each -> moving.target().find(each.to()).isPresent())
-                .map(each -> reason(MoveCode.TARGET_NAME_TAKEN, each.to(), "the target has an object of this name already")
+                .map(each -> reason(
+                                MoveCode.TARGET_NAME_TAKEN, each.to(), "the target has an object of this name already")
                         .withRemedy(RemedyStep.of("map-name", "map the name, or delete the object of the target")))
                 .toList();
     }

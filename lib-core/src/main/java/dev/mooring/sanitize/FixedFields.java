@@ -112,12 +112,13 @@ enum FixedFields {
         if (!(value instanceof JsonObject template)) {
             return value;
         }
-        JsonPointer mode = JsonPointer.of("spec", "volumeMode");
         JsonObject plain = template.without("apiVersion")
                 .without("kind")
                 .without("status")
                 .with("metadata", template.child("metadata").without("creationTimestamp"));
-        JsonObject full = mode.find(plain).isPresent() ? plain : plain.with(mode, JsonString.of("Filesystem"));
+        boolean hasMode = !(plain.members().get("spec") instanceof JsonObject spec) || spec.has("volumeMode");
+        JsonObject full =
+                hasMode ? plain : plain.with(JsonPointer.of("spec", "volumeMode"), JsonString.of("Filesystem"));
         return Keys.REQUEST
                 .find(full)
                 .map(size -> full.with(Keys.REQUEST, bytes(size)))

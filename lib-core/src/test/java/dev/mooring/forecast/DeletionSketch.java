@@ -177,18 +177,17 @@ final class DeletionSketch {
                     case "pv" -> volume(json, words);
                     case "pod" -> pod(json, words);
                     case "node" -> node(json, words);
-                    case "ns" ->
-                        json.with(
-                                "spec",
-                                JsonObject.of(
-                                        "finalizers",
-                                        JsonArray.ofStrings(List.of(words.getOrDefault("specfin", "kubernetes")
-                                                .split(",", -1)))));
+                    case "ns" -> words.containsKey("nospec") ? json : namespace(json, words);
                     case "va" -> attachment(json, name);
                     case "sts" -> set(json, words);
                     case "vs" -> snapshot(json, words);
                     default -> json;
                 });
+    }
+
+    private static JsonObject namespace(JsonObject json, Map<String, String> words) {
+        String finalizers = words.getOrDefault("specfin", "kubernetes");
+        return json.with("spec", JsonObject.of("finalizers", JsonArray.ofStrings(List.of(finalizers.split(",", -1)))));
     }
 
     private static List<String> usual(String kind, Map<String, String> words) {

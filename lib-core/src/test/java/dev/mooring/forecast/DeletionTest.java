@@ -175,6 +175,7 @@ class DeletionTest {
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
             objects                                                | delete | ends
             ns ns; PAIR; cm x                                      | ns/ns  | cm/x=gone ns/ns=unknown[?OtherKindsNotGiven] pv/v=gone(deleted) pvc/c=gone
+            ns ns nospec; PAIR                                     | ns/ns  | ns/ns=unknown[?OtherKindsNotGiven] pv/v=gone(deleted) pvc/c=gone
             ns ns; RETAINED                                        | ns/ns  | ns/ns=unknown[?OtherKindsNotGiven] pv/v=stays(kept) pvc/c=gone
             ns ns; PAIR; pod p node=n uses=c; node n               | ns/ns  | ns/ns=unknown[?OtherKindsNotGiven] pod/p=gone pv/v=gone(deleted) pvc/c=gone
             ns ns; PAIR; pod p node=n; node n ready=False          | ns/ns  | ns/ns=terminating[ContentRemains] pod/p=terminating[NodeNotReady] pv/v=stays(deleted-when-released) pvc/c=waiting

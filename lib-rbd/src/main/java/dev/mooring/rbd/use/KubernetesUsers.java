@@ -1,5 +1,7 @@
 package dev.mooring.rbd.use;
 
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.manifest.Part;
 import dev.mooring.object.AttachmentView;
@@ -23,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The objects of a cluster that use an image, or may: pods, nodes, attachments, claims and volumes. */
 final class KubernetesUsers {
@@ -34,35 +37,48 @@ final class KubernetesUsers {
     private final RbdImageSpec image;
     private final Inventory inventory;
     private final VolumeUsers users;
-    private final List<VolumeView> inFront;
+    private final List<VolumeView> inFront = new ArrayList<>();
+    private final List<Unreadable> broken = new ArrayList<>();
     private final Set<String> volumes = new HashSet<>();
     private final Set<ObjectRef> claims = new HashSet<>();
     private final Set<String> unique = new HashSet<>();
     private final List<KubernetesUser> found = new ArrayList<>();
-    private final boolean nbd;
+    private boolean nbd;
 
     private KubernetesUsers(RbdImageSpec image, Inventory inventory, RbdContext context) {
         this.image = image;
         this.inventory = inventory;
         this.users = VolumeUsers.of(inventory);
-        this.inFront = RbdVolumes.inFrontOf(image, inventory, context);
-        for (VolumeView volume : inFront) {
-            volumes.add(volume.name());
-            volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
-            users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
-        }
-        this.nbd = inFront.stream()
-                .anyMatch(volume -> RbdVolumes.image(volume, context) instanceof RbdVolume rbd
-                        && rbd.traits().isNbd());
+        inventory.volumes().forEach(volume -> read(volume.manifest(), () -> volume(volume, context)));
     }
 
     static KubernetesUsers of(RbdImageSpec image, Inventory inventory, RbdContext context) {
         KubernetesUsers users = new KubernetesUsers(image, inventory, context);
-        users.users.pods().forEach(users::pod);
+        users.users.pods().forEach(pod -> users.read(pod.pod().manifest(), () -> users.pod(pod)));
         inventory.nodes().forEach(users::node);
         inventory.attachments().forEach(users::attachment);
         users.reservations();
         return users;
+    }
+
+    /** An object of which a part cannot be read may be a user. */
+    private void read(Manifest manifest, Runnable reading) {
+        try {
+            reading.run();
+        } catch (ManifestException e) {
+            broken.add(Unreadable.of(e, manifest));
+        }
+    }
+
+    private void volume(VolumeView volume, RbdContext context) {
+        if (RbdVolumes.image(volume, context) instanceof RbdVolume rbd
+                && rbd.image().isSameImage(image)) {
+            inFront.add(volume);
+            nbd |= rbd.traits().isNbd();
+            volumes.add(volume.name());
+            volume.claimRef().ifPresent(ref -> claims.add(ObjectRef.claim(ref.namespace(), ref.name())));
+            users.volume(volume.name()).flatMap(UniqueVolumeName::of).ifPresent(name -> unique.add(name.toString()));
+        }
     }
 
     List<KubernetesUser> found() {
@@ -70,7 +86,7 @@ final class KubernetesUsers {
     }
 
     List<Unreadable> unreadable() {
-        return users.unreadable();
+        return Stream.concat(users.unreadable().stream(), broken.stream()).toList();
     }
 
     boolean maybeNbd() {

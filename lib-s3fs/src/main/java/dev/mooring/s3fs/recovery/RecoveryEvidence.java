@@ -1,10 +1,11 @@
 package dev.mooring.s3fs.recovery;
 
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.kubelet.MountEntry;
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.kubelet.NodePath;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.manifest.Part;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.s3fs.mount.ContainerKey;
@@ -56,11 +57,14 @@ final class RecoveryEvidence {
         }
     }
 
+    /** What cannot be read is no container; that the pod cannot be read is said where its volumes are. */
     private void add(PodView pod) {
         uids.add(pod.uid());
         for (String list : CONTAINERS) {
-            for (Part container : Part.of(pod.manifest()).at("spec", list).items()) {
-                containers.add(new ContainerKey(pod.uid(), container.at("name").text()));
+            for (JsonValue container : pod.manifest().spec().array(list).items()) {
+                if (container instanceof JsonObject object) {
+                    object.string("name").ifPresent(name -> containers.add(new ContainerKey(pod.uid(), name)));
+                }
             }
         }
     }

@@ -1,0 +1,340 @@
+package dev.mooring.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonLimits;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonPatch;
+import dev.mooring.json.JsonPointer;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.Manifests;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
+import dev.mooring.provisioning.Provisioners;
+import dev.mooring.rbd.output.CommandAnswer;
+import dev.mooring.rbd.output.CommandFailure;
+import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
+import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.CallerRule;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.selinux.SelinuxCheck;
+import dev.mooring.workload.StatefulSetClaims;
+import dev.mooring.workload.WorkloadObjects;
+import dev.mooring.yaml.Yaml;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What grows has a limit, and what is beyond it a sentence: {@code docs/limits.md} lists both. */
+class LimitsPageTest {
+
+    private static final String HEAD = """
+            # Limits
+
+            Everything that grows with the input has a limit, so that no input takes all memory or never ends. Below it, time
+            and memory grow with the size of the input or a little more (n log n), except where a row says otherwise. Beyond
+            it the answer says so: nothing is left out in silence.
+
+            This page is generated, and each sentence in the last column is what the library says when the limit is passed:
+            `mvn -Dgolden.record=true -pl cli -am -Dtest=LimitsPageTest -Dsurefire.failIfNoSpecifiedTests=false test`.
+
+            | what | limit | another limit | beyond it |
+            | --- | --- | --- | --- |
+            """;
+
+    private static final String TAIL = """
+
+            ## Searches that end
+
+            - An object that is written 100 times is taken to be written without end: `Forecast.settles()` is false, with the
+              code `NeverSettles`. A deletion that takes 1,000 turns does not settle either.
+            - `Forecast.orderDependence()` explores groups of at most 24 objects, 20,000 states of a group and 100,000 in all;
+              of a larger group it says that it is not known. At most 100 other ends are listed.
+            - `Forecast.possibleEnds` plays at most 20,000 runs. A pod that fits on no node is tried 20 times before the next
+              one comes.
+            - Of the reasons of one object a report has 20; `why --limit` shows more.
+
+            ## Options of the command line
+
+            | command | option | limit |
+            | --- | --- | --- |
+            | `check` | `--limit` | pairs of claim and volume |
+            | `why` | `--limit` | volumes that are explained |
+            | `upgrade` | `--limit` | objects that the text lists; JSON has all |
+            | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
+
+            Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time.
+            """;
+
+    private final StringBuilder page = new StringBuilder(HEAD);
+
+    /** A row: {@code beyond} passes the limit and returns, or throws, what is said. */
+    private void row(String what, long limit, String another, Supplier<String> beyond) {
+        String said;
+        try {
+            said = beyond.get();
+        } catch (IllegalArgumentException e) {
+            said = String.valueOf(e.getMessage());
+        }
+        assertThat(said).as(what).isNotBlank().hasSizeLessThan(300).contains(Long.toString(limit));
+        page.append("| " + what + " | " + String.format(Locale.ROOT, "%,d", limit) + " | " + another + " | "
+                + said.replaceAll(" at /\\S+", "") + " |\n");
+    }
+
+    private static String many(int count, IntFunction<String> each) {
+        return IntStream.range(0, count).mapToObj(each).collect(Collectors.joining(","));
+    }
+
+    private static JsonObject object(String text) {
+        return JsonObject.parse(text.replace('\'', '"'));
+    }
+
+    private static String about(Collection<Reason> reasons, String code) {
+        return reasons.stream()
+                .filter(each -> each.code().id().equals(code))
+                .map(Reason::message)
+                .findFirst()
+                .orElseGet(reasons::toString);
+    }
+
+    @Test
+    void thePageListsThemAll() {
+        texts();
+        patches();
+        outputs();
+        objects();
+        answers();
+        Golden.check("docs/limits.md", page.append(TAIL).toString());
+    }
+
+    private void texts() {
+        JsonLimits limits = JsonLimits.DEFAULT;
+        row(
+                "characters of a JSON or YAML text",
+                limits.maxCharacters(),
+                "`JsonLimits` for JSON",
+                () -> JsonValue.parse(" ".repeat(limits.maxCharacters() + 1)).toString());
+        row(
+                "depth of JSON that is read",
+                limits.maxDepth(),
+                "`JsonLimits`, up to 1,000",
+                () -> JsonValue.parse("[".repeat(limits.maxDepth() + 1)).toString());
+        row(
+                "characters of a number in JSON",
+                limits.maxNumberLength(),
+                "`JsonLimits`",
+                () -> JsonValue.parse("1".repeat(limits.maxNumberLength() + 1)).toString());
+        row("depth of JSON that is written", 1000, "none", () -> {
+            JsonValue deep = JsonArray.EMPTY;
+            for (int i = 0; i < 1001; i++) {
+                deep = JsonArray.of(deep);
+            }
+            return deep.toJson();
+        });
+        row(
+                "depth of YAML",
+                limits.maxDepth(),
+                "none",
+                () -> Yaml.read("[".repeat(limits.maxDepth() + 1)).toString());
+        row("values and characters that aliases in a YAML text expand to", Yaml.MAX_EXPANSION, "none", () -> {
+            StringBuilder bomb = new StringBuilder("a: &a [x,x,x,x,x,x,x,x,x,x]\n");
+            for (char c = 'b'; c < 'j'; c++) {
+                String before = "*" + (char) (c - 1);
+                bomb.append(c)
+                        .append(": &")
+                        .append(c)
+                        .append(" [")
+                        .append(many(10, i -> before))
+                        .append("]\n");
+            }
+            return Yaml.read(bomb.toString()).toString();
+        });
+        row(
+                "documents in a YAML text",
+                Yaml.MAX_DOCUMENTS,
+                "none",
+                () -> Yaml.read("--- 1\n".repeat(Yaml.MAX_DOCUMENTS + 1)).toString());
+        row("lists in lists", Manifests.MAX_LIST_DEPTH, "none", () -> {
+            JsonObject list = object("{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'c'}}");
+            for (int i = 0; i <= Manifests.MAX_LIST_DEPTH + 1; i++) {
+                list = object("{'apiVersion':'v1','kind':'List'}").with("items", JsonArray.of(list));
+            }
+            return Manifests.objects(List.of(list)).toString();
+        });
+    }
+
+    private void patches() {
+        row(
+                "operations of a JSON patch",
+                10_000,
+                "none",
+                () -> JsonPatch.of(
+                                JsonValue.parse("[" + many(10_001, i -> "{\"op\":\"remove\",\"path\":\"/a\"}") + "]"))
+                        .toString());
+        row(
+                "characters that a JSON patch copies and moves",
+                3 << 20,
+                "none",
+                () -> JsonPatch.of(JsonValue.parse(
+                                "[" + many(26, i -> "{\"op\":\"copy\",\"from\":\"\",\"path\":\"/a" + i + "\"}") + "]"))
+                        .apply(JsonObject.parse("{\"a\":\"" + "x".repeat(100) + "\"}"))
+                        .toString());
+        row(
+                "depth of a patched value",
+                JsonLimits.DEFAULT.maxDepth(),
+                "none",
+                () -> JsonPatch.of(JsonValue.parse("["
+                                + IntStream.range(0, 70)
+                                        .mapToObj(i ->
+                                                "{\"op\":\"add\",\"path\":\"" + "/a".repeat(i + 1) + "\",\"value\":{}}")
+                                        .collect(Collectors.joining(","))
+                                + "]"))
+                        .apply(JsonObject.EMPTY)
+                        .toString());
+        row(
+                "characters of a pattern in a caller's rule",
+                1000,
+                "none",
+                () -> CallerRule.of(object("{'match':{'kind':'Pod','name':'" + "a*".repeat(501) + "'},'merge':{}}"))
+                        .toString());
+    }
+
+    private static String said(String stdout) {
+        CommandAnswer<?> answer = CommandOutput.status(CommandResult.of(List.of(), 0, stdout, ""));
+        return answer instanceof CommandFailure<?> failure ? failure.message() : answer.toString();
+    }
+
+    private void outputs() {
+        row(
+                "characters of a command's output",
+                CommandResult.MAX_CHARACTERS,
+                "none",
+                () -> said(" ".repeat(CommandResult.MAX_CHARACTERS + 1)));
+        row("depth of XML in a command's output", 64, "none", () -> said("<a>".repeat(66)));
+        row(
+                "elements of XML in a command's output",
+                2_000_000,
+                "none",
+                () -> said("<status>" + "<a/>".repeat(2_000_000) + "</status>"));
+    }
+
+    private void objects() {
+        row(
+                "objects in one call of `Sanitizer`",
+                100_000,
+                "`PolicyBuilder.maxObjects`",
+                () -> about(
+                        Sanitizer.sanitize(
+                                        Collections.nCopies(100_001, object("{'kind':'X','apiVersion':'v1'}")),
+                                        Policy.builder(Intent.NEAT.way()).build())
+                                .allWarnings(),
+                        "LimitExceeded"));
+        JsonObject set = object("{'apiVersion':'apps/v1','kind':'StatefulSet','metadata':{'name':'s','namespace':'n'},"
+                + "'spec':{'replicas':100001,'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
+                + "'spec':{}},'volumeClaimTemplates':[]}}");
+        row(
+                "replicas of a StatefulSet",
+                StatefulSetClaims.MAX_REPLICAS,
+                "none",
+                () -> StatefulSetClaims.of(new Manifest(set)).toString());
+        row(
+                "claims of a StatefulSet",
+                StatefulSetClaims.MAX_REPLICAS,
+                "none",
+                () -> StatefulSetClaims.of(new Manifest(JsonObject.parse(set.toJson()
+                                .replace("100001", "50001")
+                                .replace("\"volumeClaimTemplates\":[]", "\"volumeClaimTemplates\":[{},{}]"))))
+                        .toString());
+        row(
+                "objects that workloads make",
+                WorkloadObjects.DEFAULT_MOST,
+                "`WorkloadObjects.of`",
+                () -> about(
+                        WorkloadObjects.of(Inventory.of(
+                                        JsonObject.parse(set.toJson().replace("100001", "60000")),
+                                        JsonObject.parse(set.toJson()
+                                                .replace("100001", "60000")
+                                                .replace("\"s\"", "\"t\""))))
+                                .reasons(),
+                        "TooManyObjects"));
+        row("topologies that a class allows", 10_000, "none", () -> {
+            String values = many(30, i -> "'v" + i + "'");
+            String keys = many(3, i -> "{'key':'k" + i + "','values':[" + values + "]}");
+            Forecast forecast = Forecast.given(Inventory.of(
+                            object("{'apiVersion':'storage.k8s.io/v1','kind':'StorageClass','metadata':{'name':'c'},"
+                                    + "'provisioner':'d','allowedTopologies':[{'matchLabelExpressions':[" + keys
+                                    + "]}]}"),
+                            object("{'apiVersion':'storage.k8s.io/v1','kind':'CSINode','metadata':{'name':'n'},'spec':"
+                                    + "{'drivers':[{'name':'d','nodeID':'n','topologyKeys':['k0','k1','k2']}]}}"),
+                            object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'n','labels':"
+                                    + "{'k0':'v0','k1':'v0','k2':'v0'}}}"),
+                            claim("p", "'storageClassName':'c',")))
+                    .provisioning(Provisioners.assumed());
+            return saying(ForecastReport.of(forecast).reasons(ObjectRef.claim("n", "p")), "topologies");
+        });
+    }
+
+    private static JsonObject claim(String name, String spec) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{'name':'" + name
+                + "','namespace':'n'},'spec':{" + spec
+                + "'accessModes':['ReadWriteMany'],'resources':{'requests':{'storage':'2Gi'}}}}");
+    }
+
+    private static JsonObject volume(String name, String more) {
+        return object("{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'" + name
+                + "'},'spec':{" + more + "'accessModes':['ReadWriteMany'],'capacity':{'storage':'1Gi'},"
+                + "'csi':{'driver':'d','volumeHandle':'" + name + "'}}}");
+    }
+
+    private void answers() {
+        row("pairs of claim and volume that a report compares", 100_000, "none; `why` asks about one claim", () -> {
+            List<JsonObject> all = new ArrayList<>();
+            for (int i = 0; i < 320; i++) {
+                all.add(claim("c" + i, "'storageClassName':'',"));
+                all.add(volume("v" + i, ""));
+            }
+            Forecast forecast = Forecast.of(Inventory.of(all));
+            return saying(ForecastReport.of(forecast).reasons(ObjectRef.volume("v99")), "pairs");
+        });
+        row("pairs of pods with other SELinux labels, for each volume", SelinuxCheck.MAX_PAIRS, "none", () -> {
+            List<JsonObject> all = new ArrayList<>(List.of(
+                    object("{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d'},'spec':"
+                            + "{'seLinuxMount':true}}"),
+                    volume("v", "'claimRef':{'namespace':'n','name':'p','uid':'u'},"),
+                    claim("p", "'volumeName':'v',")
+                            .with(JsonPointer.parse("/metadata/uid"), JsonString.of("u"))
+                            .with("status", object("{'phase':'Bound'}"))));
+            for (int i = 0; i < 200; i++) {
+                all.add(object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p" + i
+                        + "','namespace':'n'},'spec':"
+                        + "{'securityContext':{'seLinuxOptions':{'level':'s0:c" + i + "'}},'containers':[{'name':'c',"
+                        + "'volumeMounts':[{'name':'x','mountPath':'/x'}]}],'volumes':[{'name':'x',"
+                        + "'persistentVolumeClaim':{'claimName':'p'}}]}}"));
+            }
+            return saying(SelinuxCheck.of(Inventory.of(all)).reasons(), "pairs");
+        });
+    }
+
+    private static String saying(Collection<Reason> reasons, String word) {
+        return reasons.stream()
+                .map(Reason::message)
+                .filter(each -> each.contains(word))
+                .findFirst()
+                .orElseGet(reasons::toString);
+    }
+}
