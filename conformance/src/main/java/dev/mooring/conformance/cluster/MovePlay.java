@@ -31,7 +31,7 @@ final class MovePlay {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration POLL = Duration.ofMillis(300);
 
-    private final LifeWorld world;
+    private final MoveWorld world;
     private final MoveHands hands;
     private final Dice dice;
     private final boolean staysRetained;
@@ -39,7 +39,7 @@ final class MovePlay {
     private List<VolumeView> volumes = List.of();
     private String failure = "";
 
-    MovePlay(LifeWorld world, MoveHands hands, Dice dice) {
+    MovePlay(MoveWorld world, MoveHands hands, Dice dice) {
         this.world = world;
         this.hands = hands;
         this.dice = dice;
@@ -51,7 +51,25 @@ final class MovePlay {
     }
 
     List<Manifest> objects() {
-        return world.objects();
+        return world.source().objects();
+    }
+
+    /** What the target has before the move. */
+    List<Manifest> there() {
+        return world.target();
+    }
+
+    /** What each step does to which kinds. */
+    static List<String> steps(Runbook runbook) {
+        return runbook.steps().stream()
+                .map(step -> step.action()
+                        + step.objects().stream().map(ObjectRef::kind).toList().toString())
+                .toList();
+    }
+
+    /** Whether it has the steps that were to be expected; any if nothing was said about them. */
+    boolean isAsExpected() {
+        return world.steps().isEmpty() || world.steps().equals(steps(runbook));
     }
 
     Runbook runbook() {
