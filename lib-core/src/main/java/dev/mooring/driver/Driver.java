@@ -145,12 +145,7 @@ public enum Driver {
     /** Disks and NFS shares, of ScaleIO before: {@code csi-powerflex service/service.go getSystemIDFromCsiVolumeID}. */
     DELL_POWERFLEX(ARRAY_VOLUME, Grammars.powerFlex(), "csi-vxflexos.dellemc.com"),
     /** Other arrays of Dell; handles not verified. */
-    DELL(
-            ARRAY_VOLUME,
-            Grammar.opaque(),
-            "csi-isilon.dellemc.com",
-            "csi-powermax.dellemc.com",
-            "csi-unity.dellemc.com"),
+    DELL(ARRAY_VOLUME, Grammar.opaque(), "csi-isilon.dellemc.com", "csi-powermax.dellemc.com", "csi-unity.dellemc.com"),
     /** Arrays of Pure Storage; handles not verified. */
     PURE(ARRAY_VOLUME, Grammar.opaque(), "pure-csi");
 

@@ -43,9 +43,12 @@ final class FileParts {
      */
     static void inTreeGlusterfs(Source source, Parts parts) {
         String named = source.part().at("endpointsNamespace").text();
-        String namespace =
-                named.isEmpty() ? source.volume().claimRef().map(ClaimRef::namespace).orElse("") : named;
-        parts.put(PartName.CLUSTER, namespace + "/" + source.part().at("endpoints").text());
+        String namespace = named.isEmpty()
+                ? source.volume().claimRef().map(ClaimRef::namespace).orElse("")
+                : named;
+        parts.put(
+                PartName.CLUSTER,
+                namespace + "/" + source.part().at("endpoints").text());
         parts.put(PartName.PATH, source.part().at("path").text());
     }
 

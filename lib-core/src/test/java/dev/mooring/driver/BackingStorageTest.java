@@ -110,7 +110,8 @@ class BackingStorageTest {
                 .isNotEmpty()
                 .isEqualTo(Storages.of("nfs.csi.k8s.io x server=b share=/x").hints());
         assertThat(Storages.of("nfs.csi.k8s.io x server=a share=/").hints()).isEmpty();
-        assertThat(Storages.of("{\"flexVolume\":{\"driver\":\"a/b\",\"options\":{\"v\":\"1\",\"w\":\"2\"}}}").hints())
+        assertThat(Storages.of("{\"flexVolume\":{\"driver\":\"a/b\",\"options\":{\"v\":\"1\",\"w\":\"2\"}}}")
+                        .hints())
                 .isNotEmpty()
                 .isEqualTo(Storages.of("{\"flexVolume\":{\"driver\":\"a/b\",\"options\":{\"w\":\"2\",\"v\":\"1\"}}}")
                         .hints());

@@ -20,7 +20,8 @@ class QuoteTest {
             5000  | n0, n1, n2, n3, n4, n5, n6, n7, n8, n9 and 4990 more
             """)
     void namesTheFirstTen(int names, String text) {
-        List<String> all = IntStream.range(0, names).mapToObj(each -> "n" + each).toList();
+        List<String> all =
+                IntStream.range(0, names).mapToObj(each -> "n" + each).toList();
 
         assertThat(Quote.list(all)).isEqualTo(text);
     }

@@ -207,9 +207,7 @@ class MoveTest {
         MoveScene scene = MoveScene.shop();
         scene.source.add(MoveScene.patched(
                 MoveScene.json("v2", kind, "shop", "web-scaler", """
-                        {"spec": {"scaleTargetRef": {"kind": "Deployment", "name": "web"}}}"""),
-                kind + "/shop/web-scaler",
-                object));
+                        {"spec": {"scaleTargetRef": {"kind": "Deployment", "name": "web"}}}"""), kind + "/shop/web-scaler", object));
         Runbook runbook = Move.of(MoveScene.shop().source, Policy.moveStorage(), scene.source(), scene.target());
 
         assertThat(codes(runbook)).isEqualTo(codes);

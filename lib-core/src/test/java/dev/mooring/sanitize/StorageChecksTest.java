@@ -81,8 +81,7 @@ class StorageChecksTest {
                 .allSatisfy(each -> assertThat(each.warnings())
                         .filteredOn(warning -> warning.code() == WarningCode.DUPLICATE_VOLUME_HANDLE)
                         .hasSize(1)
-                        .allSatisfy(
-                                warning -> assertThat(warning.message()).hasSizeLessThan(400)));
+                        .allSatisfy(warning -> assertThat(warning.message()).hasSizeLessThan(400)));
     }
 
     @ParameterizedTest(name = "{0}")

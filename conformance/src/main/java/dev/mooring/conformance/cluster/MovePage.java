@@ -37,7 +37,7 @@ final class MovePage {
                 .filter(each -> isPlain(each) && !each.kind().equals(Kinds.VOLUME_SNAPSHOT))
                 .map(MovePage::plain)
                 .toList();
-        return new MoveWorld(new LifeWorld(NAMESPACE, created(part)), there, steps);
+        return new MoveWorld(new LifeWorld(NAMESPACE, created(part)), Policy.moveStorage(), there, steps);
     }
 
     private static List<Manifest> documents(Path file) throws IOException {
@@ -48,7 +48,10 @@ final class MovePage {
     /** The classes, the volumes and claims as they were bound, what uses them, and the snapshots. */
     private static List<Manifest> created(List<Manifest> part) {
         List<Manifest> created = new ArrayList<>();
-        part.stream().filter(each -> CLASSES.contains(each.kind())).map(MovePage::plain).forEach(created::add);
+        part.stream()
+                .filter(each -> CLASSES.contains(each.kind()))
+                .map(MovePage::plain)
+                .forEach(created::add);
         List<Manifest> bound =
                 part.stream().filter(each -> BOUND.contains(each.kind())).toList();
         Sanitizer.sanitize(bound, Policy.moveStorage()).emitted().stream()

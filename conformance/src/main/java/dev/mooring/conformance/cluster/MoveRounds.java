@@ -39,10 +39,7 @@ final class MoveRounds {
     void run() throws IOException {
         create();
         plan();
-        int rounds = plays.stream()
-                .mapToInt(each -> each.runbook().steps().size())
-                .max()
-                .orElse(0);
+        int rounds = plays.stream().mapToInt(MovePlay::rounds).max().orElse(0);
         for (int round = 0; round < rounds; round++) {
             round(round);
         }
@@ -161,9 +158,7 @@ final class MoveRounds {
         });
         others += 4L * plays.size();
         plays.parallelStream().forEach(play -> play.take(round));
-        steps += plays.stream()
-                .filter(each -> round < each.runbook().steps().size())
-                .count();
+        steps += plays.stream().filter(each -> round < each.rounds()).count();
         awaitQuiet();
         look("round " + (round + 1));
         for (Side side : Side.values()) {
@@ -211,7 +206,8 @@ final class MoveRounds {
                 "moves",
                 plays.size(),
                 harms.size() + differences.size(),
-                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, " + retained
+                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, "
+                        + plays.stream().filter(MovePlay::turnsBack).count() + " went back, " + retained
                         + " deleted in the target too, " + others + " claims of others; " + harms.size()
                         + " volumes or claims stolen, lost or deleted");
     }

@@ -58,7 +58,7 @@ public final class Moves {
 
     private static List<MoveWorld> random(long seed, int count) {
         return IntStream.range(0, count)
-                .mapToObj(number -> MoveWorld.of(MoveWorldGenerator.world(seed, number, "m" + number)))
+                .mapToObj(number -> MoveWorldGenerator.world(seed, number, "m" + number))
                 .toList();
     }
 

@@ -19,7 +19,8 @@ class MovePageTest {
         String page = Files.readString(PROJECT.resolve("docs/guide/move-an-application.md"));
 
         assertThat(page).contains("hand-over in " + steps.size() + " steps");
-        assertThat(steps).allSatisfy(each -> assertThat(page).contains(" " + each.substring(0, each.indexOf('[')) + " "));
+        assertThat(steps)
+                .allSatisfy(each -> assertThat(page).contains(" " + each.substring(0, each.indexOf('[')) + " "));
     }
 
     @Test
@@ -33,6 +34,8 @@ class MovePageTest {
         assertThat(world.source().objects())
                 .allSatisfy(each -> assertThat(each.metadata().has("uid")).isFalse())
                 .noneSatisfy(each -> assertThat(each.json().toJson()).contains("csi.ceph.com"));
-        assertThat(world.target()).extracting(Manifest::kind).containsExactly("Namespace", "StorageClass", "VolumeSnapshotClass");
+        assertThat(world.target())
+                .extracting(Manifest::kind)
+                .containsExactly("Namespace", "StorageClass", "VolumeSnapshotClass");
     }
 }
