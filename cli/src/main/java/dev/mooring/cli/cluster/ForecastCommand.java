@@ -167,7 +167,7 @@ public final class ForecastCommand extends ClusterCommand {
         return switch (format) {
             case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
             case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
-            case JSON, YAML, PATCH, SARIF, JUNIT ->
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
                 format.print(List.of(given.stating(notJudged.addedTo(report.toJson()))));
         };
     }

@@ -82,7 +82,8 @@ public final class LintCommand extends ClusterCommand {
             case MARKDOWN -> new LintPage(report).markdown() + given.notJudged().toText();
             case SARIF -> findings(report, read).sarif();
             case JUNIT -> findings(report, read).junit();
-            case JSON, YAML, PATCH -> format.print(List.of(given.notJudged().addedTo(report.toJson())));
+            case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
+                format.print(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 

@@ -146,7 +146,7 @@ public final class UpgradeCommand extends ManifestCommand {
                 new UpgradePage(report, limit).text() + given.notJudged().toText();
             case MARKDOWN ->
                 new UpgradePage(report, limit).markdown() + given.notJudged().toText();
-            case JSON, YAML, PATCH, SARIF, JUNIT ->
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
                 format.print(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
