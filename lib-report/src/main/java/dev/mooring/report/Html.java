@@ -29,7 +29,7 @@ public final class Html {
                         case "policy" -> parts.policy();
                         case "title" -> text(report.title());
                         case "style" -> parts.style();
-                        case "data" -> data(report);
+                        case "data" -> PageData.of(report);
                         case "charts" -> parts.charts();
                         case "chartsLicence" -> parts.chartsLicence();
                         case "script" -> parts.script();
@@ -57,24 +57,6 @@ public final class Html {
     /** {@return the content security policy of the page, for a server that sends it as a header} */
     public static String contentSecurityPolicy() {
         return PageParts.get().policy();
-    }
-
-    /** The JSON without a character that could end the element it is in, or that HTML gives a meaning. */
-    private static String data(Report report) {
-        String json = report.toJson().toJson();
-        StringBuilder out = new StringBuilder(json.length() + 16);
-        for (int i = 0; i < json.length(); i++) {
-            char c = json.charAt(i);
-            switch (c) {
-                case '<' -> out.append("\\u003c");
-                case '>' -> out.append("\\u003e");
-                case '&' -> out.append("\\u0026");
-                case '\u2028' -> out.append("\\u2028");
-                case '\u2029' -> out.append("\\u2029");
-                default -> out.append(c);
-            }
-        }
-        return out.toString();
     }
 
     private static String text(String text) {

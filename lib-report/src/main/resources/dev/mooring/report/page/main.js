@@ -76,3 +76,4 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => made
 apply();
 show("overview");
 document.documentElement.dataset.ready = "true";
+performance.mark("ready");

@@ -6,12 +6,24 @@ function isClaim(object) {
   return object.kind === "PersistentVolumeClaim";
 }
 
+// The reasons are in a pool, and empty members are left out, to keep the file small.
+function reasonAt(at, ref) {
+  const reason = data.pool[at];
+  return reason.object ? reason : {...reason, object: ref};
+}
+
+data.findings = data.findings.map(([at, ref]) => reasonAt(at, ref));
 const objects = data.objects;
+const TEXTS = ["namespace", "partner", "class", "driver", "phase", "phaseNow", "size", "volumeMode", "reclaimPolicy"];
+const LISTS = ["accessModes", "pods", "nodes", "reasons", "findings", "doubts", "possibleEnds", "nearest"];
 const byRef = new Map();
 for (const each of objects) {
+  TEXTS.forEach(key => each[key] = each[key] || "");
+  LISTS.forEach(key => each[key] = each[key] || []);
   each.key = each.namespace ? each.namespace + "/" + each.name : each.name;
   each.ref = each.kind + "/" + each.key;
   each.isClaim = isClaim(each);
+  ["reasons", "findings", "doubts"].forEach(key => each[key] = each[key].map(at => reasonAt(at, each.ref)));
   byRef.set(each.ref, each);
 }
 function claimOf(key) {

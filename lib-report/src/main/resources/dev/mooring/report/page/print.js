@@ -4,7 +4,8 @@ const MOST_PRINTED = 2000;
 function printed() {
   const some = objects.filter(each => passing.has(each)).sort((a, b) => rank(a.state) - rank(b.state) || compare(a.ref, b.ref));
   const [end, danger] = verdictText();
-  byId("print").replaceChildren(
+  byId("print").replaceChildren();
+  fill(byId("print"), {}, [
     h("h1", {}, shown(data.title)), h("p", {}, end + " " + danger + " Kubernetes " + shown(data.kubernetes) + "."),
     h("ul", {class: "legend"}, statesOf(some).reverse().map(([state, n]) => h("li", {}, glyph(state), number(n) + " " + label(state)))),
     data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message))))] : "",
@@ -13,7 +14,7 @@ function printed() {
         h("td", {}, shown(each.partner)), h("td", {}, shown(each.size)), h("td", {}, shown(each.class)),
         h("td", {}, shown([...each.findings, ...each.reasons].slice(0, 1).map(reason => reason.message).join(""))))))),
     some.length > MOST_PRINTED ? h("p", {}, number(some.length - MOST_PRINTED) + " more objects are not printed: filter first.") : "",
-    data.runbook ? [h("h2", {}, "Runbook"), h("ol", {}, data.runbook.steps.map(step => h("li", {}, h("b", {}, shown(step.cluster + ": " + step.action)), " ", shown(step.why), step.commands.map(command))))] : "");
+    data.runbook ? [h("h2", {}, "Runbook"), h("ol", {}, data.runbook.steps.map(step => h("li", {}, h("b", {}, shown(step.cluster + ": " + step.action)), " ", shown(step.why), step.commands.map(command))))] : ""]);
 }
 addEventListener("beforeprint", printed);
 addEventListener("afterprint", () => byId("print").replaceChildren());
