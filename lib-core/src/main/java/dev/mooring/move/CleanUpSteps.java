@@ -9,6 +9,7 @@ import dev.mooring.move.Moving.Moved;
 import dev.mooring.object.VolumeView;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The steps after the application runs in the target. */
 final class CleanUpSteps {
@@ -99,6 +100,13 @@ final class CleanUpSteps {
                     .ifPresent(
                             policy -> restore(draft, volume, SourceSteps.policy(policy), SourceSteps.policy("Retain")));
         }
+        // A volume whose claim is gone would be deleted at once.
+        Set<ObjectRef> changed = Set.copyOf(draft.objects);
+        moving.promises(Side.TARGET).forEach((claim, volume) -> {
+            if (changed.contains(ObjectRef.volume(volume))) {
+                draft.wants.add(Wants.bound(draft.side(), claim, volume));
+            }
+        });
         return draft;
     }
 

@@ -11,7 +11,9 @@ import dev.mooring.object.VolumeView;
 import dev.mooring.workload.StatefulSetClaims;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The steps in the source before anything is created in the target. */
 final class SourceSteps {
@@ -29,7 +31,24 @@ final class SourceSteps {
                 patch(draft, volume.manifest(), policy("Retain"), policy(volume.reclaimPolicy()));
             }
         }
+        Set<ObjectRef> changed = Set.copyOf(draft.objects);
+        bound(moving).forEach((claim, volume) -> {
+            if (changed.contains(ObjectRef.volume(volume))) {
+                draft.undo.wants.add(Wants.bound(draft.side(), claim, volume));
+            }
+        });
         return draft;
+    }
+
+    /** The claims that have their volumes: without them, policy Delete deletes the data at once. */
+    private static Map<ObjectRef, String> bound(Moving moving) {
+        Map<ObjectRef, String> bound = moving.promises(Side.SOURCE);
+        bound.values()
+                .removeIf(volume -> moving.source()
+                        .volume(volume)
+                        .filter(each -> each.phase().equals("Bound"))
+                        .isEmpty());
+        return bound;
     }
 
     static void patch(Draft draft, Manifest object, JsonObject patch, JsonObject back) {

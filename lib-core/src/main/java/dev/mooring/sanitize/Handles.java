@@ -11,9 +11,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -54,24 +54,24 @@ final class Handles {
     }
 
     /** The names of volumes with the same driver and handle, whatever the driver makes of it, by the first of them. */
-    private Map<String, SortedSet<String>> sameHandles() {
-        Map<Handle, SortedSet<String>> names = new LinkedHashMap<>();
+    private Map<String, NavigableSet<String>> sameHandles() {
+        Map<Handle, NavigableSet<String>> names = new LinkedHashMap<>();
         volumes.values().stream()
                 .filter(volume -> !volume.volumeHandle().isEmpty())
                 .forEach(volume -> names.computeIfAbsent(
                                 new Handle(volume.csiDriver(), volume.volumeHandle()), key -> new TreeSet<>())
                         .add(volume.name()));
-        Map<String, SortedSet<String>> groups = new LinkedHashMap<>();
+        Map<String, NavigableSet<String>> groups = new LinkedHashMap<>();
         names.values().stream().filter(group -> group.size() > 1).forEach(group -> groups.put(group.first(), group));
         return groups;
     }
 
-    private void storage(Map<String, SortedSet<String>> sameHandles) {
+    private void storage(Map<String, NavigableSet<String>> sameHandles) {
         List<BackingStorage> storages =
                 volumes.values().stream().map(BackingStorage::of).toList();
         Map<String, Set<String>> told = new HashMap<>();
         for (StorageGroup group : StorageGroup.of(storages)) {
-            SortedSet<String> names = new TreeSet<>(group.names());
+            NavigableSet<String> names = new TreeSet<>(group.names());
             if (group.sameness().answer() == Answer.SAME) {
                 names.forEach(each -> told.put(each, names));
                 boolean oneHandle = names.stream()

@@ -75,6 +75,20 @@ class MoveTest {
     }
 
     @Test
+    void policyDeleteComesBackOnlyWhereTheClaimHasItsVolume() {
+        Runbook runbook = MoveScene.shop().move(Policy.moveStorage());
+
+        assertThat(step(runbook, MoveAction.SET_RETAIN).wayBack().requires())
+                .extracting(each -> each.statement() + " " + each.outlook())
+                .containsExactly("PersistentVolumeClaim/shop/films of the source is Bound to pv-films holds");
+        assertThat(step(runbook, MoveAction.RESTORE_POLICY).requires())
+                .extracting(each -> each.statement() + " " + each.outlook())
+                .containsExactly(
+                        "the source has no PersistentVolume/pv-films any more holds",
+                        "PersistentVolumeClaim/shop/films of the target is Bound to pv-films holds");
+    }
+
+    @Test
     void volumesAreCreatedWithRetainAndReservedForTheirClaims() {
         MoveStep step = step(MoveScene.shop().move(Policy.moveStorage()), MoveAction.CREATE_VOLUMES);
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** All moves side by side: every round takes one step of each. */
@@ -21,7 +22,9 @@ final class MoveRounds {
     private final MovePlane target;
     private final List<MovePlay> plays;
     private final Score score;
-    private final TreeSet<String> harms = new TreeSet<>();
+    /** When each was seen first. */
+    private final TreeMap<String, String> harms = new TreeMap<>();
+
     private final List<String> differences = new ArrayList<>();
     private long steps;
     private long others;
@@ -176,7 +179,7 @@ final class MoveRounds {
                 for (String volume : play.volumeNames()) {
                     Manifest object = real.get(ObjectRef.volume(volume));
                     if (object != null && MovePlay.owner(object).startsWith(MovePlay.OTHERS)) {
-                        harms.add(volume + " is stolen in the " + side + ", " + when);
+                        harms.putIfAbsent(volume + " is stolen in the " + side, when);
                     }
                 }
             }
@@ -184,21 +187,21 @@ final class MoveRounds {
                     .filter(each -> each.ref().isClaim()
                             && !each.namespace().startsWith(MovePlay.OTHERS)
                             && each.status().string("phase").orElse("").equals("Lost"))
-                    .forEach(each -> harms.add(each.ref() + " is lost in the " + side + ", " + when));
+                    .forEach(each -> harms.putIfAbsent(each.ref() + " is lost in the " + side, when));
         }
         if (!journal.snapshots().equals(snapshots)) {
-            harms.add("the driver has the snapshots " + journal.snapshots() + " instead of " + snapshots + ", " + when);
+            harms.putIfAbsent("the driver has the snapshots " + journal.snapshots() + " instead of " + snapshots, when);
         }
         plays.forEach(play -> play.handles().stream()
                 .filter(journal.deleted()::contains)
-                .forEach(each -> harms.add(each + " of " + play.name() + " is deleted, " + when)));
+                .forEach(each -> harms.putIfAbsent(each + " of " + play.name() + " is deleted", when)));
     }
 
     private void report() {
         plays.stream()
                 .filter(each -> !each.failure().isEmpty())
                 .forEach(each -> differences.add(each.name() + ": " + each.failure()));
-        harms.forEach(each -> score.differs(each, List.of()));
+        harms.forEach((harm, when) -> score.differs(harm + ", " + when, List.of()));
         differences.forEach(each -> score.differs(each, List.of()));
         long volumes =
                 plays.stream().mapToLong(each -> each.volumeNames().size()).sum();
