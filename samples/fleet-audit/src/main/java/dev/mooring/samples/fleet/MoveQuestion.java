@@ -1,0 +1,60 @@
+package dev.mooring.samples.fleet;
+
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
+import dev.mooring.samples.fleet.Finding.Question;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitized;
+import dev.mooring.sanitize.Sanitizer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The dry run of the sanitiser over the claims, volumes and namespaces of a cluster, as {@link Policy#moveStorage()}. Without
+ * a target it asks whether they can be moved at all; with one, what the target says to them.
+ */
+final class MoveQuestion {
+
+    private static final List<String> MOVED =
+            List.of(Kinds.NAMESPACE, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM);
+
+    private final String cluster;
+    private final Inventory objects;
+    private final AuditOptions options;
+    private final Inventory target;
+
+    MoveQuestion(String cluster, Inventory objects, AuditOptions options, Inventory target) {
+        this.cluster = cluster;
+        this.objects = objects;
+        this.options = options;
+        this.target = target;
+    }
+
+    List<Finding> ask() {
+        if (cluster.equals(options.moveInto())) {
+            return List.of();
+        }
+        List<Manifest> documents = new ArrayList<>();
+        MOVED.forEach(kind -> documents.addAll(objects.all(kind)));
+        boolean moves = !options.moveInto().isEmpty();
+        Sanitized sanitized = Sanitizer.sanitize(documents, Policy.moveStorage(), moves ? target : Inventory.EMPTY);
+        List<Reason> warnings = sanitized.allWarnings();
+        List<Finding> rows = WhatIf.rows(
+                cluster,
+                Question.SANITIZE,
+                moves ? warnings : warnings.stream().map(MoveQuestion::lowered).toList());
+        return moves
+                ? rows.stream()
+                        .map(each -> each.with(List.of(options.moveInto())))
+                        .toList()
+                : rows;
+    }
+
+    /** Nobody has asked for a move: only what cannot be moved is worth a row of its own. */
+    private static Reason lowered(Reason warning) {
+        return warning.severity() == Severity.ERROR ? warning : warning.withSeverity(Severity.INFO);
+    }
+}
