@@ -72,7 +72,7 @@ final class AuditJob {
         return records.filter(col("part").equalTo(part)).select(part + ".*");
     }
 
-    private Dataset<Row> records(List<ClusterFiles> clusters, TargetCluster target, Progress progress) {
+    Dataset<Row> records(List<ClusterFiles> clusters, TargetCluster target, Progress progress) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Broadcast<AuditTask> task = context.broadcast(new AuditTask(options, target));
         Broadcast<SerializableConfiguration> hadoop =

@@ -134,6 +134,8 @@ final class ExportReader {
         } else if (object.string("kind").filter("Status"::equals).isPresent()) {
             rejected.add(new Rejected(
                     Why.NOT_A_MANIFEST, place + ": is an error of the API server: the export itself failed"));
+        } else if (!object.has("kind") && !object.has("serverVersion") && !object.has("clientVersion")) {
+            rejected.add(new Rejected(Why.NOT_A_MANIFEST, place + ": expected an object with a kind"));
         } else {
             documents.add(object);
         }

@@ -73,10 +73,14 @@ record Finding(String cluster, Question question, Reason reason, boolean known, 
         for (String part : List.of(cluster, reason.code().id(), reason.subject(), reason.pointer())) {
             text.append(part.length()).append(':').append(part);
         }
+        return sha256(text.toString(), ID_BYTES);
+    }
+
+    /** The first bytes of the hash of a text, in hexadecimal. */
+    static String sha256(String text, int most) {
         try {
-            byte[] hash =
-                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(UTF_8));
-            return HexFormat.of().formatHex(hash, 0, ID_BYTES);
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+            return HexFormat.of().formatHex(hash, 0, Math.min(most, hash.length));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -17,6 +17,8 @@ enum FleetCode implements ReasonCode {
     STORAGE_MAY_BE_CLAIMED_BY_SEVERAL_CLUSTERS(INFO),
     /** About an object: another cluster that moves into the same target has an object of this name. */
     NAME_TAKEN_BY_ANOTHER_MOVE(WARN),
+    /** About a class that claims name: the target of the move does not have it. */
+    CLASS_MISSING_IN_TARGET(WARN),
     /** About a cluster: nothing says which release of Kubernetes it has. */
     CLUSTER_RELEASE_UNKNOWN(INFO),
     /** About an object: it cannot be read, and no finding takes it into account. */

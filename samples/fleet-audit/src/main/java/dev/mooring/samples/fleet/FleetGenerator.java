@@ -24,7 +24,7 @@ import java.util.zip.GZIPOutputStream;
  */
 record FleetGenerator(int clusters, int pairs, long seed) {
 
-    private static final List<Platform> PLATFORMS = List.of(Platform.values());
+    static final List<Platform> PLATFORMS = List.of(Platform.values());
 
     /** How a cluster is written: most as JSON lines with zstd. */
     private enum Form {
@@ -70,7 +70,7 @@ record FleetGenerator(int clusters, int pairs, long seed) {
                 write(made.lists(), form, out);
             }
         }
-        plants.damage(this, root);
+        plants.damage(root);
     }
 
     private static OutputStream open(Path file, Form form) throws IOException {

@@ -203,7 +203,7 @@ final class MadeCluster {
                 "\"spec\":{\"replicas\":2,\"selector\":{\"matchLabels\":{\"app\":\"" + app + "\"}},\"template\":"
                         + template(app, app + "-files") + "},\"status\":{\"replicas\":2,\"readyReplicas\":2}");
         put(deployment);
-        String hash = Long.toString(Math.abs(random.nextLong()), 36).substring(0, 8);
+        String hash = Platform.uuid(random).toString().substring(0, 8);
         JsonObject replicaSet = with(
                 object(
                         "apps/v1",
@@ -222,12 +222,12 @@ final class MadeCluster {
         }
     }
 
-    private static String template(String app, String claim) {
+    static String template(String app, String claim) {
         return "{\"metadata\":{\"labels\":{\"app\":\"" + app + "\"}},\"spec\":{"
                 + (claim.isEmpty() ? "" : volumes(claim) + ",") + containers() + "}}";
     }
 
-    private static String containers() {
+    static String containers() {
         return "\"containers\":[{\"name\":\"main\",\"image\":\"registry.example.com/app:1\",\"volumeMounts\":[{\"name\":\"data\","
                 + "\"mountPath\":\"/data\"}]}]";
     }
@@ -243,7 +243,7 @@ final class MadeCluster {
                 + "\",\"controller\":true,\"blockOwnerDeletion\":true}]";
     }
 
-    private static String claimSpec(String mode, String className, String more) {
+    static String claimSpec(String mode, String className, String more) {
         return "{\"accessModes\":[\"" + mode
                 + "\"],\"resources\":{\"requests\":{\"storage\":\"10Gi\"}},\"storageClassName\":\"" + className
                 + "\",\"volumeMode\":\"Filesystem\"" + more + "}";
@@ -330,18 +330,24 @@ final class MadeCluster {
         ObjectRef volume = volumeOf(namespace, claim);
         JsonObject csi = get(volume).child("spec").child("csi");
         String driver = csi.string("driver").orElseThrow();
+        String handle = csi.string("volumeHandle").orElseThrow();
         put(object(
                 "storage.k8s.io/v1",
                 Kinds.VOLUME_ATTACHMENT,
                 "",
-                "csi-" + Platform.uuid(random).toString().replace("-", ""),
+                attachment(handle, driver, node),
                 "\"spec\":{\"attacher\":\"" + driver + "\",\"nodeName\":\"" + node
                         + "\",\"source\":{\"persistentVolumeName\":\"" + volume.name()
                         + "\"}},\"status\":{\"attached\":true}"));
-        handlesOfNode
-                .computeIfAbsent(node, key -> new ArrayList<>())
-                .add("kubernetes.io/csi/" + driver + "^"
-                        + csi.string("volumeHandle").orElseThrow());
+        handlesOfNode.computeIfAbsent(node, key -> new ArrayList<>()).add("kubernetes.io/csi/" + driver + "^" + handle);
+        if (objects.containsKey(ObjectRef.node(node))) {
+            node(node);
+        }
+    }
+
+    /** The name that the controller gives the attachment of a volume to a node. */
+    private static String attachment(String handle, String driver, String node) {
+        return "csi-" + Finding.sha256(handle + driver + node, Integer.MAX_VALUE);
     }
 
     void pod(String namespace, String podName, String node, String app, String claim, String owner) {

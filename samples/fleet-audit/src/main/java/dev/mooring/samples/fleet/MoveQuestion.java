@@ -2,8 +2,11 @@ package dev.mooring.samples.fleet;
 
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.samples.fleet.Finding.Question;
 import dev.mooring.sanitize.Policy;
@@ -11,6 +14,9 @@ import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The dry run of the sanitiser over the claims, volumes and namespaces of a cluster, as {@link Policy#moveStorage()}. Without
@@ -46,11 +52,37 @@ final class MoveQuestion {
                 cluster,
                 Question.SANITIZE,
                 moves ? warnings : warnings.stream().map(MoveQuestion::lowered).toList());
+        if (moves) {
+            rows.addAll(missingClasses());
+        }
         return moves
                 ? rows.stream()
                         .map(each -> each.with(List.of(options.moveInto())))
                         .toList()
                 : rows;
+    }
+
+    /** Bound claims move without their class, but nobody can grow them or make more of them there. */
+    private List<Finding> missingClasses() {
+        Map<String, Long> uses = objects.claims().stream()
+                .map(ClaimView::className)
+                .filter(name -> !name.isEmpty() && target.storageClass(name).isEmpty())
+                .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
+        boolean known = target.isComplete(Kinds.STORAGE_CLASS);
+        return uses.entrySet().stream()
+                .map(each -> Finding.of(cluster, Question.SANITIZE, missingClass(each.getKey(), each.getValue())))
+                .map(each -> known ? each : each.unknown())
+                .toList();
+    }
+
+    private Reason missingClass(String name, long claims) {
+        return Reason.of(
+                        FleetCode.CLASS_MISSING_IN_TARGET,
+                        new ObjectRef(Kinds.STORAGE_CLASS, "", name).toString(),
+                        claims + (claims == 1 ? " claim names" : " claims name") + " it, and " + options.moveInto()
+                                + " does not have it: new claims of it stay Pending there, and no claim of it grows")
+                .withRemedy(RemedyStep.of(
+                        "create-class", "create the class in the target, or map it: --storage-class-map"));
     }
 
     /** Nobody has asked for a move: only what cannot be moved is worth a row of its own. */

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 final class Plants {
 
     /**
-     * A row that the audit has to have.
+     * A row that the audit has to have; or, without a code, an object that it may say more about.
      *
      * @param plant which problem it is about
      * @param cluster the cluster, as the audit names it
@@ -21,6 +21,8 @@ final class Plants {
     record Expected(Plant plant, String cluster, String code, String object) {}
 
     private static final List<Plant> PLANTS = List.of(Plant.values());
+
+    private static final List<BadFile> BAD_FILES = List.of(BadFile.values());
 
     private final int count;
     private final List<Expected> expected = new ArrayList<>();
@@ -48,14 +50,17 @@ final class Plants {
     void plant(FleetGenerator fleet) {
         for (int i = 0; i < count; i++) {
             Plant plant = PLANTS.get(i % PLANTS.size());
-            int number = i / PLANTS.size();
-            int first = (i * 4) % fleet.clusters();
-            int second = (first + 4) % fleet.clusters();
-            PlantScene scene = new PlantScene(
-                    fleet, first, touch(fleet, first), second, touch(fleet, second), number, plant, expected::add);
-            plant.into(scene);
+            int first = (i * 3) % fleet.clusters();
+            int second = (first + FleetGenerator.PLATFORMS.size()) % fleet.clusters();
+            plant.into(new PlantScene(
+                    fleet, first, touch(fleet, first), second, touch(fleet, second), i, plant, expected::add));
         }
     }
 
-    void damage(FleetGenerator fleet, Path root) throws IOException {}
+    /** Writes the files that cannot be read. */
+    void damage(Path root) throws IOException {
+        for (int i = 0; i < count / PLANTS.size(); i++) {
+            BAD_FILES.get(i % BAD_FILES.size()).write(root, i);
+        }
+    }
 }

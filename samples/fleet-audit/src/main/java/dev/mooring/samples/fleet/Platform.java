@@ -74,6 +74,6 @@ enum Platform {
     }
 
     static UUID uuid(Random random) {
-        return new UUID(random.nextLong() & ~0xF000L | 0x4000L, random.nextLong() & ~(3L << 62) | 1L << 63);
+        return new UUID((random.nextLong() & ~0xF000L) | 0x4000L, (random.nextLong() & ~(3L << 62)) | (1L << 63));
     }
 }
