@@ -76,7 +76,7 @@ final class AuditCommand implements OnSpark {
         TargetCluster target = target(clusters, options, hadoop);
         try (Output output = Output.begin(out, hadoop, tree)) {
             Progress progress = new Progress(System.err, clusters.size());
-            AuditTables tables = new AuditJob(spark, options).run(clusters, target, output.child("_work"), progress);
+            AuditTables tables = new AuditJob(spark, options).run(clusters, target, output.child("work"), progress);
             tables.findings()
                     .coalesce(spark.sparkContext().defaultParallelism())
                     .write()
@@ -90,7 +90,7 @@ final class AuditCommand implements OnSpark {
             Summary summary = Summary.of(AuditTables.read(spark, output.folder()));
             output.write("summary.json", summary.json().toPrettyJson());
             output.write("summary.txt", summary.text());
-            output.delete("_work");
+            output.delete("work");
             output.complete();
             System.out.print(summary.text());
         }

@@ -1,6 +1,8 @@
 package dev.mooring.samples.fleet;
 
 import dev.mooring.json.JsonValue;
+import dev.mooring.manifest.ManifestException;
+import dev.mooring.manifest.Manifests;
 import dev.mooring.samples.fleet.Rejected.Why;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -30,9 +32,14 @@ final class AuditTask implements Serializable {
         List<Row> rows = new ArrayList<>();
         try {
             Export export = read(cluster, options, hadoop, rows);
-            if (!export.documents().isEmpty()) {
+            int objects = Manifests.objects(export.documents()).size();
+            if (objects > options.maxObjects()) {
+                rows.add(Tables.rejected(cluster, "", tooMany(objects)));
+            } else if (!export.documents().isEmpty()) {
                 judge(export, cluster, rows);
             }
+        } catch (ManifestException e) {
+            rows.add(Tables.rejected(cluster, "", new Rejected(Why.NOT_A_MANIFEST, e.problem())));
         } catch (RuntimeException | StackOverflowError e) {
             rows.add(Tables.rejected(cluster, "", failure(e)));
         } catch (OutOfMemoryError e) {
@@ -48,6 +55,11 @@ final class AuditTask implements Serializable {
         String place = trace.length == 0 ? "" : " at " + trace[0].getClassName() + ":" + trace[0].getLineNumber();
         return new Rejected(
                 Why.FAILED, "judging it failed, which is a bug: " + e.getClass().getSimpleName() + place);
+    }
+
+    private Rejected tooMany(int objects) {
+        return new Rejected(
+                Why.TOO_LARGE, objects + " objects, more than the limit of " + options.maxObjects());
     }
 
     private void judge(Export export, ClusterFiles cluster, List<Row> rows) {

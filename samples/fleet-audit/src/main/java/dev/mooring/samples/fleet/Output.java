@@ -51,7 +51,7 @@ final class Output implements AutoCloseable {
                 throw new TakenException("--out " + name + " and the input " + input + " lie in each other");
             }
         }
-        Path beside = new Path(place.getParent(), "_" + place.getName() + ".running");
+        Path beside = new Path(place.getParent(), place.getName() + ".running");
         for (Path each : new Path[] {place, beside}) {
             if (system.exists(each)) {
                 throw new TakenException(each + " exists, and is not replaced; delete it or name another --out");
