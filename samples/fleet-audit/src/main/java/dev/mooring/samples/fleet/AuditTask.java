@@ -58,8 +58,7 @@ final class AuditTask implements Serializable {
     }
 
     private Rejected tooMany(int objects) {
-        return new Rejected(
-                Why.TOO_LARGE, objects + " objects, more than the limit of " + options.maxObjects());
+        return new Rejected(Why.TOO_LARGE, objects + " objects, more than the limit of " + options.maxObjects());
     }
 
     private void judge(Export export, ClusterFiles cluster, List<Row> rows) {

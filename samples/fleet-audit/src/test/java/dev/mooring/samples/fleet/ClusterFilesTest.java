@@ -51,7 +51,8 @@ class ClusterFilesTest {
         AuditOptions options = new AuditOptions("", "", "", List.of(), 1 << 20, 2);
         AuditTask task = new AuditTask(options, TargetCluster.NONE);
         for (String name : List.of("many", "deep", "gone")) {
-            ClusterFiles files = new ClusterFiles(name, List.of(root.resolve(name + ".json").toString()), 1);
+            ClusterFiles files =
+                    new ClusterFiles(name, List.of(root.resolve(name + ".json").toString()), 1);
             assertThat(task.rows(files, new Configuration()))
                     .singleElement()
                     .satisfies(row -> assertThat(row.<String>getAs(0)).isEqualTo("rejected"));
