@@ -49,7 +49,7 @@ function checks(object) {
     h("summary", {}, h("b", {}, shown(volume.name)), " ", h("span", {class: "note"}, shown(volume.message))),
     h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
       h("tbody", {}, volume.checks.map(check => h("tr", {class: check.passed ? "ok" : "bad"},
-        h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {}, shown(check.code)),
+        h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {title: shown(check.code)}, check.passed ? shown(check.message) : h("b", {}, shown(check.code))),
         h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual)))))))));
 }
 
