@@ -195,6 +195,7 @@ class ParsersFuzzTest {
         }
         try {
             assertThat(CephCsiVolumeHandle.parse(text)).isNotNull();
+            assertThat(CephCsiVolumeHandle.warnings(text)).isNotNull();
         } catch (HandleException e) {
             assertThat(e.getMessage()).isNotEmpty();
         }
@@ -203,7 +204,6 @@ class ParsersFuzzTest {
         } catch (HandleException e) {
             assertThat(e.getMessage()).isNotEmpty();
         }
-        assertThat(CephCsiVolumeHandle.warnings(text)).isNotNull();
         assertThat(InTreeNames.split(text)).isNotNull();
         assertThat(ClientAddress.parse(text)).isNotNull();
     }

@@ -94,7 +94,10 @@ public final class BackingStorage {
         return Optional.ofNullable(driver);
     }
 
-    /** {@return the name of the CSI driver, also of the one that took an in-tree source over; empty if there is none} */
+    /**
+     * {@return the name of the CSI driver, also of the one that took an in-tree source over, or of the FlexVolume driver; empty
+     * if there is none}
+     */
     public String driverName() {
         return driverName;
     }

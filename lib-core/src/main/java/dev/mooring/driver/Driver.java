@@ -38,6 +38,8 @@ public enum Driver {
             "*.nfs.csi.ceph.com"),
     /** Directories of NFS servers: {@code csi-driver-nfs pkg/nfs/nodeserver.go NodePublishVolume}. */
     NFS(NETWORK_SHARE, Grammars.nfs(), "nfs.csi.k8s.io"),
+    /** Volumes and directories of them: {@code kubernetes/api core/v1/types.go GlusterfsPersistentVolumeSource}. */
+    GLUSTERFS(NETWORK_SHARE, Grammars.glusterfs()),
     /** Directories of SMB shares: {@code csi-driver-smb pkg/smb/nodeserver.go NodeStageVolume}. */
     SMB(NETWORK_SHARE, Grammars.smb(), "smb.csi.k8s.io"),
     /** Directories and devices of a node: {@code local-path-provisioner provisioner.go provisionFor}. */
@@ -140,14 +142,10 @@ public enum Driver {
     TRIDENT(ARRAY_VOLUME, Grammar.name(), "csi.trident.netapp.io"),
     /** Volumes: {@code csi-powerstore pkg/array/array.go ParseVolumeID}. */
     DELL_POWERSTORE(ARRAY_VOLUME, Grammars.powerStore(), "csi-powerstore.dellemc.com"),
+    /** Disks and NFS shares, of ScaleIO before: {@code csi-powerflex service/service.go getSystemIDFromCsiVolumeID}. */
+    DELL_POWERFLEX(ARRAY_VOLUME, Grammars.powerFlex(), "csi-vxflexos.dellemc.com"),
     /** Other arrays of Dell; handles not verified. */
-    DELL(
-            ARRAY_VOLUME,
-            Grammar.opaque(),
-            "csi-isilon.dellemc.com",
-            "csi-powermax.dellemc.com",
-            "csi-unity.dellemc.com",
-            "csi-vxflexos.dellemc.com"),
+    DELL(ARRAY_VOLUME, Grammar.opaque(), "csi-isilon.dellemc.com", "csi-powermax.dellemc.com", "csi-unity.dellemc.com"),
     /** Arrays of Pure Storage; handles not verified. */
     PURE(ARRAY_VOLUME, Grammar.opaque(), "pure-csi");
 

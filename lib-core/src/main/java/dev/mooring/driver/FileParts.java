@@ -1,5 +1,6 @@
 package dev.mooring.driver;
 
+import dev.mooring.object.ClaimRef;
 import java.util.Locale;
 
 /** The parts of volumes that are directories of a server, a node or a bucket. */
@@ -32,6 +33,23 @@ final class FileParts {
     static void inTreeNfs(Source source, Parts parts) {
         parts.put(PartName.SERVER, source.part().at("server").text());
         parts.put(PartName.EXPORT_PATH, source.part().at("path").text());
+    }
+
+    /**
+     * A GlusterFS volume or a directory of it. The servers are those of an Endpoints object, of the namespace of the claim unless
+     * another is named.
+     *
+     * @upstream api core/v1/types.go GlusterfsPersistentVolumeSource
+     */
+    static void inTreeGlusterfs(Source source, Parts parts) {
+        String named = source.part().at("endpointsNamespace").text();
+        String namespace = named.isEmpty()
+                ? source.volume().claimRef().map(ClaimRef::namespace).orElse("")
+                : named;
+        parts.put(
+                PartName.CLUSTER,
+                namespace + "/" + source.part().at("endpoints").text());
+        parts.put(PartName.PATH, source.part().at("path").text());
     }
 
     /**

@@ -203,4 +203,16 @@ final class Grammars {
         return Grammar.handle("(?<id>[0-9a-f-]{36})(?:/(?<array>[^/:]+)(?:/[^/:]+)?)?(?::.*)?")
                 .same(ID);
     }
+
+    /** The system is there by its id or its name; without it, it is the one that the driver takes by default. */
+    static Grammar powerFlex() {
+        return Grammar.handle("(?:(?<cluster>[^/-]+)-)?(?<volume>[^/-]+)", "(?<cluster>[^/]+)/(?<share>[^/]+)")
+                .same(CLUSTER, VOLUME)
+                .same(CLUSTER, SHARE)
+                .same(SERVER, CLUSTER, IMAGE);
+    }
+
+    static Grammar glusterfs() {
+        return Grammar.handle().same(CLUSTER, PATH);
+    }
 }

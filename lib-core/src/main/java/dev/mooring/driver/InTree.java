@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** The in-tree sources that no CSI driver took over in every release, and how their parts are read. */
+/**
+ * The in-tree sources that no CSI driver took over in every release, and how their parts are read. A flexVolume has no row: what
+ * its options mean only its driver knows.
+ */
 enum InTree {
     NFS("nfs", Driver.NFS, FileParts::inTreeNfs),
     RBD("rbd", Driver.CEPH_RBD, CephParts::inTreeRbd),
@@ -13,6 +16,8 @@ enum InTree {
     FC("fc", Driver.FIBRE_CHANNEL, FileParts::inTreeFc),
     LOCAL("local", Driver.NODE_PATH, FileParts::nodePath),
     HOST_PATH("hostPath", Driver.NODE_PATH, FileParts::nodePath),
+    GLUSTERFS("glusterfs", Driver.GLUSTERFS, FileParts::inTreeGlusterfs),
+    SCALE_IO("scaleIO", Driver.DELL_POWERFLEX, ArrayParts::inTreeScaleIo),
     PORTWORX("portworxVolume", Driver.PORTWORX, (source, parts) -> {
         parts.put(PartName.VOLUME, source.part().at("volumeID").text());
     });

@@ -15,8 +15,8 @@ import java.util.TreeMap;
  * @param volume the volume
  * @param key the key of the source in the volume, for example {@code csi}; empty if there is none or more than one
  * @param part the source
- * @param driver the CSI driver, also the one that took the in-tree plugin over; empty if there is none
- * @param handle the handle; empty if there is none
+ * @param driver the CSI driver, also the one that took the in-tree plugin over, or the FlexVolume driver; empty if there is none
+ * @param handle the handle, or the options of a FlexVolume; empty if there is none
  * @param attributes the attributes of the CSI volume, keys in lower case
  */
 record Source(VolumeView volume, String key, Part part, String driver, String handle, Map<String, String> attributes) {
@@ -31,6 +31,9 @@ record Source(VolumeView volume, String key, Part part, String driver, String ha
                     .textMembers()
                     .forEach((key, value) -> attributes.put(key.toLowerCase(Locale.ROOT), value));
         }
+        if (spec.sourceKey().equals("flexVolume")) {
+            return flex(volume, spec);
+        }
         return new Source(
                 volume,
                 spec.sourceKey(),
@@ -38,6 +41,17 @@ record Source(VolumeView volume, String key, Part part, String driver, String ha
                 csi.map(CsiVolume::driver).orElse(""),
                 csi.map(CsiVolume::handle).orElse(""),
                 attributes);
+    }
+
+    /**
+     * The driver is called with the options, and with the name of the volume too: equal ones may be one storage.
+     *
+     * @upstream pkg/volume/flexvolume/driver-call.go NewOptionsForDriver
+     */
+    private static Source flex(VolumeView volume, VolumeSpec spec) {
+        Part source = spec.source();
+        String options = new TreeMap<>(source.at("options").textMembers()).toString();
+        return new Source(volume, spec.sourceKey(), source, source.at("driver").text(), options, Map.of());
     }
 
     boolean isCsi() {

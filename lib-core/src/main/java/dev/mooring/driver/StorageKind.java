@@ -24,7 +24,7 @@ enum StorageKind {
     /** A device that is reached by iSCSI or Fibre Channel. */
     BLOCK_DEVICE(Door.BLOCK_NETWORK, Reach.NETWORK, READERS),
     /** A volume of an array, which may be a disk or a file system. */
-    ARRAY_VOLUME(Door.BLOCK_NETWORK, Reach.NETWORK, Sharing.UNKNOWN),
+    ARRAY_VOLUME(Door.ANY_NETWORK, Reach.NETWORK, Sharing.UNKNOWN),
     /** A file system with a protocol of its own. */
     REGION_FILES(Door.OWN, Reach.REGION, WRITERS),
     /** One that is reached from everywhere. */
@@ -42,6 +42,8 @@ enum StorageKind {
         FILE_SERVER,
         /** iSCSI, Fibre Channel or NVMe. */
         BLOCK_NETWORK,
+        /** Those of file servers or those of block networks. */
+        ANY_NETWORK,
         /** The S3 protocol. */
         BUCKET,
         /** None but the driver's own. */
@@ -68,6 +70,10 @@ enum StorageKind {
 
     /** Whether a client of a protocol can reach storage of both kinds. */
     boolean hasDoorOf(StorageKind other) {
-        return door == other.door && door != Door.OWN;
+        return (door == other.door && door != Door.OWN) || isAny(other.door) || other.isAny(door);
+    }
+
+    private boolean isAny(Door other) {
+        return door == Door.ANY_NETWORK && (other == Door.FILE_SERVER || other == Door.BLOCK_NETWORK);
     }
 }

@@ -1,11 +1,14 @@
 package dev.mooring.internal;
 
 import dev.mooring.json.JsonString;
+import java.util.Collection;
+import java.util.stream.Collectors;
 
 /** Names in messages: in quotes, escaped, and shortened. */
 public final class Quote {
 
     private static final int LONGEST = 100;
+    private static final int MOST = 10;
 
     private Quote() {}
 
@@ -18,5 +21,16 @@ public final class Quote {
     public static String text(String name) {
         return JsonString.of(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name)
                 .toJson();
+    }
+
+    /**
+     * Names with commas, so that what is said of each of many objects does not name all of them each time.
+     *
+     * @param names the names; only the first ten are shown
+     * @return the names, and how many more there are
+     */
+    public static String list(Collection<String> names) {
+        String first = names.stream().limit(MOST).collect(Collectors.joining(", "));
+        return names.size() > MOST ? first + " and " + (names.size() - MOST) + " more" : first;
     }
 }

@@ -1,5 +1,7 @@
 package dev.mooring.json;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
@@ -44,6 +46,23 @@ final class JsonMembers extends AbstractMap<String, JsonValue> {
                 : owning(
                         members.keySet().toArray(new String[0]),
                         members.values().toArray(new JsonValue[0]));
+    }
+
+    /** An unmodifiable copy. */
+    static Map<String, JsonValue> copyOf(Map<String, ? extends JsonValue> members) {
+        if (members.size() > MOST) {
+            Map<String, JsonValue> copy = new LinkedHashMap<>();
+            members.forEach((key, value) -> copy.put(requireNonNull(key, "key"), requireNonNull(value, key)));
+            return Collections.unmodifiableMap(copy);
+        }
+        String[] keys = new String[members.size()];
+        JsonValue[] values = new JsonValue[keys.length];
+        int count = 0;
+        for (Entry<String, ? extends JsonValue> member : members.entrySet()) {
+            keys[count] = requireNonNull(member.getKey(), "key");
+            values[count++] = requireNonNull(member.getValue(), member.getKey());
+        }
+        return owning(keys, values);
     }
 
     /** The members with another one, at the place of one with its key or at the end. */

@@ -27,9 +27,7 @@ public final class JsonObject implements JsonValue {
      * @return the object
      */
     public static JsonObject of(Map<String, ? extends JsonValue> members) {
-        LinkedHashMap<String, JsonValue> copy = new LinkedHashMap<>();
-        members.forEach((key, value) -> copy.put(requireNonNull(key, "key"), requireNonNull(value, key)));
-        return owning(copy);
+        return new JsonObject(JsonMembers.copyOf(members));
     }
 
     /**

@@ -27,7 +27,8 @@ public final class JsonString implements JsonValue {
     }
 
     static JsonString read(String value, String literal) {
-        return new JsonString(value, JsonWriter.quote(value).equals(literal) ? null : literal);
+        boolean kept = !JsonWriter.quote(value).equals(literal) && JsonWriter.hasUtf8(literal);
+        return new JsonString(value, kept ? literal : null);
     }
 
     /** {@return the text the string means, unescaped} */
@@ -35,8 +36,10 @@ public final class JsonString implements JsonValue {
         return value;
     }
 
+    /** As it was written, where that is not as the writer would write it; else null. */
+    @Nullable
     String literal() {
-        return literal == null ? JsonWriter.quote(value) : literal;
+        return literal;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.mooring.json;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +99,17 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      */
     default String toPrettyJson() {
         return JsonWriter.pretty(this);
+    }
+
+    /**
+     * Writes what {@link #toPrettyJson()} says in UTF-8, without holding it in memory.
+     *
+     * @param out where to write; it is neither flushed nor closed
+     * @throws IOException if {@code out} throws it
+     * @throws IllegalArgumentException as {@link #toJson()}; a part is written then
+     */
+    default void writePrettyJson(OutputStream out) throws IOException {
+        JsonWriter.write(this, true, out);
     }
 
     /** {@return whether this is the JSON null} */

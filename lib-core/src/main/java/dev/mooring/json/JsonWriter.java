@@ -1,35 +1,50 @@
 package dev.mooring.json;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Map;
 
 /** Writes values as text. Scalars that were read are written exactly as in the input, which Jackson does not offer. */
 final class JsonWriter {
 
-    private static final String INDENT = "    ";
+    private static final int INDENT = 4;
 
-    private final StringBuilder out = new StringBuilder();
+    private final Utf8Text out;
     private final boolean pretty;
 
-    private JsonWriter(boolean pretty) {
+    private JsonWriter(Utf8Text out, boolean pretty) {
+        this.out = out;
         this.pretty = pretty;
     }
 
     static String compact(JsonValue value) {
-        return write(value, false);
+        return inMemory(value, false);
     }
 
     static String pretty(JsonValue value) {
-        return write(value, true);
+        return inMemory(value, true);
     }
 
-    private static String write(JsonValue value, boolean pretty) {
-        JsonWriter writer = new JsonWriter(pretty);
-        writer.value(value, 0);
-        return writer.out.toString();
+    private static String inMemory(JsonValue value, boolean pretty) {
+        Utf8Text out = Utf8Text.inMemory();
+        try {
+            new JsonWriter(out, pretty).value(value, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toString();
     }
 
-    private void value(JsonValue value, int depth) {
+    static void write(JsonValue value, boolean pretty, OutputStream stream) throws IOException {
+        Utf8Text out = Utf8Text.to(stream);
+        new JsonWriter(out, pretty).value(value, 0);
+        out.flush();
+    }
+
+    private void value(JsonValue value, int depth) throws IOException {
         if (depth > JsonLimits.DEEPEST) {
             throw new IllegalArgumentException("nested deeper than the limit of " + JsonLimits.DEEPEST);
         }
@@ -38,42 +53,42 @@ final class JsonWriter {
         } else if (value instanceof JsonArray array) {
             array(array, depth);
         } else if (value instanceof JsonString string) {
-            out.append(string.literal());
+            string(string);
         } else if (value instanceof JsonNumber number) {
-            out.append(number.text());
+            out.text(number.text());
         } else if (value instanceof JsonBoolean bool) {
-            out.append(bool.value());
+            out.text(bool.value() ? "true" : "false");
         } else {
-            out.append("null");
+            out.text("null");
         }
     }
 
-    private void object(JsonObject object, int depth) {
+    private void object(JsonObject object, int depth) throws IOException {
         if (object.isEmpty()) {
-            out.append("{}");
+            out.text("{}");
             return;
         }
-        out.append('{');
+        out.ascii('{');
         Iterator<Map.Entry<String, JsonValue>> members =
                 object.members().entrySet().iterator();
         while (members.hasNext()) {
             Map.Entry<String, JsonValue> member = members.next();
             line(depth + 1);
-            quote(member.getKey(), out);
-            out.append(pretty ? ": " : ":");
+            quoted(member.getKey());
+            colon();
             value(member.getValue(), depth + 1);
             comma(members.hasNext());
         }
         line(depth);
-        out.append('}');
+        out.ascii('}');
     }
 
-    private void array(JsonArray array, int depth) {
+    private void array(JsonArray array, int depth) throws IOException {
         if (array.items().isEmpty()) {
-            out.append("[]");
+            out.text("[]");
             return;
         }
-        out.append('[');
+        out.ascii('[');
         Iterator<JsonValue> items = array.items().iterator();
         while (items.hasNext()) {
             line(depth + 1);
@@ -81,19 +96,57 @@ final class JsonWriter {
             comma(items.hasNext());
         }
         line(depth);
-        out.append(']');
+        out.ascii(']');
     }
 
-    private void comma(boolean more) {
-        if (more) {
-            out.append(',');
-        }
-    }
-
-    private void line(int depth) {
+    private void colon() throws IOException {
+        out.ascii(':');
         if (pretty) {
-            out.append('\n').append(INDENT.repeat(depth));
+            out.ascii(' ');
         }
+    }
+
+    private void comma(boolean more) throws IOException {
+        if (more) {
+            out.ascii(',');
+        }
+    }
+
+    private void line(int depth) throws IOException {
+        if (pretty) {
+            out.ascii('\n');
+            out.repeat(' ', INDENT * depth);
+        }
+    }
+
+    private void string(JsonString string) throws IOException {
+        String literal = string.literal();
+        if (literal == null) {
+            quoted(string.value());
+        } else {
+            out.text(literal);
+        }
+    }
+
+    private void quoted(String text) throws IOException {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        if (utf8.length == text.length() && isPlain(utf8)) {
+            out.ascii('"');
+            out.bytes(utf8);
+            out.ascii('"');
+        } else {
+            out.text(quote(text));
+        }
+    }
+
+    /** Whether nothing is escaped; a question mark may stand for half a character, so it is looked at again. */
+    private static boolean isPlain(byte[] ascii) {
+        for (byte b : ascii) {
+            if (b < 0x20 || b == '"' || b == '\\' || b == '?' || b == 0x7f) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static String quote(String text) {
@@ -107,6 +160,16 @@ final class JsonWriter {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 0x20 || c == '"' || c == '\\' || c == 0x7f || isLoneSurrogate(text, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the text can be written in UTF-8 as it is. */
+    static boolean hasUtf8(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (isLoneSurrogate(text, i)) {
                 return false;
             }
         }

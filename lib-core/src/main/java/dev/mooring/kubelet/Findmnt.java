@@ -96,7 +96,7 @@ final class Findmnt {
                 parent,
                 device,
                 MountFields.decode(deleted ? root.substring(0, root.length() - "//deleted".length()) : root),
-                MountFields.decode(target),
+                MountFields.mountPoint(target, number),
                 target,
                 MountFields.options(options),
                 tags.isEmpty() ? List.of() : Arrays.asList(tags.split(" ")),

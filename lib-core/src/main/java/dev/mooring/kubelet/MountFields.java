@@ -56,6 +56,18 @@ final class MountFields {
         return new String(raw, 0, length, StandardCharsets.UTF_8);
     }
 
+    /** The decoded place of a mount. */
+    static String mountPoint(String field, int number) {
+        String path = decode(field);
+        if (!path.startsWith("/")) {
+            throw new MountTableException(
+                    number,
+                    "expected a mount point that begins with /, found " + NodePathException.excerpt(field)
+                            + "; findmnt prints a tree unless it is called with --list or --json");
+        }
+        return path;
+    }
+
     private static int octal(byte[] raw, int at) {
         if (raw[at] != '\\' || at + 3 >= raw.length) {
             return -1;

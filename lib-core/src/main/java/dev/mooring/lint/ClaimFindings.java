@@ -120,7 +120,7 @@ final class ClaimFindings {
                 "/spec/accessModes",
                 "is for one " + (onePod ? "pod" : "node") + ", and " + pods.size() + " pods use it: "
                         + pods.stream().limit(3).map(PodView::name).collect(Collectors.joining(", "))
-                        + (known.size() > 1 ? " on nodes " + String.join(", ", known) : ""),
+                        + (known.size() > 1 ? " on nodes " + Quote.list(known) : ""),
                 "use a claim for each pod, or a storage and access mode that several nodes can share");
         return List.of(known.size() > 1 ? finding.withSeverity(Severity.DANGER) : finding);
     }

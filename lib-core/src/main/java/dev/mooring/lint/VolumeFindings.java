@@ -154,7 +154,7 @@ final class VolumeFindings {
     }
 
     private static Stream<Reason> each(StorageGroup group, LintCode code, String message, String remedy) {
-        String names = "volumes " + String.join(", ", group.names());
+        String names = "volumes " + Quote.list(group.names());
         return group.storages().stream()
                 .map(each -> Findings.of(code, each.volume().ref(), "/spec", names + message, remedy));
     }

@@ -1,6 +1,9 @@
 package dev.mooring.move;
 
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -11,13 +14,12 @@ import dev.mooring.reason.Reason;
 import dev.mooring.reason.RemedyStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** What is asked about those who write in the source. */
 final class WriterChecks {
 
-    private static final Set<String> SCALERS =
-            Set.of("HorizontalPodAutoscaler", "ScaledObject", "VerticalPodAutoscaler");
+    private static final String AUTOSCALER = "HorizontalPodAutoscaler";
+    private static final List<String> SCALERS = List.of(AUTOSCALER, "ScaledObject");
 
     /** Marks of tools that bring an object back to what they have of it. */
     private static final List<String> MARKS = List.of(
@@ -88,7 +90,7 @@ final class WriterChecks {
                 boolean isMeant = scaler.namespace().equals(workload.namespace())
                         && target.string("name").orElse("").equals(workload.name())
                         && target.string("kind").orElse("Deployment").equals(workload.kind());
-                if (isMeant) {
+                if (isMeant && startsFromZero(scaler)) {
                     again(workload, scaler.ref() + " scales it", reasons);
                 }
             }
@@ -98,6 +100,23 @@ final class WriterChecks {
                     .filter(key -> MARKS.stream().anyMatch(key::startsWith))
                     .forEach(key -> again(workload, "its " + part + " have " + key, reasons));
         }
+    }
+
+    /**
+     * Whether it scales up what has no replicas. An autoscaler does so only if it may scale to zero, or did.
+     *
+     * @upstream pkg/controller/podautoscaler/horizontal.go shouldComputeMetricsForZeroReplicas
+     */
+    private static boolean startsFromZero(Manifest scaler) {
+        return !scaler.kind().equals(AUTOSCALER)
+                || new JsonNumber("0").equals(scaler.spec().get("minReplicas").orElse(JsonNull.NULL))
+                || scaler.status().array("conditions").items().stream().anyMatch(WriterChecks::isScaledToZero);
+    }
+
+    private static boolean isScaledToZero(JsonValue condition) {
+        return condition instanceof JsonObject object
+                && object.string("type").orElse("").equals("ScaledToZero")
+                && object.string("status").orElse("").equals("True");
     }
 
     private static void again(Manifest workload, String what, List<Reason> reasons) {

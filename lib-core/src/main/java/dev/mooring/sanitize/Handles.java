@@ -3,14 +3,17 @@ package dev.mooring.sanitize;
 import dev.mooring.driver.BackingStorage;
 import dev.mooring.driver.Sameness.Answer;
 import dev.mooring.driver.StorageGroup;
+import dev.mooring.internal.Quote;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -50,55 +53,56 @@ final class Handles {
         }
     }
 
-    /** Warns of volumes with the same driver and handle, whatever the driver makes of it; the names of each group. */
-    private Map<Set<String>, Handle> sameHandles() {
-        Map<Handle, Set<String>> names = new LinkedHashMap<>();
+    /** The names of volumes with the same driver and handle, whatever the driver makes of it, by the first of them. */
+    private Map<String, SortedSet<String>> sameHandles() {
+        Map<Handle, SortedSet<String>> names = new LinkedHashMap<>();
         volumes.values().stream()
                 .filter(volume -> !volume.volumeHandle().isEmpty())
                 .forEach(volume -> names.computeIfAbsent(
                                 new Handle(volume.csiDriver(), volume.volumeHandle()), key -> new TreeSet<>())
                         .add(volume.name()));
-        Map<Set<String>, Handle> groups = new LinkedHashMap<>();
-        names.forEach((handle, group) -> {
-            if (group.size() > 1) {
-                groups.put(group, handle);
-            }
-        });
+        Map<String, SortedSet<String>> groups = new LinkedHashMap<>();
+        names.values().stream().filter(group -> group.size() > 1).forEach(group -> groups.put(group.first(), group));
         return groups;
     }
 
-    private void storage(Map<Set<String>, Handle> sameHandles) {
+    private void storage(Map<String, SortedSet<String>> sameHandles) {
         List<BackingStorage> storages =
                 volumes.values().stream().map(BackingStorage::of).toList();
-        List<Set<String>> told = new ArrayList<>();
+        Map<String, Set<String>> told = new HashMap<>();
         for (StorageGroup group : StorageGroup.of(storages)) {
-            Set<String> names = new TreeSet<>(group.names());
+            SortedSet<String> names = new TreeSet<>(group.names());
             if (group.sameness().answer() == Answer.SAME) {
-                told.add(names);
-                boolean oneHandle = sameHandles.keySet().stream().anyMatch(names::containsAll);
+                names.forEach(each -> told.put(each, names));
+                boolean oneHandle = names.stream()
+                        .flatMap(each -> Optional.ofNullable(sameHandles.get(each)).stream())
+                        .anyMatch(names::containsAll);
                 warn(WarningCode.DUPLICATE_VOLUME_HANDLE, names, oneHandle ? ONE_HANDLE : OTHER_NAMES);
-            } else if (!sameHandles.containsKey(names)) {
+            } else if (!names.equals(sameHandles.get(names.first()))) {
                 warn(
                         WarningCode.VOLUMES_MAY_BE_ONE_STORAGE,
                         names,
                         " may be the same storage: " + group.sameness().message());
             }
         }
-        sameHandles.keySet().stream()
-                .filter(names -> told.stream().noneMatch(same -> same.containsAll(names)))
-                .forEach(names -> warn(
+        sameHandles.forEach((first, names) -> {
+            if (!told.getOrDefault(first, Set.of()).containsAll(names)) {
+                warn(
                         WarningCode.DUPLICATE_VOLUME_HANDLE,
                         names,
                         " have the same driver and handle: a kubelet takes them for one volume and a pod that uses both"
-                                + " does not start, and deleting either volume can delete the data"));
+                                + " does not start, and deleting either volume can delete the data");
+            }
+        });
     }
 
     private void warn(WarningCode code, Set<String> names, String problem) {
+        String message = "volumes " + Quote.list(names) + problem;
         for (String name : names) {
             Item item = items.get(name);
             if (item != null) {
                 JsonPointer place = item.text(HANDLE).isPresent() ? HANDLE : SPEC;
-                item.warn(code, place, "volumes " + String.join(", ", names) + problem);
+                item.warn(code, place, message);
             }
         }
     }

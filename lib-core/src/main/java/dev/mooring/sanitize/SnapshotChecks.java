@@ -254,7 +254,7 @@ final class SnapshotChecks {
             contents.forEach(item -> item.warn(
                     WarningCode.DUPLICATE_SNAPSHOT_HANDLE,
                     SnapshotFamily.of(item.source.kind()).orElseThrow().handles(),
-                    "contents " + String.join(", ", names)
+                    "contents " + Quote.list(names)
                             + " are the same snapshot in the storage: deleting either can delete it"));
         }
     }

@@ -131,7 +131,7 @@ final class StorageChecks {
                     WarningCode.CLUSTER_ID_NOT_IN_TARGET,
                     place(item),
                     "the volume is in Ceph cluster " + Quote.text(id)
-                            + "; the classes and volumes of the target name only " + String.join(", ", clusterIds),
+                            + "; the classes and volumes of the target name only " + Quote.list(clusterIds),
                     Optional.of(
                             "map the clusterID, or add the cluster to the configuration of ceph-csi in the target"));
         }

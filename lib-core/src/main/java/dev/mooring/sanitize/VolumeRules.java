@@ -76,6 +76,9 @@ final class VolumeRules {
         if (neat.claimRef() != KeepClaimRef.AUTO) {
             return neat.claimRef();
         }
+        if (item.sourceClaimRef().isEmpty()) {
+            return KeepClaimRef.KEEP;
+        }
         boolean writtenByController = item.partner == null && item.sourceAnnotated(Annotations.BOUND_BY_CONTROLLER);
         return writtenByController ? KeepClaimRef.DROP : KeepClaimRef.REDUCE;
     }

@@ -30,6 +30,10 @@ class BackingStorageTest {
             rbd.csi.ceph.com i staticVolume=yes clusterID=c pool=p | ceph-rbd | network | readers | pool=p
             efs.csi.aws.com fs-12345678:/a | aws-efs | region | writers | access-point= file-system=fs-12345678 path=/a
             smb.csi.k8s.io x source=//user:secret@server/share | smb | network | writers | server=server path=/share
+            {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v/a"}} | glusterfs | network | writers | cluster=n/g path=/v/a
+            {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | dell-powerflex | network | unknown | cluster=s server=https://g/api image=v
+            csi-vxflexos.dellemc.com prod/97 | dell-powerflex | network | unknown | cluster=prod share=97
+            {"flexVolume":{"driver":"a/b","options":{"v":"1"}}} | unknown | unknown | unknown | ''
             csi.example.com h | unknown | unknown | unknown | ''
             {} | unknown | unknown | unknown | ''
             """)
@@ -106,5 +110,10 @@ class BackingStorageTest {
                 .isNotEmpty()
                 .isEqualTo(Storages.of("nfs.csi.k8s.io x server=b share=/x").hints());
         assertThat(Storages.of("nfs.csi.k8s.io x server=a share=/").hints()).isEmpty();
+        assertThat(Storages.of("{\"flexVolume\":{\"driver\":\"a/b\",\"options\":{\"v\":\"1\",\"w\":\"2\"}}}")
+                        .hints())
+                .isNotEmpty()
+                .isEqualTo(Storages.of("{\"flexVolume\":{\"driver\":\"a/b\",\"options\":{\"w\":\"2\",\"v\":\"1\"}}}")
+                        .hints());
     }
 }

@@ -114,6 +114,25 @@ class SamenessTest {
             FC by target                             | {"fc":{"targetWWNs":["a"],"lun":1}} | {"fc":{"targetWWNs":["a"],"lun":2}} | StoragePartDiffers
             iSCSI and an array                       | {"iscsi":{"targetPortal":"p","iqn":"i","lun":0}} | csi.trident.netapp.io pvc-1 | StorageBehindTwoDrivers
             PowerStore                               | csi-powerstore.dellemc.com 9f840c56-96e6-4de9-b5a3-27e7c20eaa77/PS1/scsi | csi-powerstore.dellemc.com 9f840c56-96e6-4de9-b5a3-27e7c20eaa77 | StoragePartsEqual
+            GlusterFS, one volume                    | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v"}} | {"glusterfs":{"endpoints":"g","path":"/v/"},"claimRef":{"namespace":"n","name":"c"}} | StoragePartsEqual
+            GlusterFS, a directory of it             | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v"}} | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v/a"}} | StorageDirectoriesOverlap
+            GlusterFS, two volumes                   | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v"}} | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"w"}} | StoragePartDiffers
+            GlusterFS, other endpoints               | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v"}} | {"glusterfs":{"endpoints":"h","endpointsNamespace":"n","path":"v"}} | StorageNamesMayBeAliases
+            GlusterFS by NFS                         | {"glusterfs":{"endpoints":"g","endpointsNamespace":"n","path":"v"}} | {"nfs":{"server":"g","path":"/v"}} | StorageBehindTwoDrivers
+            ScaleIO, one volume                      | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v","storagePool":"p"}} | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | StoragePartsEqual
+            ScaleIO, two volumes                     | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"w"}} | StoragePartDiffers
+            ScaleIO, two gateways                    | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | {"scaleIO":{"gateway":"https://h/api","system":"s","volumeName":"v"}} | StorageNamesMayBeAliases
+            ScaleIO and PowerFlex                    | {"scaleIO":{"gateway":"https://g/api","system":"s","volumeName":"v"}} | csi-vxflexos.dellemc.com 4cf1a0d8-97 | StorageNamesMayBeAliases
+            PowerFlex, one volume                    | csi-vxflexos.dellemc.com 4cf1a0d8-97 | csi-vxflexos.dellemc.com 4cf1a0d8-97 | StoragePartsEqual
+            PowerFlex, two volumes                   | csi-vxflexos.dellemc.com 4cf1a0d8-97 | csi-vxflexos.dellemc.com 4cf1a0d8-98 | StoragePartDiffers
+            PowerFlex, id or name of the system      | csi-vxflexos.dellemc.com 4cf1a0d8-97 | csi-vxflexos.dellemc.com prod-97 | StorageNamesMayBeAliases
+            PowerFlex, the system by default         | csi-vxflexos.dellemc.com 97 | csi-vxflexos.dellemc.com prod-97 | StoragePartMissing
+            PowerFlex, a disk and a share            | csi-vxflexos.dellemc.com prod-97 | csi-vxflexos.dellemc.com prod/97 | StoragePartMissing
+            PowerFlex by NFS                         | csi-vxflexos.dellemc.com prod/97 | nfs.csi.k8s.io x server=s share=/a | StorageBehindTwoDrivers
+            PowerFlex and a bucket                   | csi-vxflexos.dellemc.com prod/97 | ru.yandex.s3.csi b/pvc-1 secret=s | StorageKindsDiffer
+            FlexVolume, the same options             | {"flexVolume":{"driver":"a/b","options":{"v":"1"}}} | {"flexVolume":{"driver":"a/b","options":{"v":"1"}}} | DriverHandlesUnknown
+            FlexVolume, other options                | {"flexVolume":{"driver":"a/b","options":{"v":"1"}}} | {"flexVolume":{"driver":"a/b","options":{"v":"2"}}} | DriverHandlesUnknown
+            FlexVolume and a CSI volume              | {"flexVolume":{"driver":"ceph/rbd","options":{"v":"1"}}} | rbd.csi.ceph.com i staticVolume=true clusterID=c pool=p | DriverHandlesUnknown
             Portworx in-tree                         | {"portworxVolume":{"volumeID":"v"}} | pxd.portworx.com v | StoragePartsEqual
             Scaleway, zone written or not            | csi.scaleway.com fr-par-1/u-1 | csi.scaleway.com u-1 | StoragePartsEqual
             Linode, label changed                    | linodebs.csi.linode.com 12-a | linodebs.csi.linode.com 12-b | StoragePartsEqual

@@ -178,6 +178,21 @@ class MountTableTest {
     }
 
     @Test
+    void aTreeOfFindmntIsRefusedBecauseItsPathsAreDrawnOver() {
+        assertThatThrownBy(() -> MountTable.parse("""
+                        TARGET    SOURCE FSTYPE OPTIONS
+                        /         a      ext4   rw
+                        ├─/proc   proc   proc   rw
+                        """))
+                .isInstanceOf(MountTableException.class)
+                .hasMessageContaining("line 3")
+                .hasMessageContaining("--list");
+        assertThat(MountTable.parse("s3fs /mnt fuse.s3fs rw 0 0\nx mnt nfs4 rw 0 0\n").unread())
+                .extracting(MountTable.Unread::line)
+                .containsExactly(2);
+    }
+
+    @Test
     void findmntTellsBindMountsByBracketsAndLeavesColumnsEmpty() {
         MountTable list = MountTable.parse("""
                 TARGET     SOURCE           FSTYPE OPTIONS

@@ -193,6 +193,26 @@ class MoveTest {
         assertThat(runbook.steps().isEmpty()).isEqualTo(verdict.equals("refused"));
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            what                                  | kind                    | object                                                                                    | codes
+            an autoscaler leaves zero alone       | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}}                                                              | ``
+            its default is one                    | HorizontalPodAutoscaler | {}                                                                                        | ``
+            one that may scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 0}}                                                              | WriterStartedAgain
+            one that did scale to zero            | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}, "status": {"conditions": [{"type": "ScaledToZero", "status": "True"}]}} | WriterStartedAgain
+            one that did not                      | HorizontalPodAutoscaler | {"spec": {"minReplicas": 1}, "status": {"conditions": [{"type": "ScaledToZero", "status": "False"}]}} | ``
+            KEDA                                  | ScaledObject            | {}                                                                                        | WriterStartedAgain
+            """)
+    void whoScalesUpFromZero(String what, String kind, String object, String codes) {
+        MoveScene scene = MoveScene.shop();
+        scene.source.add(MoveScene.patched(
+                MoveScene.json("v2", kind, "shop", "web-scaler", """
+                        {"spec": {"scaleTargetRef": {"kind": "Deployment", "name": "web"}}}"""), kind + "/shop/web-scaler", object));
+        Runbook runbook = Move.of(MoveScene.shop().source, Policy.moveStorage(), scene.source(), scene.target());
+
+        assertThat(codes(runbook)).isEqualTo(codes);
+    }
+
     @Test
     void aTakenNameIsRefused() {
         for (String name :

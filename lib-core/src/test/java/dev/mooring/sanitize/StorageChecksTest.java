@@ -64,6 +64,27 @@ class StorageChecksTest {
     }
 
     @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            case                                | driver          | step
+            one handle for all                  | ebs.csi.aws.com | 0
+            one handle for all, unknown driver  | csi.example.com | 0
+            one handle for two each             | ebs.csi.aws.com | 2
+            """)
+    void whatIsSaidOfManyGrowsWithTheirNumberOnly(String name, String driver, int step) {
+        List<JsonObject> volumes = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            volumes.add(volume("pv-" + i, driver + " vol-" + (step == 0 ? 0 : i / step)));
+        }
+        Sanitized sanitized = Sanitizer.sanitize(volumes, Policy.moveStorage());
+
+        assertThat(sanitized.objects())
+                .allSatisfy(each -> assertThat(each.warnings())
+                        .filteredOn(warning -> warning.code() == WarningCode.DUPLICATE_VOLUME_HANDLE)
+                        .hasSize(1)
+                        .allSatisfy(warning -> assertThat(warning.message()).hasSizeLessThan(400)));
+    }
+
+    @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, quoteCharacter = '`', textBlock = """
             case                        | volume | target | warnings
             another disk                | ebs.csi.aws.com vol-1 | ebs.csi.aws.com vol-2 | ``

@@ -15,6 +15,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -127,7 +128,7 @@ public final class AdmitCommand extends ClusterCommand {
                 () -> judged.stream()
                         .flatMap(object -> object.remarks().stream())
                         .toList());
-        return new Answer(print(judged, given, format), "", messages(judged, workloads, others), exit);
+        return new Answer(page(judged, given, format), "", messages(judged, workloads, others), exit);
     }
 
     /** The first claim of each template; the others differ in the name only. */
@@ -209,12 +210,12 @@ public final class AdmitCommand extends ClusterCommand {
         return messages;
     }
 
-    private static String print(List<AdmittedObject> judged, InputObjects given, Format format) {
+    private static Page page(List<AdmittedObject> judged, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return judged.stream().map(AdmittedObject::toText).collect(Collectors.joining());
+            return Page.of(judged.stream().map(AdmittedObject::toText).collect(Collectors.joining()));
         }
         List<JsonValue> objects =
                 judged.stream().<JsonValue>map(AdmittedObject::toJson).toList();
-        return format.print(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects)))));
+        return format.page(List.of(given.stating(JsonObject.of("objects", new JsonArray(objects)))));
     }
 }

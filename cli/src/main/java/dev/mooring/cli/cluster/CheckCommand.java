@@ -11,6 +11,7 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.Table;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
@@ -91,7 +92,7 @@ public final class CheckCommand extends ClusterCommand {
         int exit = failOn.exit(
                 isBroken ? ExitCode.NO : ExitCode.FINE,
                 () -> all.stream().flatMap(pair -> pair.reasons().stream()).toList());
-        return new Answer(print(all, given, format), "", messages, exit);
+        return new Answer(page(all, given, format), "", messages, exit);
     }
 
     private static List<VolumeAndClaim> pairs(Inventory cluster, List<VolumeView> volumes, List<ClaimView> claims) {
@@ -103,19 +104,19 @@ public final class CheckCommand extends ClusterCommand {
         return pairs;
     }
 
-    private static String print(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
+    private static Page page(List<VolumeAndClaim> pairs, InputObjects given, Format format) {
         if (format != Format.TABLE) {
             List<JsonValue> rows =
                     pairs.stream().<JsonValue>map(VolumeAndClaim::toJson).toList();
-            return format.print(List.of(given.stating(JsonObject.of("pairs", new JsonArray(rows))
+            return format.page(List.of(given.stating(JsonObject.of("pairs", new JsonArray(rows))
                     .with("notJudged", given.notJudged().toJson()))));
         }
         if (pairs.isEmpty()) {
-            return "";
+            return Page.of("");
         }
         List<List<String>> rows = new ArrayList<>();
         rows.add(VolumeAndClaim.HEADING);
         pairs.forEach(pair -> rows.add(pair.row()));
-        return Table.print(rows);
+        return Page.of(Table.print(rows));
     }
 }

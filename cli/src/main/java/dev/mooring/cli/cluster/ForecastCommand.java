@@ -11,6 +11,7 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.ObjectName;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.SimilarNames;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.forecast.Forecast;
@@ -126,7 +127,7 @@ public final class ForecastCommand extends ClusterCommand {
         messages.addAll(problems);
         boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
-        return new Answer(print(report, given, notJudged, format), "", messages, exit);
+        return new Answer(page(report, given, notJudged, format), "", messages, exit);
     }
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */
@@ -163,12 +164,12 @@ public final class ForecastCommand extends ClusterCommand {
         return forecast.onlyNode(name);
     }
 
-    private static String print(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
+    private static Page page(ForecastReport report, InputObjects given, NotJudged notJudged, Format format) {
         return switch (format) {
-            case TABLE -> ForecastPage.of(report).table() + notJudged.toText();
-            case MARKDOWN -> ForecastPage.of(report).markdown() + notJudged.toText();
+            case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText());
+            case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
             case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
-                format.print(List.of(given.stating(notJudged.addedTo(report.toJson()))));
+                format.page(List.of(given.stating(notJudged.addedTo(report.toJson()))));
         };
     }
 }

@@ -12,6 +12,7 @@ import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Finding;
 import dev.mooring.cli.render.FindingReport;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.lint.Lint;
 import dev.mooring.lint.LintReport;
 import dev.mooring.lint.NotLookedFor;
@@ -73,17 +74,19 @@ public final class LintCommand extends ClusterCommand {
             messages.add("no object in the input: nothing was looked at");
         }
         int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, report::findings);
-        return new Answer(print(report, given, read, format), "", messages, exit);
+        return new Answer(page(report, given, read, format), "", messages, exit);
     }
 
-    private static String print(LintReport report, InputObjects given, Input read, Format format) {
+    private static Page page(LintReport report, InputObjects given, Input read, Format format) {
         return switch (format) {
-            case TABLE -> new LintPage(report).text() + given.notJudged().toText();
-            case MARKDOWN -> new LintPage(report).markdown() + given.notJudged().toText();
-            case SARIF -> findings(report, read).sarif();
-            case JUNIT -> findings(report, read).junit();
+            case TABLE ->
+                Page.of(new LintPage(report).text() + given.notJudged().toText());
+            case MARKDOWN ->
+                Page.of(new LintPage(report).markdown() + given.notJudged().toText());
+            case SARIF -> Page.of(findings(report, read).sarif());
+            case JUNIT -> Page.of(findings(report, read).junit());
             case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
-                format.print(List.of(given.notJudged().addedTo(report.toJson())));
+                format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 

@@ -12,6 +12,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.KubeletVersions;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.object.Inventory;
 import dev.mooring.release.KubernetesVersion;
 import dev.mooring.release.Release;
@@ -113,7 +114,7 @@ public final class UpgradeCommand extends ManifestCommand {
             messages.add("no object in the input: nothing was compared");
         }
         int exit = failOn.exit(nothing ? ExitCode.NO : ExitCode.FINE, report::reasons);
-        return new Answer(print(report, given, format), "", messages, exit);
+        return new Answer(page(report, given, format), "", messages, exit);
     }
 
     private Upgrade upgrade(Input documents, List<String> messages) {
@@ -140,14 +141,16 @@ public final class UpgradeCommand extends ManifestCommand {
         return release;
     }
 
-    private String print(UpgradeReport report, InputObjects given, Format format) {
+    private Page page(UpgradeReport report, InputObjects given, Format format) {
         return switch (format) {
             case TABLE ->
-                new UpgradePage(report, limit).text() + given.notJudged().toText();
+                Page.of(new UpgradePage(report, limit).text()
+                        + given.notJudged().toText());
             case MARKDOWN ->
-                new UpgradePage(report, limit).markdown() + given.notJudged().toText();
+                Page.of(new UpgradePage(report, limit).markdown()
+                        + given.notJudged().toText());
             case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
-                format.print(List.of(given.notJudged().addedTo(report.toJson())));
+                format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 }

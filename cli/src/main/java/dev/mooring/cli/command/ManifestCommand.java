@@ -108,7 +108,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
             terminal.error(place + e.getMessage());
             return ExitCode.WRONG;
         }
-        terminal.out().print(answer.text());
+        terminal.print(answer.page());
         terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
         return exit(answer.exit());

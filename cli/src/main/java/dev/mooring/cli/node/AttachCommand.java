@@ -13,6 +13,7 @@ import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -89,17 +90,17 @@ public final class AttachCommand extends ClusterCommand {
                         .flatMap(volume -> volume.cases().stream())
                         .map(Case::reason)
                         .toList());
-        return new Answer(print(volumes, given, format), "", messages, exit);
+        return new Answer(page(volumes, given, format), "", messages, exit);
     }
 
-    private static String print(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
+    private static Page page(List<VolumeDiagnosis> volumes, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
-                    + given.notJudged().toText();
+            return Page.of(volumes.stream().map(AttachedVolume::toText).collect(Collectors.joining("\n"))
+                    + given.notJudged().toText());
         }
         List<JsonValue> all =
                 volumes.stream().<JsonValue>map(AttachedVolume::toJson).toList();
-        return format.print(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
+        return format.page(List.of(given.stating(JsonObject.of("volumes", new JsonArray(all))
                 .with("notJudged", given.notJudged().toJson()))));
     }
 }

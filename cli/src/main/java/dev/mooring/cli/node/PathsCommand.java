@@ -9,6 +9,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.InputObjects.InputObject;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.cli.render.Words;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -117,7 +118,7 @@ public final class PathsCommand extends ClusterCommand {
             messages.add("no pod in the input");
         }
         boolean complete = pods.stream().allMatch(PodPathsAnswer::complete);
-        return new Answer(print(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
+        return new Answer(page(pods, given, format), "", messages, complete ? ExitCode.FINE : ExitCode.NO);
     }
 
     /** A pod that is not made yet is on no node. */
@@ -144,12 +145,12 @@ public final class PathsCommand extends ClusterCommand {
         return List.copyOf(pods.values());
     }
 
-    private static String print(List<PodPathsAnswer> pods, InputObjects given, Format format) {
+    private static Page page(List<PodPathsAnswer> pods, InputObjects given, Format format) {
         if (format == Format.TABLE) {
-            return pods.stream().map(PodPathsAnswer::toText).collect(Collectors.joining("\n"));
+            return Page.of(pods.stream().map(PodPathsAnswer::toText).collect(Collectors.joining("\n")));
         }
         List<JsonValue> all =
                 pods.stream().<JsonValue>map(PodPathsAnswer::toJson).toList();
-        return format.print(List.of(given.stating(JsonObject.of("pods", new JsonArray(all)))));
+        return format.page(List.of(given.stating(JsonObject.of("pods", new JsonArray(all)))));
     }
 }

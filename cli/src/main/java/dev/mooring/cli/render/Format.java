@@ -22,6 +22,16 @@ public enum Format {
             documents.forEach(document -> out.append(document.toPrettyJson()).append('\n'));
             return out.toString();
         }
+
+        @Override
+        public Page page(List<? extends JsonValue> documents) {
+            return out -> {
+                for (JsonValue document : documents) {
+                    document.writePrettyJson(out);
+                    out.write('\n');
+                }
+            };
+        }
     },
     /** JSON patches for {@code kubectl patch --type json}: one for each object, each on a line. */
     PATCH {
@@ -84,6 +94,11 @@ public enum Format {
 
     /** The documents in this format; empty text for no documents. */
     public abstract String print(List<? extends JsonValue> documents);
+
+    /** The same as {@link #print}, for documents that may be large. */
+    public Page page(List<? extends JsonValue> documents) {
+        return Page.of(print(documents));
+    }
 
     /** As it is named on the command line. */
     @Override

@@ -11,6 +11,7 @@ import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
+import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
@@ -144,15 +145,15 @@ public final class SanitizeCommand extends ClusterCommand {
         if (check) {
             return new SanitizeFindings(result, notJudged(read)).answer(format, failOn);
         }
-        String text = format.print(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
+        Page page = format.page(format == Format.PATCH ? patches(sanitized) : sanitized.documents());
         int exit = failOn.exit(result.exit(), sanitized::allWarnings);
         if (STDERR.equals(report)) {
-            return new Answer(text, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
+            return new Answer(page, SanitizeReport.toText(sanitized), result.messages(Severity.ERROR), exit);
         }
         if (report != null) {
             write(report, result.report(notJudged(read), target.release()).toPrettyJson() + "\n");
         }
-        return new Answer(text, "", result.messages(Severity.WARN), exit);
+        return new Answer(page, "", result.messages(Severity.WARN), exit);
     }
 
     private Answer runbook(Input documents, Input into, Policy wanted, Format format) {

@@ -1,5 +1,6 @@
 package dev.mooring.conformance.cluster;
 
+import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
@@ -10,9 +11,10 @@ import dev.mooring.move.MoveStep;
 import dev.mooring.move.Runbook;
 import dev.mooring.move.Side;
 import dev.mooring.move.SideState;
+import dev.mooring.move.WayBack;
+import dev.mooring.move.WayBack.Reach;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.VolumeView;
-import dev.mooring.sanitize.Policy;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One move: an application, its runbook, and who carries it out. */
@@ -31,15 +34,19 @@ final class MovePlay {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration POLL = Duration.ofMillis(300);
 
-    private final LifeWorld world;
+    private final MoveWorld world;
     private final MoveHands hands;
     private final Dice dice;
     private final boolean staysRetained;
     private Runbook runbook = new Runbook(MoveEnd.HAND_OVER, List.of(), List.of());
     private List<VolumeView> volumes = List.of();
     private String failure = "";
+    /** After so many steps it goes the way back. */
+    private int turn;
+    /** The claims and volumes of the source as they were. */
+    private Map<ObjectRef, Manifest> before = Map.of();
 
-    MovePlay(LifeWorld world, MoveHands hands, Dice dice) {
+    MovePlay(MoveWorld world, MoveHands hands, Dice dice) {
         this.world = world;
         this.hands = hands;
         this.dice = dice;
@@ -51,7 +58,25 @@ final class MovePlay {
     }
 
     List<Manifest> objects() {
-        return world.objects();
+        return world.source().objects();
+    }
+
+    /** What the target has before the move. */
+    List<Manifest> there() {
+        return world.target();
+    }
+
+    /** What each step does to which kinds. */
+    static List<String> steps(Runbook runbook) {
+        return runbook.steps().stream()
+                .map(step -> step.action()
+                        + step.objects().stream().map(ObjectRef::kind).toList().toString())
+                .toList();
+    }
+
+    /** Whether it has the steps that were to be expected; any if nothing was said about them. */
+    boolean isAsExpected() {
+        return world.steps().isEmpty() || world.steps().equals(steps(runbook));
     }
 
     Runbook runbook() {
@@ -65,8 +90,13 @@ final class MovePlay {
     /** Plans the move by what there is in both clusters. */
     void plan(Inventory source, Inventory target) {
         List<Manifest> part = Move.inNamespaces(source.all(), Set.of(name()));
-        runbook = Move.of(part, Policy.moveStorage(), source, target);
+        runbook = Move.of(part, world.policy(), source, target);
         volumes = Inventory.of(part).volumes();
+        int steps = runbook.steps().size();
+        turn = world.steps().isEmpty() && steps > 0 && dice.chance(30) ? 1 + dice.below(steps) : steps;
+        before = part.stream()
+                .filter(each -> each.ref().isClaim() || each.ref().isVolume())
+                .collect(Collectors.toMap(Manifest::ref, each -> each));
     }
 
     /** The handles of the volumes that move. */
@@ -88,6 +118,7 @@ final class MovePlay {
                 volume.manifest().spec().child("capacity").string("storage").orElse("1Gi");
         Draft fits = Draft.claim(OTHERS + name(), "fits-" + round)
                 .spec("storageClassName", volume.className())
+                .spec("accessModes", JsonArray.ofStrings(volume.accessModes()))
                 .with(JsonString.of(size), "spec", "resources", "requests", "storage");
         return List.of(
                 fits.manifest(),
@@ -98,31 +129,56 @@ final class MovePlay {
 
     /** Whether it goes without the optional steps, so that what is deleted in the target later is kept. */
     boolean staysRetained() {
-        return staysRetained;
+        return staysRetained && !turnsBack();
+    }
+
+    /** How many rounds it takes. */
+    int rounds() {
+        return turnsBack() ? 2 * turn : runbook.steps().size();
+    }
+
+    boolean turnsBack() {
+        return turn < runbook.steps().size();
     }
 
     private boolean isTaken(int number) {
         return failure.isEmpty()
-                && number < runbook.steps().size()
+                && number < turn
                 && !(staysRetained && runbook.steps().get(number).isOptional());
     }
 
-    /** Takes the step of this number, from 0, if the conditions are seen in time. */
-    void take(int number) {
-        if (!isTaken(number)) {
-            return;
+    private boolean isTakenBack(int round) {
+        return failure.isEmpty() && round >= turn && round < rounds();
+    }
+
+    /** Takes the step of this round, from 0, or the way back of one, if the conditions are seen in time. */
+    void take(int round) {
+        if (isTaken(round)) {
+            MoveStep step = runbook.steps().get(round);
+            carryOut(step.toString(), step.requires(), step.file(), step.documents(), step.commands());
+        } else if (isTakenBack(round)) {
+            MoveStep step = runbook.steps().get(rounds() - 1 - round);
+            WayBack back = step.wayBack();
+            carryOut("back from " + step, back.requires(), back.file(), back.documents(), back.commands());
         }
-        MoveStep step = runbook.steps().get(number);
+    }
+
+    private void carryOut(
+            String what,
+            List<MoveCondition> requires,
+            String file,
+            List<Manifest> documents,
+            List<List<String>> commands) {
         try {
-            for (MoveCondition each : step.requires()) {
+            for (MoveCondition each : requires) {
                 await(each);
             }
-            hands.file(step.file().isEmpty() ? "none" : step.file(), step.documents());
-            for (List<String> each : step.commands()) {
+            hands.file(file.isEmpty() ? "none" : file, documents);
+            for (List<String> each : commands) {
                 String unused = hands.run(each);
             }
         } catch (IOException e) {
-            failure = step + ": " + e.getMessage();
+            failure = what + ": " + e.getMessage();
         }
     }
 
@@ -139,8 +195,11 @@ final class MovePlay {
         }
     }
 
-    /** Where a cluster is not as the runbook says after the step of this number. */
+    /** Where a cluster is not as the runbook says after the step of this round, or after the whole way back. */
     List<String> differences(int number, Side side, Map<ObjectRef, Manifest> real) {
+        if (turnsBack() && number == rounds() - 1 && failure.isEmpty()) {
+            return side == Side.SOURCE ? notAsBefore(real) : left(real);
+        }
         if (!isTaken(number)) {
             return List.of();
         }
@@ -153,6 +212,35 @@ final class MovePlay {
             }
         }
         return differences;
+    }
+
+    private MoveStep last() {
+        return runbook.steps().get(turn - 1);
+    }
+
+    private List<String> notAsBefore(Map<ObjectRef, Manifest> real) {
+        Reach reach = last().wayBack().reach();
+        List<String> differences = new ArrayList<>();
+        before.forEach((object, was) -> {
+            Manifest is = real.get(object);
+            boolean isSame = is != null
+                    && seen(object, is).equals(seen(object, was))
+                    && (reach == Reach.NEW_OBJECTS || is.uid().equals(was.uid()));
+            if (reach != Reach.NONE && !isSame) {
+                differences.add(name() + " back from " + last() + " (" + reach + "): was " + seen(object, was) + ", is "
+                        + seen(object, is));
+            }
+        });
+        return differences;
+    }
+
+    /** What the target still has after the way back. */
+    private List<String> left(Map<ObjectRef, Manifest> real) {
+        return last().target().objects().stream()
+                .map(SideState.End::object)
+                .filter(each -> real.containsKey(each) && last().wayBack().reach() != Reach.NONE)
+                .map(each -> name() + " back from " + last() + ": the target still has " + each)
+                .toList();
     }
 
     private static String seen(ObjectRef object, @Nullable Manifest real) {

@@ -3,6 +3,7 @@ package dev.mooring.conformance.cluster;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.move.Move;
 import dev.mooring.move.Runbook.Verdict;
 import dev.mooring.move.Side;
 import dev.mooring.object.Inventory;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** All moves side by side: every round takes one step of each. */
@@ -37,10 +39,7 @@ final class MoveRounds {
     void run() throws IOException {
         create();
         plan();
-        int rounds = plays.stream()
-                .mapToInt(each -> each.runbook().steps().size())
-                .max()
-                .orElse(0);
+        int rounds = plays.stream().mapToInt(MovePlay::rounds).max().orElse(0);
         for (int round = 0; round < rounds; round++) {
             round(round);
         }
@@ -79,6 +78,11 @@ final class MoveRounds {
             }
             source.api().create(Draft.namespace(play.name()).manifest()).orFail("create namespace");
         }
+        for (MovePlay play : plays) {
+            for (Manifest each : play.there()) {
+                target.api().create(each).orFail("create " + each.ref());
+            }
+        }
         plays.parallelStream().forEach(play -> create(play, false));
         awaitQuiet();
         plays.parallelStream().forEach(play -> create(play, true));
@@ -103,8 +107,9 @@ final class MoveRounds {
         }
     }
 
-    private static Inventory export(MovePlane plane) {
-        return Inventory.of(plane.objects())
+    /** An export of all objects. */
+    static Inventory complete(List<Manifest> objects) {
+        return Inventory.of(objects)
                 .complete(
                         Kinds.POD,
                         Kinds.NODE,
@@ -118,27 +123,30 @@ final class MoveRounds {
     }
 
     private void plan() {
-        Inventory before = export(source);
-        Inventory there = export(target);
+        List<Manifest> before = source.objects();
+        Inventory there = complete(target.objects());
         plays.parallelStream().forEach(play -> play.plan(part(before, play), there));
         for (MovePlay play : plays) {
             if (play.runbook().verdict() == Verdict.REFUSED) {
                 differences.add(play.name() + " is refused: " + play.runbook().reasons());
+            } else if (!play.isAsExpected()) {
+                differences.add(play.name() + " has other steps: " + MovePlay.steps(play.runbook()));
             }
         }
     }
 
     /** A move looks at its own application and the nodes; the others have nothing to do with it. */
-    private static Inventory part(Inventory all, MovePlay play) {
-        Inventory part = Inventory.EMPTY.complete(
-                Kinds.POD, Kinds.NODE, Kinds.VOLUME_ATTACHMENT, Kinds.PERSISTENT_VOLUME, Kinds.PERSISTENT_VOLUME_CLAIM);
-        List<Manifest> own = all.all().stream()
-                .filter(each -> each.kind().equals(Kinds.NODE)
-                        || each.namespace().equals(play.name())
-                        || each.name().equals(play.name())
-                        || play.owns(each))
-                .toList();
-        return part.withAll(own);
+    private static Inventory part(List<Manifest> all, MovePlay play) {
+        List<Manifest> own = new ArrayList<>(Move.inNamespaces(all, Set.of(play.name())));
+        all.stream().filter(each -> each.kind().equals(Kinds.NODE)).forEach(own::add);
+        return Inventory.EMPTY
+                .complete(
+                        Kinds.POD,
+                        Kinds.NODE,
+                        Kinds.VOLUME_ATTACHMENT,
+                        Kinds.PERSISTENT_VOLUME,
+                        Kinds.PERSISTENT_VOLUME_CLAIM)
+                .withAll(own);
     }
 
     private void round(int round) throws IOException {
@@ -150,9 +158,7 @@ final class MoveRounds {
         });
         others += 4L * plays.size();
         plays.parallelStream().forEach(play -> play.take(round));
-        steps += plays.stream()
-                .filter(each -> round < each.runbook().steps().size())
-                .count();
+        steps += plays.stream().filter(each -> round < each.rounds()).count();
         awaitQuiet();
         look("round " + (round + 1));
         for (Side side : Side.values()) {
@@ -200,7 +206,8 @@ final class MoveRounds {
                 "moves",
                 plays.size(),
                 harms.size() + differences.size(),
-                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, " + retained
+                steps + " steps, " + volumes + " volumes, " + snapshots.size() + " snapshots, "
+                        + plays.stream().filter(MovePlay::turnsBack).count() + " went back, " + retained
                         + " deleted in the target too, " + others + " claims of others; " + harms.size()
                         + " volumes or claims stolen, lost or deleted");
     }

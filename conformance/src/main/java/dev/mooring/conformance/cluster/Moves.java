@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Carries out runbooks on two control planes that reach the same storage, all at once and step by step, while claims of
@@ -27,13 +28,13 @@ public final class Moves {
      * work.
      *
      * @param arguments the script {@code plane}; the release; a new folder for what the control planes keep; the seed; how
-     *     many moves
+     *     many moves besides that of the page about it; the project
      */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-        if (arguments.length != 5) {
-            err.println("moves: expected the script, a release, a folder, a seed and a number");
+        if (arguments.length != 6) {
+            err.println("moves: expected the script, a release, a folder, a seed, a number and the project");
             System.exit(2);
         }
         Score score = new Score(out);
@@ -43,7 +44,9 @@ public final class Moves {
             Path storage = folder.resolve("source");
             try (MovePlane source = MovePlane.start(script, storage, storage);
                     MovePlane target = MovePlane.start(script, folder.resolve("target"), storage)) {
-                run(source, target, Long.parseLong(arguments[3]), Integer.parseInt(arguments[4]), score);
+                List<MoveWorld> worlds = new ArrayList<>(List.of(MovePage.read(Path.of(arguments[5]))));
+                worlds.addAll(random(Long.parseLong(arguments[3]), Integer.parseInt(arguments[4])));
+                run(source, target, worlds, Long.parseLong(arguments[3]), score);
             }
         } catch (IOException | UncheckedIOException | IllegalStateException | ReleaseException e) {
             err.println("moves: " + e.getMessage());
@@ -53,7 +56,14 @@ public final class Moves {
         System.exit(score.isClean() ? 0 : 1);
     }
 
-    private static void run(MovePlane source, MovePlane target, long seed, int count, Score score) throws IOException {
+    private static List<MoveWorld> random(long seed, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(number -> MoveWorldGenerator.world(seed, number, "m" + number))
+                .toList();
+    }
+
+    private static void run(MovePlane source, MovePlane target, List<MoveWorld> worlds, long seed, Score score)
+            throws IOException {
         boolean isKubectlThere = KubectlHands.isThere();
         if (!isKubectlThere) {
             score.say("moves by kubectl: not run, for it is not here");
@@ -61,13 +71,12 @@ public final class Moves {
         Map<String, Api> apis = Map.of("source", source.api(), "target", target.api());
         Map<String, Path> folders = Map.of("source", source.folder(), "target", target.folder());
         List<MovePlay> plays = new ArrayList<>();
-        for (int number = 0; number < count; number++) {
-            boolean byKubectl = isKubectlThere && number < BY_KUBECTL;
+        for (MoveWorld world : worlds) {
+            boolean byKubectl = isKubectlThere && plays.size() < BY_KUBECTL;
             MoveHands hands = byKubectl
-                    ? KubectlHands.in(source.folder().resolve("move-" + number), folders)
+                    ? KubectlHands.in(source.folder().resolve("move-" + world.name()), folders)
                     : new ApiHands(apis);
-            plays.add(
-                    new MovePlay(MoveWorldGenerator.world(seed, number, "m" + number), hands, new Dice(seed, number)));
+            plays.add(new MovePlay(world, hands, new Dice(seed, plays.size())));
         }
         new MoveRounds(source, target, plays, score).run();
     }

@@ -1,6 +1,7 @@
 package dev.mooring.conformance.cluster;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,30 +50,49 @@ final class Watched implements AutoCloseable {
         }
     }
 
+    /** What is there is kept, and what is not there any more is gone. */
     private String list(Resource resource) {
         JsonObject list = api.listed(resource);
-        list.array("items").items().forEach(item -> keep(resource.object((JsonObject) item)));
+        Set<ObjectRef> there = new HashSet<>();
+        for (JsonValue item : list.array("items").items()) {
+            Manifest object = resource.object((JsonObject) item);
+            there.add(object.ref());
+            keep(object);
+        }
+        objects.keySet().stream()
+                .filter(each -> each.kind().equals(resource.kind) && !there.contains(each))
+                .forEach(this::gone);
         return list.child("metadata").string("resourceVersion").orElse("0");
     }
 
+    /** The server ends a watch when it likes, above all one that is slow. */
     private void follow(Resource resource, String since) {
-        String end = "the server ended it";
-        try (Stream<String> lines = api.watch(resource, since)) {
-            lines.takeWhile(line -> !closed).forEach(line -> happened(resource, JsonObject.parse(line)));
+        String version = since;
+        try {
+            while (!closed) {
+                try (Stream<String> lines = api.watch(resource, version)) {
+                    lines.map(JsonObject::parse)
+                            .takeWhile(change ->
+                                    !closed && !change.string("type").orElse("").equals("ERROR"))
+                            .forEach(change -> happened(resource, change));
+                }
+                version = closed ? version : list(resource);
+            }
         } catch (IOException | RuntimeException e) {
-            end = e.toString();
+            failure = "watch of " + resource.kind + ": " + e;
         }
-        failure = "watch of " + resource.kind + ": " + end;
+    }
+
+    private void gone(ObjectRef object) {
+        objects.remove(object);
+        changedNow(object);
     }
 
     private void happened(Resource resource, JsonObject change) {
         Manifest object = resource.object(change.child("object"));
         switch (change.string("type").orElse("")) {
             case "ADDED", "MODIFIED" -> keep(object);
-            case "DELETED" -> {
-                objects.remove(object.ref());
-                changedNow(object.ref());
-            }
+            case "DELETED" -> gone(object.ref());
             default -> throw new IllegalStateException("watch of " + resource.kind + ": " + change);
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,12 +32,17 @@ class ApiHandsTest {
     @Test
     void worldsComeFromTheSeedAndHaveEachKind() {
         StringBuilder kinds = new StringBuilder();
+        Set<Boolean> modes = new HashSet<>();
         for (int number = 0; number < 40; number++) {
-            LifeWorld world = MoveWorldGenerator.world(1, number, "m" + number);
+            MoveWorld world = MoveWorldGenerator.world(1, number, "m" + number);
 
-            assertThat(MoveWorldGenerator.world(1, number, "m" + number)).isEqualTo(world);
-            world.objects().forEach(each -> kinds.append(each.kind()).append(' '));
+            assertThat(MoveWorldGenerator.world(1, number, "m" + number).source())
+                    .isEqualTo(world.source());
+            modes.add(world.source().objects().stream()
+                    .anyMatch(each -> each.json().toJson().contains("ReadWriteMany")));
+            world.source().objects().forEach(each -> kinds.append(each.kind()).append(' '));
         }
+        assertThat(modes).hasSize(2);
         assertThat(kinds.toString().split(" "))
                 .contains(Kinds.STATEFUL_SET, Kinds.DEPLOYMENT, Kinds.VOLUME_SNAPSHOT, Kinds.PERSISTENT_VOLUME_CLAIM);
     }

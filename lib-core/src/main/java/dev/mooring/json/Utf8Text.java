@@ -1,0 +1,81 @@
+package dev.mooring.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Text in UTF-8 that grows at its end, or that goes to a stream whenever there is much of it. */
+final class Utf8Text {
+
+    private static final int MUCH = 1 << 16;
+
+    private final @Nullable OutputStream stream;
+    private byte[] bytes;
+    private int length;
+
+    private Utf8Text(@Nullable OutputStream stream, int room) {
+        this.stream = stream;
+        this.bytes = new byte[room];
+    }
+
+    static Utf8Text inMemory() {
+        return new Utf8Text(null, 256);
+    }
+
+    static Utf8Text to(OutputStream stream) {
+        return new Utf8Text(stream, MUCH);
+    }
+
+    /** A character of ASCII. */
+    void ascii(char c) throws IOException {
+        room(1);
+        bytes[length++] = (byte) c;
+    }
+
+    void repeat(char c, int times) throws IOException {
+        room(times);
+        Arrays.fill(bytes, length, length + times, (byte) c);
+        length += times;
+    }
+
+    /** Any text without lone surrogates. */
+    void text(String text) throws IOException {
+        bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void bytes(byte[] utf8) throws IOException {
+        room(utf8.length);
+        System.arraycopy(utf8, 0, bytes, length, utf8.length);
+        length += utf8.length;
+    }
+
+    private void room(int more) throws IOException {
+        if (bytes.length - length >= more) {
+            return;
+        }
+        flush();
+        if (bytes.length - length < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, more), longer()));
+        }
+    }
+
+    /** Twice as long, up to what an array can hold. */
+    private int longer() {
+        return (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 8);
+    }
+
+    void flush() throws IOException {
+        if (stream != null) {
+            stream.write(bytes, 0, length);
+            length = 0;
+        }
+    }
+
+    /** What is in memory. */
+    @Override
+    public String toString() {
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.mooring.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonWriterTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "plain            | \"plain\"",
+                "why?             | \"why?\"",
+                "\\u0022          | \"\\\"\"",
+                "a\\u005cb        | \"a\\\\b\"",
+                "a\\u000ab        | \"a\\nb\"",
+                "\\u007f          | \"\\u007f\"",
+                "\\u0000          | \"\\u0000\"",
+                "\\u00e9 \\u6ce8  | \"\u00e9 \u6ce8\"",
+                "\\ud83d\\ude00   | \"\ud83d\ude00\"",
+                "\\ud83d          | \"\\ud83d\"",
+                "?\\ude00         | \"?\\ude00\"",
+                "\\ud83dx         | \"\\ud83dx\""
+            })
+    void aTextIsWrittenInUtf8AndWhatHasNoFormThereIsEscaped(String text, String expected) throws IOException {
+        JsonString string = JsonString.of(unescaped(text));
+
+        assertThat(string.toJson()).isEqualTo(expected);
+        assertThat(written(string)).isEqualTo(expected);
+        assertThat(JsonValue.parse(expected)).isEqualTo(string);
+    }
+
+    @Test
+    void aLoneSurrogateThatWasReadIsEscapedToo() throws IOException {
+        JsonValue read = JsonValue.parse("\"a\ud83d\"");
+
+        assertThat(read.toJson()).isEqualTo("\"a\\ud83d\"");
+        assertThat(written(read)).isEqualTo("\"a\\ud83d\"");
+    }
+
+    @Test
+    void aStreamGetsWhatTheTextSaysHoweverLongItIs() throws IOException {
+        Random random = new Random(7);
+        List<JsonValue> items = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            items.add(JsonObject.of("key" + random.nextInt(), JsonString.of("\u6ce8x".repeat(random.nextInt(60)))));
+        }
+        items.add(JsonString.of("long".repeat(50_000)));
+        JsonArray value = new JsonArray(items);
+
+        assertThat(written(value)).isEqualTo(value.toPrettyJson());
+        assertThat(JsonValue.parse(written(value))).isEqualTo(value);
+    }
+
+    @Test
+    void whatTheStreamSaysIsSaidOn() {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("no room");
+            }
+        };
+
+        assertThatThrownBy(() -> JsonArray.EMPTY.writePrettyJson(full)).hasMessage("no room");
+    }
+
+    private static String unescaped(String text) {
+        return ((JsonString) JsonValue.parse('"' + text + '"')).value();
+    }
+
+    private static String written(JsonValue value) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        value.writePrettyJson(out);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}
