@@ -23,6 +23,7 @@ final class Drawing {
 
     private final Scene scene;
     private long pairs;
+    private int notCompared;
 
     Drawing(Scene scene) {
         this.scene = scene;
@@ -81,17 +82,19 @@ final class Drawing {
             return List.of();
         }
         pairs += scene.forecast().volumes().size();
-        return pairs > MOST_PAIRS
-                ? List.of()
-                : scene.forecast().compare(ref).stream()
-                        .filter(each -> !each.isSkipped())
-                        .limit(NEAREST)
-                        .toList();
+        if (pairs > MOST_PAIRS) {
+            notCompared++;
+            return List.of();
+        }
+        return scene.forecast().compare(ref).stream()
+                .filter(each -> !each.isSkipped())
+                .limit(NEAREST)
+                .toList();
     }
 
-    /** Whether some claims are not compared with the volumes, because there are too many pairs. */
-    boolean isCut() {
-        return pairs > MOST_PAIRS;
+    /** How many claims are not compared with the volumes check by check, because there are too many pairs. */
+    int notCompared() {
+        return notCompared;
     }
 
     /** Each pair once. */

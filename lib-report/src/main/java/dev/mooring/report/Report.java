@@ -9,6 +9,7 @@ import dev.mooring.forecast.Timeline;
 import dev.mooring.json.JsonObject;
 import dev.mooring.lint.Lint;
 import dev.mooring.lint.LintReport;
+import dev.mooring.manifest.Kinds;
 import dev.mooring.move.Runbook;
 import dev.mooring.object.Inventory;
 import dev.mooring.object.StorageClassView;
@@ -51,7 +52,7 @@ public final class Report {
         this.objects = drawing.objects();
         this.links = Drawing.links(objects);
         this.timeline = forecast.forecast().timeline();
-        this.notJudged = notJudged(forecast, drawing.isCut());
+        this.notJudged = notJudged(forecast, drawing.notCompared());
         this.sanitized = Optional.empty();
         this.runbook = Optional.empty();
     }
@@ -95,11 +96,13 @@ public final class Report {
         return new Report(requireNonNull(objects, "objects"), ForecastReport.of(requireNonNull(forecast, "forecast")));
     }
 
-    private static List<NotJudged> notJudged(ForecastReport forecast, boolean isCut) {
+    private static List<NotJudged> notJudged(ForecastReport forecast, int notCompared) {
         List<NotJudged> all = new ArrayList<>(forecast.notJudged());
-        if (isCut) {
+        if (notCompared > 0) {
             all.add(new NotJudged(
-                    "PersistentVolumeClaim", 1, "are not compared with every volume: there are too many pairs"));
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    notCompared,
+                    "not compared with every volume check by check: there are too many pairs"));
         }
         return List.copyOf(all);
     }

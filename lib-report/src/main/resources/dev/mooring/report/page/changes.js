@@ -30,7 +30,7 @@ function changes() {
     });
     const codes = d3.rollups(some.flatMap(each => each.changes), each => each.length, each => each.reason).sort((a, b) => b[1] - a[1]);
     const x = d3.scaleLinear([0, codes.length > 0 ? codes[0][1] : 1], [0, 100]);
-    box.replaceChildren(
+    into(box, 
       h("section", {class: "card"}, h("h2", {}, "Changes", h("small", {}, "of a run for " + shown(run.intent) + ": " + [...count(some, each => each.action)].map(([action, n]) => number(n) + " " + action).join(", "))),
         h("ul", {class: "bars codes"}, codes.slice(0, 14).map(([code, n]) => h("li", {}, h("span", {class: "name"}, shown(code)),
           s("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", height: 12, "aria-hidden": "true"}, s("rect", {width: x(n), height: 10, fill: "var(--blue)"})), h("span", {class: "n"}, number(n)))))),

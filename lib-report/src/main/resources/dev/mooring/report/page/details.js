@@ -49,7 +49,7 @@ function checks(object) {
     h("summary", {}, h("b", {}, shown(volume.name)), " ", h("span", {class: "note"}, shown(volume.message))),
     h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
       h("tbody", {}, volume.checks.map(check => h("tr", {class: check.passed ? "ok" : "bad"},
-        h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {}, shown(check.code)),
+        h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {title: shown(check.code)}, check.passed ? shown(check.message) : h("b", {}, shown(check.code))),
         h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual)))))))));
 }
 
@@ -75,12 +75,17 @@ function openDetails(object, from) {
   const box = byId("details");
   const close = h("button", {type: "button", id: "close", class: "quiet", onclick: closeDetails, "aria-label": "Close (Escape)"}, "✕");
   const all = [...object.findings, ...object.reasons, ...object.doubts];
-  box.replaceChildren(
+  // What volumes fail is in the tables of the checks.
+  const own = object.reasons.filter(each => each.object === object.ref || object.nearest.length === 0).slice(0, 6);
+  const others = object.reasons.filter(each => !own.includes(each));
+  const doubts = object.doubts.filter(each => !object.reasons.some(reason => reason.code === each.code && reason.message === each.message));
+  into(box, 
     h("div", {class: "title"}, h("div", {}, h("small", {}, object.isClaim ? "Claim" : "Volume"), h("h2", {id: "details-title", tabindex: -1}, shown(object.key)), badge(object.state)), close),
     h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
-    facts(object), reasonList("Findings", object.findings, object.ref), reasonList("Why", object.reasons, object.ref),
-    reasonList("Why that is not sure", object.doubts, object.ref), remedies(all), checks(object), roundsOf(object), changesOf(object) || "");
-  box.querySelectorAll(":scope > :empty").forEach(each => each.remove());
+    reasonList("Findings", object.findings, object.ref), remedies(all), facts(object), reasonList("Why", own, object.ref), checks(object),
+    others.length > 0 ? h("details", {class: "more"}, h("summary", {}, "What " + counted(others.length, "other reason") + " say"),
+      h("ul", {class: "reasons"}, others.map(each => reasonItem(each, object.ref)))) : null,
+    reasonList("Why that is not sure", doubts, object.ref), roundsOf(object), changesOf(object));
   box.hidden = false;
   box.scrollTop = 0;
   box.setAttribute("role", "dialog");

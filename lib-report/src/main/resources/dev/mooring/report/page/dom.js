@@ -71,3 +71,9 @@ function tip(event, lines) {
 function noTip() {
   byId("tip").hidden = true;
 }
+
+// Puts other children in the place of those of an element.
+function into(element, ...children) {
+  element.replaceChildren();
+  return fill(element, {}, children);
+}

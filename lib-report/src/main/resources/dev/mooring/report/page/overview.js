@@ -54,7 +54,7 @@ function barsCard(title, field, items) {
 
 // How much capacity each class has, and in which state it is.
 function capacityCard(items) {
-  const width = 620, height = 250;
+  const width = 1380, height = 260;
   const total = d3.sum(items, each => each.bytes);
   const root = d3.hierarchy({children: d3.groups(items, each => each.class || NONE).map(([name, own]) => ({
     name, children: d3.groups(own, each => each.state).map(([state, some]) => ({name, state, some, value: d3.sum(some, each => each.bytes)})),
@@ -64,7 +64,7 @@ function capacityCard(items) {
   if (total > 0) {
     d3.treemap().size([width, height]).paddingTop(17).paddingInner(2).round(true)(root);
     for (const node of root.children || []) {
-      if (node.x1 - node.x0 > 46) {
+      if (node.x1 - node.x0 > 40) {
         const text = shown(node.data.name);
         const room = Math.floor((node.x1 - node.x0) / 6.8);
         chart.append(s("text", {x: node.x0 + 2, y: node.y0 + 12, class: "label"}, text.length > room ? text.slice(0, room - 1) + "…" : text));
@@ -127,7 +127,7 @@ function overview() {
     const some = objects.filter(each => passing.has(each));
     const seenClaims = some.filter(each => each.isClaim), seenVolumes = some.filter(each => !each.isClaim);
     const [end, danger] = verdictText();
-    box.replaceChildren(
+    into(box, 
       h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger),
         data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written without end."),
         data.notJudged.length > 0 ? h("p", {class: "warn"}, data.notJudged.map(each => counted(each.count, each.kind) + ": " + shown(each.why)).join("; ")) : null),

@@ -1,7 +1,9 @@
 // The steps of a move: left the source, right the target.
 function conditions(title, list) {
-  return list.length === 0 ? null : h("div", {}, h("h4", {}, title), h("ul", {class: "plain"}, list.map(each => h("li", {},
-    h("span", {}, shown(each.message || each.code || JSON.stringify(each))), (each.commands || []).map(command)))));
+  return list.length === 0 ? null : h("details", {class: "conditions", open: list.length < 3}, h("summary", {}, h("b", {}, title), " ", counted(list.length, "condition"), list.every(each => each.outlook === "holds")
+    ? "" : h("span", {class: "severity warn"}, "not all known")),
+  h("ul", {class: "plain"}, list.map(each => h("li", {}, h("p", {}, h("span", {class: "outlook " + each.outlook}, shown(each.outlook)), " ", shown(each.statement)), each.argv.length > 0 ? command(each.argv) : null,
+    each.prints ? h("p", {class: "note"}, "prints " + shown(each.prints) + (each.text ? ": " + shown(each.text) : "")) : null))));
 }
 
 function afterwards(title, state) {

@@ -15,7 +15,7 @@ function timeline() {
   let at = 0, most = 100;
 
   function bars() {
-    const width = 900, height = 190, left = 50, low = 28;
+    const width = 1320, height = 170, left = 50, low = 26;
     const x = d3.scaleBand(rounds.map((_, i) => i), [left, width - 8]).padding(.25);
     const kinds = [...new Set(rounds.flatMap(round => round.steps.map(phaseAfter)))];
     const y = d3.scaleLinear([0, d3.max(rounds, round => round.steps.length) || 1], [height - low, 12]).nice();
@@ -57,7 +57,7 @@ function timeline() {
     })));
     const some = [...seen].filter(([ref]) => !isFiltered() || passing.has(byRef.get(ref)));
     const firstLanes = some.slice(0, 40);
-    const left = 250, width = 900, step = (width - left) / (rounds.length + 1), high = 24;
+    const left = 250, width = 1320, step = (width - left) / (rounds.length + 1), high = 24;
     const chart = s("svg", {class: "chart lanes", viewBox: "0 0 " + width + " " + (firstLanes.length * high + 24), role: "img", "aria-label": "The phase of each object that changes, round by round"});
     rounds.forEach((round, i) => chart.append(s("line", {class: "tick", x1: left + step * (i + 1), x2: left + step * (i + 1), y1: 16, y2: firstLanes.length * high + 20}),
       s("text", {class: "axis", x: left + step * (i + 1) + 3, y: 12}, round.short)));
@@ -84,14 +84,14 @@ function timeline() {
 
   function draw() {
     if (rounds.length === 0) {
-      box.replaceChildren(h("section", {class: "card"}, h("h2", {}, "Timeline"), h("p", {}, data.timeline.whole
+      into(box, h("section", {class: "card"}, h("h2", {}, "Timeline"), h("p", {}, data.timeline.whole
         ? "Nothing changes: the controllers have nothing to write." : "The rounds wrote too often to be kept.")));
       return;
     }
     const round = rounds[at];
     const steps = round.steps.filter(step => !isFiltered() || passing.has(byRef.get(step.object)) || step.changes.some(each => passing.has(byRef.get(each.object))));
-    box.replaceChildren(
-      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes any more")), bars(), lanes() || ""),
+    into(box, 
+      h("section", {class: "card"}, h("h2", {}, "Timeline", h("small", {}, "what the controllers write until nothing changes any more")), rounds.length > 1 ? bars() : null, lanes()),
       h("section", {class: "card"}, h("div", {class: "tabs small", role: "group", "aria-label": "Rounds"}, rounds.map((each, i) =>
         h("button", {type: "button", "aria-pressed": String(i === at), onclick: () => pick(i)}, each.name, h("span", {class: "n"}, number(each.steps.length))))),
       h("ul", {class: "steps"}, steps.slice(0, most).map(step => h("li", {}, objectLink(step.object), h("div", {}, step.message ? h("p", {}, shown(step.message)) : null,
