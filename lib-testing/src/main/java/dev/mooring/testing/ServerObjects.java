@@ -66,14 +66,24 @@ final class ServerObjects {
 
     /** All objects of the kinds that decide, except those of the kinds left out; complete for the kinds that are there. */
     static Inventory of(KubernetesClient client, Set<String> leftOut) {
+        return of(
+                client,
+                TYPES.stream()
+                        .filter(each -> !leftOut.contains(HasMetadata.getKind(each)))
+                        .toList());
+    }
+
+    /** The quotas and limit ranges, and the claims that they are about. */
+    static Inventory limited(KubernetesClient client) {
+        return of(client, List.of(ResourceQuota.class, LimitRange.class, PersistentVolumeClaim.class));
+    }
+
+    private static Inventory of(KubernetesClient client, List<Class<? extends HasMetadata>> types) {
         Inventory inventory = Inventory.EMPTY;
-        for (Class<? extends HasMetadata> type : TYPES) {
-            String kind = HasMetadata.getKind(type);
-            if (!leftOut.contains(kind)) {
-                Optional<? extends List<? extends HasMetadata>> items = items(client, type);
-                if (items.isPresent()) {
-                    inventory = inventory.withAll(items.get()).complete(kind);
-                }
+        for (Class<? extends HasMetadata> type : types) {
+            Optional<? extends List<? extends HasMetadata>> items = items(client, type);
+            if (items.isPresent()) {
+                inventory = inventory.withAll(items.get()).complete(HasMetadata.getKind(type));
             }
         }
         return inventory;

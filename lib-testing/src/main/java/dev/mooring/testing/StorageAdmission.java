@@ -3,6 +3,7 @@ package dev.mooring.testing;
 import dev.mooring.admission.Admission;
 import dev.mooring.admission.AdmissionDecision;
 import dev.mooring.admission.AdmissionDecision.Accepted;
+import dev.mooring.admission.AdmissionDecision.Forbidden;
 import dev.mooring.admission.ClaimResize;
 import dev.mooring.admission.PluginDecision;
 import dev.mooring.admission.ServerDefaults;
@@ -14,6 +15,8 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
+import dev.mooring.quota.LimitVerdict;
+import dev.mooring.quota.NamespaceLimits;
 import dev.mooring.release.Release;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.http.BasicBuilder;
@@ -23,6 +26,7 @@ import io.fabric8.kubernetes.client.http.StandardHttpClient;
 import io.fabric8.kubernetes.client.http.StandardHttpClientBuilder;
 import java.lang.reflect.Field;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -31,7 +35,9 @@ import java.util.regex.Pattern;
  * {@code KubernetesClientException} with the status that the API server sends: code 422, reason {@code Invalid}, and a
  * cause for each field.
  *
- * <p>A claim grows only if its class allows it, as the admission plug-in PersistentVolumeClaimResize checks: code 403.
+ * <p>A claim grows only if its class allows it, as the admission plug-in PersistentVolumeClaimResize checks, and is created
+ * or grows only as the quotas and limit ranges of its namespace allow: code 403. A quota without a status counts the claims
+ * that are there; only claims are charged.
  *
  * <p>A new object is stored as the server stores it: with its defaults, without its status, a claim with the default class.
  *
@@ -105,8 +111,12 @@ public final class StorageAdmission implements Interceptor {
         Manifest object = body(request);
         AdmissionDecision decision = Admission.post(server, object);
         check(request, object, decision);
-        if (decision instanceof Accepted accepted && builder instanceof HttpRequest.Builder sent) {
-            sent.post("application/json", completed(accepted.stored()).json().toJson());
+        if (decision instanceof Accepted accepted) {
+            Manifest stored = completed(accepted.stored());
+            limit(request, stored, limits -> limits.create(stored));
+            if (builder instanceof HttpRequest.Builder sent) {
+                sent.post("application/json", stored.json().toJson());
+            }
         }
     }
 
@@ -134,6 +144,17 @@ public final class StorageAdmission implements Interceptor {
             if (resize instanceof AdmissionDecision refusal) {
                 check(request, changed, refusal);
             }
+            limit(request, changed, limits -> limits.update(old, accepted.stored()));
+        }
+    }
+
+    /** What the quotas and limit ranges on the server say to a claim. */
+    private void limit(HttpRequest request, Manifest object, Function<NamespaceLimits, LimitVerdict> question) {
+        if (object.kind().equals(Kinds.PERSISTENT_VOLUME_CLAIM)) {
+            Inventory objects = ServerObjects.limited(client).on(server);
+            question.apply(NamespaceLimits.of(objects, objects))
+                    .refusal()
+                    .ifPresent(each -> check(request, object, new Forbidden(each.plugin(), each.message())));
         }
     }
 

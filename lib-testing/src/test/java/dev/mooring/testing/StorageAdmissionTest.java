@@ -3,9 +3,12 @@ package dev.mooring.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mooring.manifest.Manifest;
+import io.fabric8.kubernetes.api.model.LimitRange;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceQuota;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.api.model.StatusCause;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -163,5 +166,57 @@ class StorageAdmissionTest {
                                 () -> client.resource(absent).update())
                         .getCode())
                 .isEqualTo(404);
+    }
+
+    private void quota(String storage) {
+        client.resource(Manifest.parse("""
+                {"apiVersion": "v1", "kind": "ResourceQuota", "metadata": {"namespace": "shop", "name": "q"},
+                 "spec": {"hard": {"requests.storage": "%s"}}}""".formatted(storage)).toModel(ResourceQuota.class))
+                .create();
+    }
+
+    @Test
+    void aQuotaRefusesTheClaimThatIsTooMuch() {
+        quota("15Gi");
+        StorageWorld.with().claim("shop/data").asks("10Gi").createIn(client);
+        Status refusal =
+                refusal(() -> StorageWorld.with().claim("shop/more").asks("6Gi").createIn(client));
+        assertThat(refusal.getCode()).isEqualTo(403);
+        assertThat(refusal.getReason()).isEqualTo("Forbidden");
+        assertThat(refusal.getMessage())
+                .isEqualTo("persistentvolumeclaims \"more\" is forbidden: exceeded quota: q, requested:"
+                        + " requests.storage=6Gi, used: requests.storage=10Gi, limited: requests.storage=15Gi");
+        StorageWorld.with().claim("shop/less").asks("5Gi").createIn(client);
+        StorageWorld.with().claim("other/more").asks("6Gi").createIn(client);
+    }
+
+    @Test
+    void aQuotaRefusesTheClaimThatGrowsTooMuch() {
+        StorageWorld.with()
+                .storageClass("fast")
+                .provisionedBy("ebs.csi.aws.com")
+                .asDefault()
+                .allowsExpansion()
+                .volume("films")
+                .of("20Gi")
+                .ofClass("fast")
+                .claim("shop/data")
+                .asks("10Gi")
+                .createIn(client);
+        controllers.settle();
+        quota("15Gi");
+        Status refusal =
+                refusal(() -> client.resource(asks("21Gi").apply(claim())).update());
+        assertThat(refusal.getMessage()).contains("exceeded quota: q, requested: requests.storage=11Gi");
+    }
+
+    @Test
+    void aLimitRangeRefusesTheClaimThatIsTooLarge() {
+        client.resource(Manifest.parse("""
+                {"apiVersion": "v1", "kind": "LimitRange", "metadata": {"namespace": "shop", "name": "l"},
+                 "spec": {"limits": [{"type": "PersistentVolumeClaim", "max": {"storage": "5Gi"}}]}}""").toModel(LimitRange.class)).create();
+        Status refusal = refusal(
+                () -> StorageWorld.with().claim("shop/data").asks("10Gi").createIn(client));
+        assertThat(refusal.getMessage()).contains("maximum storage usage per PersistentVolumeClaim is 5Gi");
     }
 }
