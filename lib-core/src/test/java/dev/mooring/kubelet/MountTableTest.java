@@ -187,7 +187,8 @@ class MountTableTest {
                 .isInstanceOf(MountTableException.class)
                 .hasMessageContaining("line 3")
                 .hasMessageContaining("--list");
-        assertThat(MountTable.parse("s3fs /mnt fuse.s3fs rw 0 0\nx mnt nfs4 rw 0 0\n").unread())
+        assertThat(MountTable.parse("s3fs /mnt fuse.s3fs rw 0 0\nx mnt nfs4 rw 0 0\n")
+                        .unread())
                 .extracting(MountTable.Unread::line)
                 .containsExactly(2);
     }
