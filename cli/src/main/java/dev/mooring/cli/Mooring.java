@@ -26,6 +26,7 @@ import dev.mooring.cli.rbd.RbdTranslateCommand;
 import dev.mooring.cli.render.ColorMode;
 import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Words;
+import dev.mooring.cli.report.ReportCommand;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
@@ -168,6 +169,7 @@ public final class Mooring implements Runnable {
         byName.put("move", MoveCommand::new);
         byName.put("forecast", ForecastCommand::new);
         byName.put("lint", LintCommand::new);
+        byName.put("report", ReportCommand::new);
         byName.put("why", WhyCommand::new);
         byName.put("holders", HoldersCommand::new);
         byName.put("check", CheckCommand::new);

@@ -32,6 +32,7 @@ class GuidePagesTest {
             lint                         | 3
             move-an-application          | 9
             move-to-another-cluster      | 9
+            picture                      | 2
             rbd-takeover                 | 7
             release-and-reuse            | 8
             s3fs-incident                | 8

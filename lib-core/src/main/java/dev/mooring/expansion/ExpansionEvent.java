@@ -6,10 +6,9 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
-import dev.mooring.object.VolumePlugin;
+import dev.mooring.object.PodView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * An event on the claim that the next step of an expansion sends if it goes well.
@@ -44,30 +43,53 @@ public record ExpansionEvent(String component, String reason, String message) {
 
     private static List<ExpansionEvent> ofController(ExpansionFacts facts) {
         List<ExpansionEvent> events = new ArrayList<>();
-        Optional<VolumePlugin> migrated = facts.source()
-                .filter(plugin -> plugin.csiDriver(facts.release()).isPresent());
-        String words = migrated.map(plugin ->
+        events.add(external(facts));
+        facts.driver().ifPresent(driver -> events.add(resizing(facts)));
+        return events;
+    }
+
+    static ExpansionEvent external(ExpansionFacts facts) {
+        String words = facts.migrated()
+                .map(plugin ->
                         "CSI migration enabled for " + plugin.id() + "; waiting for external resizer to expand the pvc")
                 .orElse("waiting for an external controller to expand this PVC");
-        events.add(new ExpansionEvent("volume_expand", "ExternalExpanding", words));
-        facts.driver()
-                .ifPresent(driver -> events.add(new ExpansionEvent(
-                        "external-resizer " + driver,
-                        "Resizing",
-                        "External resizer is resizing volume " + facts.claim.volumeName())));
-        return events;
+        return new ExpansionEvent("volume_expand", "ExternalExpanding", words);
+    }
+
+    static ExpansionEvent resizing(ExpansionFacts facts) {
+        return ofResizer(facts, "Resizing", "External resizer is resizing volume " + facts.claim.volumeName());
+    }
+
+    static ExpansionEvent needsNode(ExpansionFacts facts) {
+        return ofResizer(facts, "FileSystemResizeRequired", "Require file system resize of volume on node");
+    }
+
+    static ExpansionEvent resized(ExpansionFacts facts) {
+        return ofResizer(facts, "VolumeResizeSuccessful", "Resize volume succeeded");
+    }
+
+    private static ExpansionEvent ofResizer(ExpansionFacts facts, String reason, String message) {
+        return new ExpansionEvent("external-resizer " + facts.driver().orElse(""), reason, message);
     }
 
     private static List<ExpansionEvent> ofNode(ExpansionFacts facts) {
         return facts.uses.stream()
                 .filter(ClaimPods.Use::expands)
                 .limit(1)
-                .map(use -> new ExpansionEvent(
-                        "kubelet",
-                        "FileSystemResizeSuccessful",
-                        "MountVolume.NodeExpandVolume succeeded for volume \"" + facts.claim.volumeName() + "\" "
-                                + use.pod().nodeName()))
+                .map(use -> grown(facts, use.pod()))
                 .toList();
+    }
+
+    static ExpansionEvent grown(ExpansionFacts facts, PodView pod) {
+        String words = "MountVolume.NodeExpandVolume succeeded for volume \"" + facts.claim.volumeName() + "\" "
+                + pod.nodeName();
+        return new ExpansionEvent("kubelet", "FileSystemResizeSuccessful", words);
+    }
+
+    static ExpansionEvent readOnly(ExpansionFacts facts) {
+        String words = "MountVolume.NodeExpandVolume failed for volume \"" + facts.claim.volumeName()
+                + "\" requested read-only file system";
+        return new ExpansionEvent("kubelet", "FileSystemResizeFailed", words);
     }
 
     static JsonArray toJson(List<ExpansionEvent> events) {

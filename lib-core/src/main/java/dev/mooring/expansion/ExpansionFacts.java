@@ -209,6 +209,11 @@ final class ExpansionFacts {
         return spec.flatMap(VolumeSpec::plugin);
     }
 
+    /** The in-tree plugin of the volume that a CSI driver took over. */
+    Optional<VolumePlugin> migrated() {
+        return source().filter(plugin -> plugin.csiDriver(release()).isPresent());
+    }
+
     boolean isBlock() {
         return volume.filter(each -> each.volumeMode().equals("Block")).isPresent();
     }

@@ -55,7 +55,7 @@ final class NodeFindings {
                         + ": no kubelet has anything to do");
     }
 
-    private static boolean isDifferent(ExpansionFacts facts) {
+    static boolean isDifferent(ExpansionFacts facts) {
         return facts.volumeCapacity().compareTo(facts.capacity()) > 0;
     }
 

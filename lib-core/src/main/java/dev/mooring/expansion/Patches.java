@@ -60,6 +60,12 @@ final class Patches {
                 claim.json().with("spec", claim.spec().with("volumeAttributesClassName", JsonString.of(name))));
     }
 
+    /** An object without a key of one of its maps, and without the map if nothing is left in it. */
+    static JsonObject without(JsonObject object, String map, String key) {
+        JsonObject left = object.child(map).without(key);
+        return left.isEmpty() ? object.without(map) : object.with(map, left);
+    }
+
     /** A text that is read as this size: the canonical one is not beyond the largest suffix. */
     static String text(StorageSize size) {
         String canonical = size.canonical();

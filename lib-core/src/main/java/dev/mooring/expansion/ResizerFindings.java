@@ -7,7 +7,6 @@ import dev.mooring.object.VolumePlugin;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
-import java.util.Optional;
 
 /** What the resizer does with a claim, and what keeps it from it. */
 final class ResizerFindings {
@@ -55,18 +54,25 @@ final class ResizerFindings {
 
     /** A FlexVolume driver says of itself whether it can expand, on each node. */
     static List<Finding> sourceUnknown(ExpansionFacts facts) {
-        Optional<VolumePlugin> source = facts.source();
-        boolean flex = source.filter(VolumePlugin.FLEX_VOLUME::equals).isPresent();
-        boolean inTree = source.filter(each -> isExpandedInTree(each, facts)).isPresent();
+        boolean flex = facts.source().filter(VolumePlugin.FLEX_VOLUME::equals).isPresent();
+        boolean inTree =
+                facts.source().filter(each -> isExpandedInTree(each, facts)).isPresent();
         String words = flex
                 ? "the FlexVolume driver decides whether the volume can grow"
                 : "the source of the volume is not known, or it has more than one";
         return Finding.when(
-                facts.isRunning() && (source.isEmpty() || flex || inTree),
+                facts.isRunning() && !isExternal(facts),
                 facts.volumeRef(),
                 inTree
                         ? "the plugin of Kubernetes " + facts.release() + " expands the volume, which is not judged"
                         : words);
+    }
+
+    /** Whether the controller waits for an external one to expand the volume. */
+    static boolean isExternal(ExpansionFacts facts) {
+        return facts.source()
+                .filter(each -> each != VolumePlugin.FLEX_VOLUME && !isExpandedInTree(each, facts))
+                .isPresent();
     }
 
     /** The plugins of the controller that expand volumes themselves, in the releases that have them. */
@@ -76,11 +82,7 @@ final class ResizerFindings {
     }
 
     static List<Finding> noResizer(ExpansionFacts facts) {
-        boolean applies = facts.isRunning()
-                && facts.driver().isEmpty()
-                && facts.source()
-                        .filter(each -> each != VolumePlugin.FLEX_VOLUME && !isExpandedInTree(each, facts))
-                        .isPresent();
+        boolean applies = facts.isRunning() && facts.driver().isEmpty() && isExternal(facts);
         return applies
                 ? List.of(Finding.of(
                                 facts.volumeRef(),

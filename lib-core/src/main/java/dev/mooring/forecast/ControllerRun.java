@@ -74,7 +74,7 @@ final class ControllerRun {
                 provisioners);
         RunLog log = new RunLog();
         if (!provisioners.isPlayed()) {
-            settler.observedBy(log::add);
+            settler.observedBy(step -> log.add(settler.rounds(), step));
         }
         return new ControllerRun(
                 cluster, settler.queueAll().settle(), ControllerRun::all, provisioners.isPlayed() ? null : log);

@@ -280,6 +280,24 @@ public final class Forecast {
         return end().rounds();
     }
 
+    /** {@return what the controller writes in which round, and what changes after its rounds} */
+    public Timeline timeline() {
+        return Timeline.of(state.history(), state.before(), end());
+    }
+
+    /**
+     * What each volume passes and fails for a claim in the end.
+     *
+     * @param claim which one
+     * @return every volume with its checks, the nearest first; empty if there is no such claim, or it is invalid
+     */
+    public List<VolumeExplanation> compare(ObjectRef claim) {
+        return cluster()
+                .claim(claim.namespace(), claim.name())
+                .map(each -> new VolumeComparison(cluster(), each, Optional.empty()).all())
+                .orElse(List.of());
+    }
+
     /** {@return the events in the order they are first sent, since the first forecast of the chain, each once} */
     public List<ControllerEvent> events() {
         return end().events();

@@ -27,8 +27,8 @@ final class RunLog {
     private final List<Entry> entries = new ArrayList<>();
     private boolean isWhole = true;
 
-    /** What one step decided, and what it left: an object, or null where there is none any more. */
-    record Entry(ObjectRef object, List<ControllerRule> rules, Map<ObjectRef, Optional<ObjectView>> left) {
+    /** What one step decided in which round, and what it left: an object, or null where there is none any more. */
+    record Entry(int round, ObjectRef object, List<ControllerRule> rules, Map<ObjectRef, Optional<ObjectView>> left) {
 
         ClusterSnapshot after(ClusterSnapshot cluster) {
             ClusterSnapshot after = cluster;
@@ -46,7 +46,7 @@ final class RunLog {
         }
     }
 
-    void add(SyncStep step) {
+    void add(int round, SyncStep step) {
         if (entries.size() == MOST_STEPS) {
             isWhole = false;
             entries.clear();
@@ -56,7 +56,7 @@ final class RunLog {
             for (Write write : step.writes()) {
                 left.put(write.object(), write.removes() ? Optional.empty() : Optional.of(write.sent()));
             }
-            entries.add(new Entry(step.object(), step.rules(), left));
+            entries.add(new Entry(round, step.object(), step.rules(), left));
         }
     }
 

@@ -14,6 +14,7 @@ import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumePlugin;
 import dev.mooring.provisioning.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.SecretTemplate.Reference;
+import dev.mooring.quantity.StorageSize;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +34,6 @@ final class VolumeDocument {
     private static final String SECRET_NAMESPACE = "volume.kubernetes.io/provisioner-deletion-secret-namespace";
     private static final String IDENTITY = "storage.kubernetes.io/csiProvisionerIdentity";
     private static final String UNKNOWN = "unknown";
-    private static final List<String> BINARY_SUFFIXES = List.of("", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
-    private static final long KIBI = 1024;
 
     private final Attempt attempt;
     private final ClaimView claim;
@@ -97,7 +96,8 @@ final class VolumeDocument {
         spec.put("accessModes", JsonArray.ofStrings(claim.accessModes()));
         spec.put(
                 "capacity",
-                JsonObject.EMPTY.with("storage", binary(claim.request().value())));
+                JsonObject.EMPTY.with(
+                        "storage", StorageSize.ofBytes(claim.request().value()).canonical()));
         spec.put("claimRef", claimRef());
         putSource(spec);
         if (!storageClass.mountOptions().isEmpty()) {
@@ -162,16 +162,5 @@ final class VolumeDocument {
     private boolean isReadOnly() {
         return attempt.has(Flag.CONTROLLER_PUBLISH_READ_ONLY)
                 && claim.accessModes().equals(List.of("ReadOnlyMany"));
-    }
-
-    /** Bytes with the largest binary suffix that leaves a whole number. */
-    static String binary(long bytes) {
-        long left = bytes;
-        int suffix = 0;
-        while (left != 0 && left % KIBI == 0 && suffix < BINARY_SUFFIXES.size() - 1) {
-            left /= KIBI;
-            suffix++;
-        }
-        return left + BINARY_SUFFIXES.get(suffix);
     }
 }

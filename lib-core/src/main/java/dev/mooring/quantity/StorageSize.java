@@ -71,6 +71,18 @@ public final class StorageSize implements Comparable<StorageSize> {
     }
 
     /**
+     * A number of bytes that is written with a binary suffix where one leaves a whole number, as drivers report sizes: for
+     * example {@code 10Gi}.
+     *
+     * @param bytes the bytes
+     * @return the size
+     * @upstream apimachinery pkg/api/resource/quantity.go NewQuantity
+     */
+    public static StorageSize ofBytes(long bytes) {
+        return new StorageSize(new LongAmount(bytes, 0), Format.BINARY_SI, null);
+    }
+
+    /**
      * Reads a quantity of a document: the content of a JSON string, or the digits of a JSON number as
      * they were written. Whitespace around it is trimmed.
      *

@@ -4,6 +4,7 @@ import dev.mooring.admission.AdmissionDifference;
 import dev.mooring.binding.BindingDifference;
 import dev.mooring.controller.ControllerDifference;
 import dev.mooring.deletion.DeletionDifference;
+import dev.mooring.expansion.ExpansionDifference;
 import dev.mooring.kubelet.KubeletDifference;
 import dev.mooring.object.PluginDifference;
 import dev.mooring.quota.QuotaDifference;
@@ -34,6 +35,7 @@ public final class ReleaseDifferences {
         rooms.put("scheduling", List.of(SchedulingDifference.values()));
         rooms.put("workload", List.of(WorkloadDifference.values()));
         rooms.put("deletion", List.of(DeletionDifference.values()));
+        rooms.put("expansion", List.of(ExpansionDifference.values()));
         rooms.put("kubelet", List.of(KubeletDifference.values()));
         rooms.put("selinux", List.of(SelinuxDifference.values()));
         return Collections.unmodifiableMap(rooms);

@@ -73,7 +73,7 @@ final class Rules {
                         "snapshot",
                         "workload"));
         ARROWS.put("workload", with("object"));
-        ARROWS.put("expansion", with("object", "admission", "workload"));
+        ARROWS.put("expansion", with("object", "admission", "controller", "workload"));
         ARROWS.put("deletion", with("object", "workload"));
         ARROWS.put("driver", with("object", "workload"));
         ARROWS.put("kubelet", with("object", "workload"));

@@ -9,6 +9,7 @@ import dev.mooring.provisioning.ProvisionerOptions.Flag;
 import dev.mooring.provisioning.ProvisioningDecision.NotProvisioned;
 import dev.mooring.provisioning.ProvisioningDecision.Provisioned;
 import dev.mooring.provisioning.ProvisioningDecision.State;
+import dev.mooring.quantity.StorageSize;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.List;
@@ -228,7 +229,7 @@ class VolumeProvisioningTest {
         "4611686018427387904, 4Ei"
     })
     void bytesGetTheLargestBinarySuffix(long bytes, String text) {
-        assertThat(VolumeDocument.binary(bytes)).isEqualTo(text);
+        assertThat(StorageSize.ofBytes(bytes).canonical()).isEqualTo(text);
     }
 
     @ParameterizedTest

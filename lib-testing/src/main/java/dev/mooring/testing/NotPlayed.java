@@ -1,6 +1,11 @@
 package dev.mooring.testing;
 
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.ExpansionOutlook;
+import dev.mooring.expansion.ExpansionRequest;
+import dev.mooring.expansion.Expansions;
 import dev.mooring.expansion.PendingExpansion;
+import dev.mooring.expansion.Resizers;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
 import dev.mooring.forecast.ForecastReport.NotJudged;
@@ -14,15 +19,27 @@ final class NotPlayed {
 
     private NotPlayed() {}
 
-    static List<NotJudged> in(Inventory server, Forecast forecast) {
+    static List<NotJudged> in(Inventory server, Forecast forecast, Resizers resizers) {
         List<NotJudged> found = new ArrayList<>(ForecastReport.of(forecast).notJudged());
+        Expansions expansions = Expansions.of(server);
         long growing = server.claims().stream()
                 .filter(each -> PendingExpansion.of(each).isPresent())
+                .map(each -> expansions.of(ExpansionRequest.of(each).withResizers(resizers.names())))
+                .filter(NotPlayed::goesOn)
                 .count();
         if (growing > 0) {
             String why = "asks for more than it has: the resizer is not played";
             found.add(new NotJudged(Kinds.PERSISTENT_VOLUME_CLAIM, Math.toIntExact(growing), why));
         }
         return found;
+    }
+
+    /** Whether somebody else than the user and the scheduler does the next step. */
+    private static boolean goesOn(Expansion expansion) {
+        return switch (expansion.next()) {
+            case RESIZER, API_SERVER, UNKNOWN -> true;
+            case KUBELET -> expansion.outlook() == ExpansionOutlook.GOES_ON;
+            case NOBODY, USER -> false;
+        };
     }
 }

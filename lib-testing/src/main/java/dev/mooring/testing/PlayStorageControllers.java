@@ -31,6 +31,15 @@ public @interface PlayStorageControllers {
     /** {@return the CSI drivers whose provisioners run, for example {@code ebs.csi.aws.com}} */
     String[] provisioners() default {};
 
+    /**
+     * {@return the CSI drivers whose external-resizers run and leave file systems to the node, for example {@code
+     * ebs.csi.aws.com}: a bound claim that asks for more gets it}
+     */
+    String[] resizers() default {};
+
+    /** {@return the CSI drivers whose external-resizers run and need no step on the node, as those of file shares} */
+    String[] resizersWithoutNodeStep() default {};
+
     /** {@return whether pods get nodes; it needs nodes on the server} */
     boolean scheduler() default false;
 

@@ -3,6 +3,10 @@ package dev.mooring.testing;
 import static java.util.Objects.requireNonNull;
 
 import dev.mooring.controller.ControllerEvent;
+import dev.mooring.expansion.Expansion;
+import dev.mooring.expansion.ExpansionPlay;
+import dev.mooring.expansion.ExpansionRequest;
+import dev.mooring.expansion.PendingExpansion;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
@@ -22,8 +26,10 @@ import java.util.Set;
  * server without controllers. It is for tests.
  *
  * <p>{@link #settle()} lists the objects, asks {@link Forecast} how they end, and writes the differences back: claims are
- * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes, and what is deleted goes when nothing holds it. Watches and informers see it. The same objects end the
- * same way each time; where a real cluster picks at random, the first by name is taken.
+ * bound, volumes are provisioned, become available or are released, workloads make their claims and pods, pods get nodes,
+ * claims that ask for more grow (see {@link ExpansionPlay}), and what is deleted goes when nothing holds it. Watches and
+ * informers see it. The same objects end the same way each time; where a real cluster picks at random, the first by name is
+ * taken.
  *
  * <p>For example, with a 10Gi claim and a free volume of 20Gi on the server:
  *
@@ -53,7 +59,7 @@ public final class StorageControllers {
     }
 
     /**
-     * The controllers of the volumes, claims and workloads on a server; no scheduler and no provisioner.
+     * The controllers of the volumes, claims and workloads on a server; no scheduler, no provisioner and no resizer.
      *
      * @param client the client of the server
      * @return the controllers, which have not done anything yet
@@ -89,27 +95,41 @@ public final class StorageControllers {
             if (differences.made().isEmpty()) {
                 differences.events().stream().filter(events::add).forEach(writer::write);
             }
-            if (differences.isEmpty()) {
-                return new Settlement(written, forecast, NotPlayed.in(server, forecast));
+            if (!differences.isEmpty()) {
+                write(differences, server, written);
+                continue;
             }
-            write(differences, server, written);
+            ExpansionPlay expansions = ExpansionPlay.of(server, settings.resizers());
+            expansions.events().stream().filter(events::add).forEach(writer::write);
+            if (expansions.changed().isEmpty()) {
+                return new Settlement(written, forecast, NotPlayed.in(server, forecast, settings.resizers()));
+            }
+            attempt(() -> write(expansions.changed(), server, written));
         }
         throw new IllegalStateException("the objects still change after " + MOST_ROUNDS
                 + " rounds; let the other writer finish before settle(), last written: " + written);
     }
 
-    /** A conflict is left to the next round, as the controllers do. */
     private void write(Differences differences, Inventory server, List<Difference> written) {
-        try {
-            for (Manifest each : differences.made()) {
-                written.add(writer.write(each, server));
-            }
-            for (Manifest each : differences.changed()) {
-                written.add(writer.write(each, server));
-            }
+        attempt(() -> {
+            write(differences.made(), server, written);
+            write(differences.changed(), server, written);
             for (Manifest each : differences.deleted()) {
                 written.add(writer.delete(each));
             }
+        });
+    }
+
+    private void write(List<Manifest> documents, Inventory server, List<Difference> written) {
+        for (Manifest each : documents) {
+            written.add(writer.write(each, server));
+        }
+    }
+
+    /** A conflict is left to the next round, as the controllers do. */
+    private static void attempt(Runnable writes) {
+        try {
+            writes.run();
         } catch (KubernetesClientException e) {
             if (e.getCode() != CONFLICT && e.getCode() != NOT_FOUND) {
                 throw e;
@@ -149,6 +169,14 @@ public final class StorageControllers {
      * @return the reasons, the most important first; empty if there is no such claim
      */
     public List<Reason> why(String namespace, String name) {
-        return forecast(server()).explain(ObjectRef.claim(namespace, name));
+        Inventory server = server();
+        List<Reason> reasons = new ArrayList<>(forecast(server).explain(ObjectRef.claim(namespace, name)));
+        server.claim(namespace, name)
+                .filter(claim -> PendingExpansion.of(claim).isPresent())
+                .map(claim -> ExpansionRequest.of(claim)
+                        .withResizers(settings.resizers().names()))
+                .ifPresent(
+                        request -> reasons.addAll(Expansion.of(request, server).reasons()));
+        return reasons;
     }
 }

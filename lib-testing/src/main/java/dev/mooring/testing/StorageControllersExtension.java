@@ -1,5 +1,6 @@
 package dev.mooring.testing;
 
+import dev.mooring.expansion.Resizers;
 import dev.mooring.release.Release;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.lang.reflect.Field;
@@ -31,8 +32,7 @@ final class StorageControllersExtension implements BeforeEachCallback, Parameter
         PlayStorageControllers annotation = annotation(context);
         String version = annotation.kubernetes();
         Release release = version.isEmpty() ? Release.LATEST : Release.of(version);
-        PlaySettings settings =
-                PlaySettings.DEFAULT.withProvisioners(annotation.provisioners()).on(release);
+        PlaySettings settings = settings(annotation).on(release);
         StorageControllers controllers =
                 StorageControllers.of(client, annotation.scheduler() ? settings.withScheduler() : settings);
         if (annotation.admission()) {
@@ -44,6 +44,12 @@ final class StorageControllersExtension implements BeforeEachCallback, Parameter
                 field.set(instance, controllers);
             }
         }
+    }
+
+    private static PlaySettings settings(PlayStorageControllers annotation) {
+        Resizers resizers =
+                Resizers.named(annotation.resizers()).andWithoutNodeStep(annotation.resizersWithoutNodeStep());
+        return PlaySettings.DEFAULT.withProvisioners(annotation.provisioners()).withResizers(resizers);
     }
 
     @Override

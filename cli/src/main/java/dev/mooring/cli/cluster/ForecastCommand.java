@@ -168,7 +168,7 @@ public final class ForecastCommand extends ClusterCommand {
         return switch (format) {
             case TABLE -> Page.of(ForecastPage.of(report).table() + notJudged.toText());
             case MARKDOWN -> Page.of(ForecastPage.of(report).markdown() + notJudged.toText());
-            case JSON, YAML, PATCH, SARIF, JUNIT ->
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
                 format.page(List.of(given.stating(notJudged.addedTo(report.toJson()))));
         };
     }

@@ -85,7 +85,8 @@ public final class LintCommand extends ClusterCommand {
                 Page.of(new LintPage(report).markdown() + given.notJudged().toText());
             case SARIF -> Page.of(findings(report, read).sarif());
             case JUNIT -> Page.of(findings(report, read).junit());
-            case JSON, YAML, PATCH -> format.page(List.of(given.notJudged().addedTo(report.toJson())));
+            case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
+                format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }
 

@@ -149,7 +149,7 @@ public final class UpgradeCommand extends ManifestCommand {
             case MARKDOWN ->
                 Page.of(new UpgradePage(report, limit).markdown()
                         + given.notJudged().toText());
-            case JSON, YAML, PATCH, SARIF, JUNIT ->
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT ->
                 format.page(List.of(given.notJudged().addedTo(report.toJson())));
         };
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.cli.render.JsonRows;
 import dev.mooring.cli.render.Words;
+import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
@@ -30,6 +31,16 @@ public final class NotJudged {
     /** {@return the kinds of these objects, which forbid an all-clear about claims} */
     public List<String> forbidding() {
         return List.copyOf(rows.keySet());
+    }
+
+    /** {@return these objects as a forecast names them, by kind} */
+    public List<ForecastReport.NotJudged> rows() {
+        return rows.entrySet().stream()
+                .map(entry -> new ForecastReport.NotJudged(
+                        entry.getKey(),
+                        entry.getValue().count(),
+                        entry.getValue().why()))
+                .toList();
     }
 
     /** {@return the objects of both} */

@@ -69,6 +69,27 @@ public enum Format {
         public String print(List<? extends JsonValue> documents) {
             throw new UnsupportedOperationException("documents are no findings");
         }
+    },
+    /** One page for a browser; only a picture has it. */
+    HTML {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents are no picture");
+        }
+    },
+    /** A chart for a ticket; only a picture has it. */
+    MERMAID {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents are no picture");
+        }
+    },
+    /** A graph for Graphviz; only a picture has it. */
+    DOT {
+        @Override
+        public String print(List<? extends JsonValue> documents) {
+            throw new UnsupportedOperationException("documents are no picture");
+        }
     };
 
     /** The documents in this format; empty text for no documents. */

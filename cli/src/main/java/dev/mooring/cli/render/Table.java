@@ -9,30 +9,41 @@ import java.util.stream.IntStream;
 public final class Table {
 
     private static final String GAP = "   ";
+    private static final int WIDTH = 120;
+
+    /** The last column has so much room at least, also if the line becomes longer. */
+    private static final int LEAST = 40;
 
     private Table() {}
 
-    /** The rows as text, the first being the heading; all of one length. */
+    /**
+     * The rows as text, the first being the heading; all of one length. What is longer than a line goes on below, in the
+     * last column.
+     */
     public static String print(List<List<String>> rows) {
         List<List<String>> cells = rows.stream()
                 .map(row -> row.stream().map(Reasons::printable).toList())
                 .toList();
-        int columns = cells.get(0).size();
-        int[] widths = IntStream.range(0, columns)
-                .map(column -> cells.stream()
-                        .mapToInt(row -> length(row.get(column)))
-                        .max()
-                        .orElse(0))
-                .toArray();
+        int last = cells.get(0).size() - 1;
+        int[] widths =
+                IntStream.range(0, last).map(column -> width(cells, column)).toArray();
+        int indent = IntStream.of(widths).sum() + last * GAP.length();
         StringBuilder out = new StringBuilder();
         for (List<String> row : cells) {
             StringBuilder line = new StringBuilder();
-            for (int column = 0; column < columns; column++) {
-                line.append(column == 0 ? "" : GAP).append(pad(row.get(column), widths[column]));
+            for (int column = 0; column < last; column++) {
+                line.append(pad(row.get(column), widths[column])).append(GAP);
             }
-            out.append(line.toString().stripTrailing()).append('\n');
+            String text = Paragraph.hanging(line.toString(), indent, row.get(last), Math.max(WIDTH, indent + LEAST));
+            text.lines()
+                    .map(String::stripTrailing)
+                    .forEach(each -> out.append(each).append('\n'));
         }
         return out.toString();
+    }
+
+    private static int width(List<List<String>> cells, int column) {
+        return cells.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
     }
 
     /** The same for a page that is rendered; nothing in a cell ends it or is markup. */

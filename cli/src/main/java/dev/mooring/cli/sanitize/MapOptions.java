@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How names change on the way: options of the form {@code FROM=TO}, each repeatable. */
-final class MapOptions {
+public final class MapOptions {
 
     private static final String HEADING = "FROM=TO";
 
@@ -99,7 +99,7 @@ final class MapOptions {
      *
      * @throws IllegalArgumentException if an entry is not of its form
      */
-    Maps maps() {
+    public Maps maps() {
         Maps.Builder maps = Maps.builder();
         namespaces.forEach(entry -> plain(maps, MapKind.NAMESPACE, "--namespace-map", entry));
         names.forEach(entry -> name(maps, entry));

@@ -122,7 +122,7 @@ final class RunbookOptions {
         String text = switch (format) {
             case TABLE -> table(named, wrong);
             case MARKDOWN -> new RunbookPage(named).markdown();
-            case JSON, YAML, PATCH, SARIF, JUNIT -> format.print(List.of(json(named, read)));
+            case JSON, YAML, PATCH, SARIF, JUNIT, HTML, MERMAID, DOT -> format.print(List.of(json(named, read)));
         };
         int exit = named.verdict() == Runbook.Verdict.READY ? ExitCode.FINE : ExitCode.NO;
         return new Answer(text, "", List.of(), exit);

@@ -32,7 +32,7 @@ record SanitizeFindings(SanitizeResult result, NotJudged notJudged) {
             case SARIF -> report.sarif();
             case JUNIT -> report.junit();
             case TABLE, MARKDOWN -> report.text();
-            case JSON, YAML, PATCH ->
+            case JSON, YAML, PATCH, HTML, MERMAID, DOT ->
                 format.print(List.of(new JsonRows()
                         .reasons("findings", reasons())
                         .put("notJudged", notJudged.toJson())

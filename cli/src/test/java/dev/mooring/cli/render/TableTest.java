@@ -46,6 +46,34 @@ class TableTest {
                 """);
     }
 
+    /** A line has 120 columns at most; what does not fit goes on below, in its column. */
+    @Test
+    void theLastColumnGoesOnBelow() {
+        String words = "卷 太小 ，声明 要求 更多 的 空间 ".repeat(5).strip();
+        String table = Table.print(List.of(
+                List.of("CLAIM", "PHASE", "WHY"),
+                List.of("shop/文件", "Pending", words),
+                List.of("shop/data", "Bound", "")));
+        assertThat(table.lines())
+                .allSatisfy(line -> assertThat(Table.length(line)).isLessThanOrEqualTo(120));
+        assertThat(table.lines().skip(2).limit(1))
+                .allSatisfy(line -> assertThat(line).startsWith(" ".repeat(22)).doesNotStartWith(" ".repeat(23)));
+        assertThat(table.replaceAll("\\s+", " ")).contains(words);
+    }
+
+    /** Many long columns leave the last one forty columns; a name is never broken. */
+    @Test
+    void theLastColumnHasRoomAlways() {
+        String name = "n".repeat(100);
+        String table = Table.print(
+                List.of(List.of("A", "B"), List.of(name, "word ".repeat(20).strip()), List.of("x", name)));
+        assertThat(table.lines().mapToInt(Table::length))
+                .allSatisfy(length -> assertThat(length).isLessThanOrEqualTo(203));
+        assertThat(table)
+                .contains(name + "   word word word word word word word word\n")
+                .contains(name + "\n");
+    }
+
     @Test
     void wrappedTextKeepsToTheWidthInColumns() {
         List<String> lines = Paragraph.wrap("卷 太小 ，声明 要求 更多 的 空间", 10);

@@ -1,0 +1,156 @@
+package dev.mooring.browser;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.stream.StreamSupport;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A headless Chromium of the machine; no driver is downloaded. */
+final class Browser implements AutoCloseable {
+
+    private static final Path SCREENSHOTS = Path.of("target/screenshots");
+
+    private final ChromeDriver driver;
+
+    private Browser(ChromeDriver driver) {
+        this.driver = driver;
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param profile an empty directory
+     */
+    static Browser start(Path profile) {
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        logs.enable(LogType.PERFORMANCE, Level.ALL);
+        ChromeOptions options = new ChromeOptions()
+                .setBinary(System.getProperty("chromium", "/usr/bin/chromium"))
+                .addArguments(
+                        "--headless=new",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        "--hide-scrollbars",
+                        "--window-size=1440,1000",
+                        "--user-data-dir=" + profile);
+        options.setCapability("goog:loggingPrefs", logs);
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(Path.of(System.getProperty("chromedriver", "/usr/bin/chromedriver")).toFile())
+                .build();
+        Browser browser = new Browser(new ChromeDriver(service, options));
+        // What the browser shows by itself is not asked about.
+        browser.driver.get("about:blank");
+        browser.requests();
+        browser.console();
+        return browser;
+    }
+
+    /** Opens a page from the disk. */
+    Browser open(Path page) {
+        driver.get(page.toUri().toString());
+        return this;
+    }
+
+    List<WebElement> all(String css) {
+        return driver.findElements(By.cssSelector(css));
+    }
+
+    WebElement one(String css) {
+        return driver.findElement(By.cssSelector(css));
+    }
+
+    String text(String css) {
+        return String.valueOf(run("return document.querySelector(arguments[0]).textContent", css));
+    }
+
+    void click(String css) {
+        one(css).click();
+    }
+
+    /** Presses keys wherever the focus is. */
+    void press(CharSequence... keys) {
+        driver.switchTo().activeElement().sendKeys(keys);
+    }
+
+    /** Presses Tab until an element has the focus; fails after two hundred times. */
+    void tabTo(String css) {
+        for (int i = 0; i < 200; i++) {
+            if (Boolean.TRUE.equals(run("return document.activeElement.matches(arguments[0])", css))) {
+                return;
+            }
+            press(Keys.TAB);
+        }
+        throw new AssertionError("the keyboard does not reach " + css);
+    }
+
+    /** Chooses a value and lets the page know, as a user does. */
+    void choose(String css, String value) {
+        run(
+                "const e = document.querySelector(arguments[0]); e.value = arguments[1];"
+                        + "e.dispatchEvent(new Event('input')); e.dispatchEvent(new Event('change'));",
+                css,
+                value);
+    }
+
+    Object run(String script, Object... arguments) {
+        return java.util.Objects.requireNonNullElse(driver.executeScript(script, arguments), "");
+    }
+
+    Object await(String script, Object... arguments) {
+        return java.util.Objects.requireNonNullElse(driver.executeAsyncScript(script, arguments), "");
+    }
+
+    /** Light or dark, screen or print, as the system would say it. */
+    void media(String type, String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", type, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    void screenshot(String name) throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    /** What the console says, all levels. */
+    List<String> console() {
+        return logs(LogType.BROWSER);
+    }
+
+    /** The addresses of everything that was asked for since the last call, and of what was refused. */
+    List<String> requests() {
+        return logs(LogType.PERFORMANCE).stream()
+                .filter(each -> each.contains("\"Network.requestWillBeSent\""))
+                .toList();
+    }
+
+    private List<String> logs(String type) {
+        return StreamSupport.stream(driver.manage().logs().get(type).spliterator(), false)
+                .map(LogEntry::getMessage)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}

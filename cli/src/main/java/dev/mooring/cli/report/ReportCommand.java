@@ -1,0 +1,173 @@
+package dev.mooring.cli.report;
+
+import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.ExitCode;
+import dev.mooring.cli.command.FailOnOptions;
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.Input;
+import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.OutputFile;
+import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.render.Format;
+import dev.mooring.forecast.Forecast;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.manifest.Manifest;
+import dev.mooring.move.Move;
+import dev.mooring.move.Runbook;
+import dev.mooring.object.Inventory;
+import dev.mooring.report.Dot;
+import dev.mooring.report.Html;
+import dev.mooring.report.Mermaid;
+import dev.mooring.report.Report;
+import dev.mooring.sanitize.Sanitizer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The picture of a cluster's volumes. */
+@Command(
+        name = "report",
+        header = "Draw a picture of the claims and volumes of a cluster",
+        description = {
+            "Writes one HTML file that shows which claim has which volume, the state of each, what is dangerous, what to"
+                    + " do, and what happens round by round. The file opens in a browser without a network, and it sends"
+                    + " nothing. With -o mermaid or -o dot a diagram for a ticket.",
+            "",
+            "States, reasons and remedies are those of 'mooring forecast' and 'mooring lint'. With --into the picture also"
+                    + " shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
+            "",
+            "For example:",
+            "  kubectl get pv,pvc,sc,pod,node,volumeattachment,sts,deploy,rs,ds,job -A -o yaml > export.yaml",
+            "  mooring report -f export.yaml --out cluster.html",
+            "",
+            "A move, with its runbook:",
+            "  mooring report -f source.yaml --into target.yaml --only-namespace shop --out move.html",
+            "",
+            "A diagram for a ticket:",
+            "  mooring report -f export.yaml -o mermaid"
+        },
+        customSynopsis = "mooring report [-f FILE]... [--into FILE] [--out FILE] [OPTIONS]")
+public final class ReportCommand extends ClusterCommand {
+
+    private static final Scope SCOPE = Scope.FORECAST.alsoJudging(Kinds.VOLUME_SNAPSHOT_CLASS);
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            order = 10,
+            description = "Write to this file instead of standard output.")
+    private @Nullable String file;
+
+    @Option(names = "--title", paramLabel = "TEXT", order = 11, description = "The title of the page.")
+    private @Nullable String title;
+
+    @Mixin
+    private final TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private final FailOnOptions failOn = new FailOnOptions();
+
+    public ReportCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    protected Format[] formats() {
+        return new Format[] {Format.HTML, Format.MERMAID, Format.DOT, Format.JSON, Format.YAML};
+    }
+
+    @Override
+    protected Answer answer(Input documents, Format format) {
+        if (target.into().isEmpty() && !target.source().isEmpty()) {
+            throw wrongOption("--source-export needs --into: steps are about two clusters");
+        }
+        Input into = readAlso(target.into());
+        Input known = target.into().isEmpty() ? into : judged(into);
+        Input moving = target.into().isEmpty() ? judged(documents) : beside(documents, into);
+        Input shown = target.source().isEmpty() ? moving : beside(readAlso(target.source()), into);
+        InputObjects given = InputObjects.of(shown, SCOPE, namespace());
+        Report report = moved(report(given), moving, shown, known);
+        given.problems(report.lint().unreadable()).forEach(this::tell);
+        List<String> messages = new ArrayList<>(given.messages());
+        boolean nothing = report.objects().isEmpty();
+        if (nothing) {
+            messages.add("no claim and no volume in the input: there is nothing to draw");
+        }
+        if (format == Format.MERMAID || format == Format.DOT) {
+            Mermaid.leftOut(report).ifPresent(messages::add);
+        }
+        String text = written(print(report, format));
+        return new Answer(
+                text, "", messages, failOn.exit(isFine(report) ? ExitCode.FINE : ExitCode.NO, report::allReasons));
+    }
+
+    private Report report(InputObjects given) {
+        Inventory objects = given.inventory();
+        String name = title == null ? "Storage of " + input().names() : title;
+        return Report.of(objects, Forecast.given(objects, given.manifests()))
+                .titled(name)
+                .notJudging(given.notJudged().rows());
+    }
+
+    /** With the changes and the steps, if the options ask for them. */
+    private Report moved(Report report, Input moving, Input shown, Input known) {
+        if (!target.isGiven()) {
+            return report;
+        }
+        List<Manifest> all =
+                InputObjects.of(moving, Scope.EVERYTHING, namespace()).manifests();
+        List<Manifest> some = target.namespaces().isEmpty() ? all : Move.inNamespaces(all, target.namespaces());
+        try {
+            Inventory there = everything(known);
+            Report changed = report.with(Sanitizer.sanitize(some, target.policy(), there));
+            return target.isMove() ? changed.with(Move.of(some, target.policy(), everything(shown), there)) : changed;
+        } catch (IllegalArgumentException e) {
+            throw wrongOption(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Inventory everything(Input read) {
+        return InputObjects.of(read, Scope.EVERYTHING, namespace()).inventory();
+    }
+
+    private static boolean isFine(Report report) {
+        Optional<Runbook> runbook = report.runbook();
+        return !report.objects().isEmpty()
+                && report.forecast().forecast().refusals().isEmpty()
+                && report.sanitized().map(each -> each.isComplete()).orElse(true)
+                && runbook.map(each -> each.verdict() == Runbook.Verdict.READY).orElse(true);
+    }
+
+    private static String print(Report report, Format format) {
+        return switch (format) {
+            case HTML -> Html.of(report);
+            case MERMAID -> Mermaid.of(report);
+            case DOT -> Dot.of(report);
+            case JSON, YAML, TABLE, MARKDOWN, PATCH, SARIF, JUNIT -> format.print(List.of(report.toJson()));
+        };
+    }
+
+    /** What is left for standard output. */
+    private String written(String text) {
+        if (file == null) {
+            return text;
+        }
+        List<String> inputs = Stream.of(input().files(), target.into(), target.source())
+                .flatMap(List::stream)
+                .toList();
+        try (OutputFile out = OutputFile.open(file, inputs)) {
+            out.writer().write(text);
+            out.complete();
+            return "";
+        } catch (IOException e) {
+            throw wrongOption("--out " + file + " cannot be written: " + e.getMessage());
+        }
+    }
+}

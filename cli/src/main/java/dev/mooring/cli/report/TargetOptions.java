@@ -1,0 +1,99 @@
+package dev.mooring.cli.report;
+
+import dev.mooring.cli.sanitize.MapOptions;
+import dev.mooring.sanitize.Intent;
+import dev.mooring.sanitize.PairSettings;
+import dev.mooring.sanitize.PairSettings.Scenario;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.VolumeSettings;
+import dev.mooring.sanitize.Way;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Where the objects go, if the picture shows a sanitise run or a move. */
+final class TargetOptions {
+
+    @Option(
+            names = "--into",
+            paramLabel = "FILE",
+            order = 20,
+            description =
+                    "An export of the target cluster: also show what changes on the way there, and the steps of the"
+                            + " move. Repeatable.")
+    private List<String> into = new ArrayList<>();
+
+    @Option(
+            names = "--source-export",
+            paramLabel = "FILE",
+            order = 21,
+            description = "An export of the source cluster, if -f has only the objects that move. Repeatable.")
+    private List<String> source = new ArrayList<>();
+
+    @Option(
+            names = "--for",
+            paramLabel = "PURPOSE",
+            order = 22,
+            description = "Also show what 'mooring sanitize --for PURPOSE' changes: prebind (the default with --into),"
+                    + " rebind-static, release, reprovision or neat.")
+    private @Nullable Intent purpose;
+
+    @Option(
+            names = "--dual-active",
+            order = 23,
+            description = "Both clusters keep the volumes and use them; otherwise the source gives them up.")
+    private boolean dualActive;
+
+    @Option(
+            names = "--only-namespace",
+            paramLabel = "NAMESPACE",
+            order = 24,
+            description = "Change and move only what is in this namespace, with its volumes and classes. Repeatable.")
+    private List<String> namespaces = new ArrayList<>();
+
+    @Mixin
+    private final MapOptions maps = new MapOptions();
+
+    List<String> into() {
+        return List.copyOf(into);
+    }
+
+    List<String> source() {
+        return List.copyOf(source);
+    }
+
+    Set<String> namespaces() {
+        return Set.copyOf(namespaces);
+    }
+
+    /** Whether anything changes. */
+    boolean isGiven() {
+        return purpose != null || !into.isEmpty();
+    }
+
+    /** Whether there is a move: the purpose binds volumes and claims in a target that is known. */
+    boolean isMove() {
+        return !into.isEmpty() && (purpose == null || purpose == Intent.PREBIND || purpose == Intent.REBIND_STATIC);
+    }
+
+    /** The policy of {@code sanitize} with the usual settings of the purpose. */
+    Policy policy() {
+        return Policy.builder(way(purpose == null ? Intent.PREBIND : purpose))
+                .maps(maps.maps())
+                .build();
+    }
+
+    private Way way(Intent intent) {
+        PairSettings pairs = PairSettings.DEFAULT.with(dualActive ? Scenario.SHARED : Scenario.MOVED);
+        return switch (intent) {
+            case PREBIND -> new Way.Prebind(VolumeSettings.DEFAULT, pairs);
+            case REBIND_STATIC -> new Way.RebindStatic(VolumeSettings.DEFAULT, pairs, Policy.Keep.STRIP);
+            case RELEASE -> Way.Release.DEFAULT;
+            case REPROVISION -> Way.Reprovision.DEFAULT;
+            case NEAT -> Way.Neat.DEFAULT;
+        };
+    }
+}

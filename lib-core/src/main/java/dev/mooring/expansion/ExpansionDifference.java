@@ -1,0 +1,29 @@
+package dev.mooring.expansion;
+
+import dev.mooring.release.Difference;
+import dev.mooring.release.FeatureGate;
+import dev.mooring.release.Onset;
+
+/** What becomes otherwise of an expansion in the releases. */
+public enum ExpansionDifference implements Difference {
+    /** The API server stores how far an expansion is. */
+    ALLOCATION_IS_STORED(new Row(
+            Onset.gate(FeatureGate.RECOVER_VOLUME_EXPANSION_FAILURE),
+            "ClaimEdit.stored",
+            "A claim gets no status.allocatedResources and no status.allocatedResourceStatuses; only conditions show"
+                    + " how far its expansion is.",
+            "A claim keeps status.allocatedResources and status.allocatedResourceStatuses, which the resizer sets.",
+            "pkg/api/persistentvolumeclaim/util.go DropDisabledFieldsFromStatus"));
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of values
+    private final Row row;
+
+    ExpansionDifference(Row row) {
+        this.row = row;
+    }
+
+    @Override
+    public Row row() {
+        return row;
+    }
+}

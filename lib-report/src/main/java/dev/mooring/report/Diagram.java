@@ -1,0 +1,93 @@
+package dev.mooring.report;
+
+import dev.mooring.manifest.ObjectRef;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a diagram for a ticket shows: a few objects, those in the worst state first, each with what it is linked to.
+ *
+ * @param objects the objects, each with the name of its node in the diagram
+ * @param links the links between them; an end that is not in the input has a node too
+ * @param missing the ends of links that are not in the input, with the names of their nodes
+ * @param left how many objects are not shown
+ */
+record Diagram(Map<ReportObject, String> objects, List<ReportLink> links, Map<ObjectRef, String> missing, int left) {
+
+    /** More than that nobody can read, and the programs that draw refuse more. */
+    static final int MOST_OBJECTS = 120;
+
+    private static final Comparator<ReportObject> WORST_FIRST = Comparator.comparing(
+                    (ReportObject each) -> each.state().isWell())
+            .thenComparing(ReportObject::severity, Comparator.reverseOrder())
+            .thenComparing(ReportObject::state)
+            .thenComparing(ReportObject::ref);
+
+    static Diagram of(Report report) {
+        Map<ObjectRef, List<ReportLink>> linksOf = new LinkedHashMap<>();
+        for (ReportLink each : report.links()) {
+            linksOf.computeIfAbsent(each.claim(), key -> new ArrayList<>()).add(each);
+            linksOf.computeIfAbsent(each.volume(), key -> new ArrayList<>()).add(each);
+        }
+        Map<ObjectRef, ReportObject> byRef = new LinkedHashMap<>();
+        report.objects().forEach(each -> byRef.put(each.ref(), each));
+        Set<ObjectRef> shown = new LinkedHashSet<>();
+        for (ReportObject each : report.objects().stream().sorted(WORST_FIRST).toList()) {
+            add(each.ref(), linksOf, shown);
+        }
+        return of(byRef, linksOf, shown);
+    }
+
+    /** An object and what it is linked to, if there is room for all of them. */
+    private static void add(ObjectRef ref, Map<ObjectRef, List<ReportLink>> linksOf, Set<ObjectRef> shown) {
+        Set<ObjectRef> more = new LinkedHashSet<>(Set.of(ref));
+        for (ReportLink link : linksOf.getOrDefault(ref, List.of())) {
+            more.add(link.claim());
+            more.add(link.volume());
+        }
+        more.removeAll(shown);
+        if (shown.size() + more.size() <= MOST_OBJECTS) {
+            shown.addAll(more);
+        }
+    }
+
+    private static Diagram of(
+            Map<ObjectRef, ReportObject> byRef, Map<ObjectRef, List<ReportLink>> linksOf, Set<ObjectRef> shown) {
+        Map<ReportObject, String> objects = new LinkedHashMap<>();
+        Map<ObjectRef, String> missing = new LinkedHashMap<>();
+        Set<ReportLink> links = new LinkedHashSet<>();
+        for (ObjectRef ref : shown.stream().sorted().toList()) {
+            String node = (ref.isClaim() ? "c" : "v") + (objects.size() + missing.size());
+            Optional.ofNullable(byRef.get(ref))
+                    .ifPresentOrElse(object -> objects.put(object, node), () -> missing.put(ref, node));
+            linksOf.getOrDefault(ref, List.of()).stream()
+                    .filter(each -> shown.contains(each.claim()) && shown.contains(each.volume()))
+                    .forEach(links::add);
+        }
+        return new Diagram(objects, List.copyOf(links), missing, byRef.size() - objects.size());
+    }
+
+    /** The name of the node of an object that is shown. */
+    String node(ObjectRef ref) {
+        return objects.entrySet().stream()
+                .filter(each -> each.getKey().ref().equals(ref))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseGet(() -> missing.getOrDefault(ref, ""));
+    }
+
+    /** What is not shown, as a sentence; empty if everything is. */
+    Optional<String> note() {
+        return left == 0
+                ? Optional.empty()
+                : Optional.of(
+                        left + (left == 1 ? " object is" : " objects are") + " not in this diagram: it shows at most "
+                                + MOST_OBJECTS + ", those in the worst state first; -o html shows all");
+    }
+}

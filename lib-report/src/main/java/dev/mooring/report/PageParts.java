@@ -1,0 +1,111 @@
+package dev.mooring.report;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What is the same in every page: the texts in this jar, and the policy that lets a browser run these texts alone.
+ *
+ * @param template the page, with a piece for each text that is filled in
+ * @param style the style sheet
+ * @param charts D3
+ * @param chartsLicence its licence
+ * @param script the script of the page
+ * @param policy the content security policy
+ */
+record PageParts(
+        List<Piece> template, String style, String charts, String chartsLicence, String script, String policy) {
+
+    /** In their order; all are inside one function. */
+    private static final List<String> SCRIPTS = List.of(
+            "dom",
+            "states",
+            "model",
+            "filters",
+            "overview",
+            "map",
+            "details",
+            "timeline",
+            "changes",
+            "runbook",
+            "print",
+            "main");
+
+    private static final Pattern NAME = Pattern.compile("\\{\\{([A-Za-z]+)}}");
+
+    /** A text, or the name of what is filled in there. */
+    record Piece(String name, String text) {}
+
+    PageParts {
+        template = List.copyOf(template);
+    }
+
+    /** The texts of the jar, which do not change. */
+    private static final class Holder {
+
+        static final PageParts PARTS = read();
+    }
+
+    static PageParts get() {
+        return Holder.PARTS;
+    }
+
+    private static PageParts read() {
+        String style = resource("page/page.css");
+        String charts = resource("d3.min.js");
+        String script = SCRIPTS.stream()
+                .map(name -> resource("page/" + name + ".js"))
+                .collect(Collectors.joining("\n", "(function () {\n\"use strict\";\n", "\n})();\n"));
+        String policy = "default-src 'none'; script-src " + hash(charts) + " " + hash(script) + "; style-src "
+                + hash(style) + "; base-uri 'none'; form-action 'none'";
+        return new PageParts(
+                pieces(resource("page/page.html")),
+                style,
+                charts,
+                resource("d3.LICENSE").strip(),
+                script,
+                policy);
+    }
+
+    private static List<Piece> pieces(String template) {
+        List<Piece> pieces = new ArrayList<>();
+        Matcher names = NAME.matcher(template);
+        int from = 0;
+        while (names.find()) {
+            pieces.add(new Piece("", template.substring(from, names.start())));
+            pieces.add(new Piece(names.group(1), ""));
+            from = names.end();
+        }
+        pieces.add(new Piece("", template.substring(from)));
+        return pieces;
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = requireNonNull(PageParts.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the jar is not whole: " + name, e);
+        }
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

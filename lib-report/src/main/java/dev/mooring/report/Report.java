@@ -1,0 +1,218 @@
+package dev.mooring.report;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
+import dev.mooring.forecast.ForecastReport.NotJudged;
+import dev.mooring.forecast.Timeline;
+import dev.mooring.json.JsonObject;
+import dev.mooring.lint.Lint;
+import dev.mooring.lint.LintReport;
+import dev.mooring.manifest.Kinds;
+import dev.mooring.move.Runbook;
+import dev.mooring.object.Inventory;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.Sanitized;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a picture of a cluster's storage shows: every claim and volume with one state, the lines between them, the reasons
+ * and remedies, the findings of {@code lint}, and what happens round by round. With {@link #with(Sanitized)} also what a
+ * sanitise run changes, with {@link #with(Runbook)} the steps of a move.
+ *
+ * <p>For example, {@code new Html(Report.of(Inventory.of(documents))).toString()} is a page that a browser shows.
+ *
+ * <p>Everything is taken from {@link Forecast}, {@link Lint} and the others; nothing is decided here. What they do not
+ * know stays unknown: such an object is {@link ReportState#UNKNOWN} or {@link ReportState#NOT_JUDGED}, and what was not
+ * judged is listed.
+ */
+public final class Report {
+
+    private final String title;
+    private final Inventory inventory;
+    private final ForecastReport forecast;
+    private final LintReport lint;
+    private final List<ReportObject> objects;
+    private final List<ReportLink> links;
+    private final List<NotJudged> notJudged;
+    private final Timeline timeline;
+    private final Optional<Sanitized> sanitized;
+    private final Optional<Runbook> runbook;
+
+    private Report(Inventory inventory, ForecastReport forecast) {
+        this.title = "Storage";
+        this.inventory = inventory;
+        this.forecast = forecast;
+        this.lint = Lint.of(inventory);
+        Drawing drawing = new Drawing(new Scene(inventory, forecast, lint));
+        this.objects = drawing.objects();
+        this.links = Drawing.links(objects);
+        this.timeline = forecast.forecast().timeline();
+        this.notJudged = notJudged(forecast, drawing.notCompared());
+        this.sanitized = Optional.empty();
+        this.runbook = Optional.empty();
+    }
+
+    private Report(
+            Report from,
+            String title,
+            List<NotJudged> notJudged,
+            Optional<Sanitized> sanitized,
+            Optional<Runbook> runbook) {
+        this.title = title;
+        this.inventory = from.inventory;
+        this.forecast = from.forecast;
+        this.lint = from.lint;
+        this.objects = from.objects;
+        this.links = from.links;
+        this.timeline = from.timeline;
+        this.notJudged = List.copyOf(notJudged);
+        this.sanitized = sanitized;
+        this.runbook = runbook;
+    }
+
+    /**
+     * The report of a cluster.
+     *
+     * @param objects its objects; those that no server has seen are created, as {@link Forecast#given(Inventory)} does it
+     * @return the report
+     */
+    public static Report of(Inventory objects) {
+        return of(objects, Forecast.given(objects));
+    }
+
+    /**
+     * The report of a cluster whose forecast is known.
+     *
+     * @param objects its objects
+     * @param forecast the forecast of these objects
+     * @return the report
+     */
+    public static Report of(Inventory objects, Forecast forecast) {
+        return new Report(requireNonNull(objects, "objects"), ForecastReport.of(requireNonNull(forecast, "forecast")));
+    }
+
+    private static List<NotJudged> notJudged(ForecastReport forecast, int notCompared) {
+        List<NotJudged> all = new ArrayList<>(forecast.notJudged());
+        if (notCompared > 0) {
+            all.add(new NotJudged(
+                    Kinds.PERSISTENT_VOLUME_CLAIM,
+                    notCompared,
+                    "not compared with every volume check by check: there are too many pairs"));
+        }
+        return List.copyOf(all);
+    }
+
+    /**
+     * The same report under another title.
+     *
+     * @param newTitle the title
+     * @return the changed copy
+     */
+    public Report titled(String newTitle) {
+        return new Report(this, requireNonNull(newTitle, "newTitle"), notJudged, sanitized, runbook);
+    }
+
+    /**
+     * The same report with what a sanitise run changes.
+     *
+     * @param run the run
+     * @return the changed copy
+     */
+    public Report with(Sanitized run) {
+        return new Report(this, title, notJudged, Optional.of(run), runbook);
+    }
+
+    /**
+     * The same report with the steps of a move.
+     *
+     * @param steps the runbook
+     * @return the changed copy
+     */
+    public Report with(Runbook steps) {
+        return new Report(this, title, notJudged, sanitized, Optional.of(steps));
+    }
+
+    /**
+     * The same report with more objects that could change it and are not part of it.
+     *
+     * @param more such objects
+     * @return the changed copy
+     */
+    public Report notJudging(List<NotJudged> more) {
+        List<NotJudged> all = new ArrayList<>(notJudged);
+        all.addAll(more);
+        return new Report(this, title, all, sanitized, runbook);
+    }
+
+    /** {@return the title} */
+    public String title() {
+        return title;
+    }
+
+    /** {@return the forecast, with its verdict and its reasons} */
+    public ForecastReport forecast() {
+        return forecast;
+    }
+
+    /** {@return what is dangerous, and what was not looked for} */
+    public LintReport lint() {
+        return lint;
+    }
+
+    /** {@return every claim by namespace and name, then every volume by name} */
+    public List<ReportObject> objects() {
+        return objects;
+    }
+
+    /** {@return the lines between claims and volumes, by claim} */
+    public List<ReportLink> links() {
+        return links;
+    }
+
+    /** {@return what happens round by round} */
+    public Timeline timeline() {
+        return timeline;
+    }
+
+    /** {@return the objects that could change the report and are not part of it} */
+    public List<NotJudged> notJudged() {
+        return notJudged;
+    }
+
+    /** {@return the sanitise run; empty if there is none} */
+    public Optional<Sanitized> sanitized() {
+        return sanitized;
+    }
+
+    /** {@return the steps of a move; empty if there are none} */
+    public Optional<Runbook> runbook() {
+        return runbook;
+    }
+
+    /** {@return every reason of the report: of the forecast and of lint} */
+    public List<Reason> allReasons() {
+        List<Reason> all = new ArrayList<>(forecast.allReasons());
+        all.addAll(lint.findings());
+        return List.copyOf(all);
+    }
+
+    List<StorageClassView> classes() {
+        return inventory.storageClasses();
+    }
+
+    /** {@return the report as JSON, as {@code docs/json.md} has it} */
+    public JsonObject toJson() {
+        return new ReportJson(this).write();
+    }
+
+    /** The title and how many objects there are. */
+    @Override
+    public String toString() {
+        return title + ": " + objects.size() + " claims and volumes";
+    }
+}

@@ -1,0 +1,160 @@
+package dev.mooring.report;
+
+import dev.mooring.forecast.BoundVerdict;
+import dev.mooring.forecast.ForecastReport.NotJudged;
+import dev.mooring.forecast.ObjectEnd;
+import dev.mooring.forecast.Timeline;
+import dev.mooring.forecast.VolumeExplanation;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNull;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import dev.mooring.lint.NotLookedFor;
+import dev.mooring.move.Runbook;
+import dev.mooring.object.StorageClassView;
+import dev.mooring.reason.Reason;
+import dev.mooring.sanitize.SanitizeReport;
+import dev.mooring.sanitize.Sanitized;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A report as JSON, see {@code docs/json.md}, {@code report}. */
+final class ReportJson {
+
+    private final Report report;
+
+    ReportJson(Report report) {
+        this.report = report;
+    }
+
+    JsonObject write() {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("title", JsonString.of(report.title()));
+        members.put(
+                "kubernetes", JsonString.of(report.lint().objects().release().toString()));
+        members.put("verdict", verdict(report.forecast().verdict()));
+        members.put("settles", JsonBoolean.of(report.forecast().forecast().settles()));
+        members.put("states", array(Stream.of(ReportState.values()), ReportJson::state));
+        members.put("classes", array(report.classes().stream(), ReportJson::storageClass));
+        members.put("objects", array(report.objects().stream(), ReportJson::object));
+        members.put("links", array(report.links().stream(), ReportJson::link));
+        members.put("findings", Reason.toJson(report.lint().findings()));
+        members.put("timeline", timeline(report.timeline()));
+        members.put("notJudged", array(report.notJudged().stream(), ReportJson::notJudged));
+        members.put("notLookedFor", array(report.lint().notJudged().stream(), NotLookedFor::toJson));
+        members.put("sanitize", orNull(report.sanitized(), ReportJson::sanitized));
+        members.put("runbook", orNull(report.runbook(), ReportJson::runbook));
+        return JsonObject.of(members);
+    }
+
+    private static JsonObject verdict(BoundVerdict verdict) {
+        return JsonObject.of("answer", JsonString.of(verdict.answer().toString()))
+                .with("reasons", Reason.toJson(verdict.reasons()));
+    }
+
+    private static JsonObject state(ReportState state) {
+        return JsonObject.of("state", JsonString.of(state.toString())).with("words", state.words());
+    }
+
+    private static JsonObject storageClass(StorageClassView each) {
+        return JsonObject.of("name", JsonString.of(each.name()))
+                .with("provisioner", each.provisioner())
+                .with("volumeBindingMode", each.volumeBindingMode().orElse(""))
+                .with("default", JsonBoolean.of(each.isDefault()));
+    }
+
+    private static JsonObject object(ReportObject each) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        members.put("kind", JsonString.of(each.ref().kind()));
+        members.put("namespace", JsonString.of(each.ref().namespace()));
+        members.put("name", JsonString.of(each.ref().name()));
+        members.put("state", JsonString.of(each.state().toString()));
+        members.put("severity", JsonString.of(each.severity().name()));
+        members.put("phaseNow", JsonString.of(each.phaseNow()));
+        members.put("phase", JsonString.of(each.phase()));
+        members.put(
+                "partner", JsonString.of(each.partner().map(ref -> ref.key()).orElse("")));
+        members.putAll(each.facts().toJson().members());
+        members.put("reasons", Reason.toJson(each.reasons()));
+        members.put("findings", Reason.toJson(each.findings()));
+        members.put("doubts", Reason.toJson(each.doubts()));
+        members.put("possibleEnds", JsonArray.ofStrings(each.possibleEnds()));
+        members.put("nearest", array(each.nearest().stream(), VolumeExplanation::toJson));
+        return JsonObject.of(members);
+    }
+
+    private static JsonObject link(ReportLink each) {
+        return JsonObject.of("claim", JsonString.of(each.claim().key()))
+                .with("volume", each.volume().name())
+                .with("kind", each.kind().toString());
+    }
+
+    private static JsonObject timeline(Timeline timeline) {
+        return JsonObject.of("rounds", array(timeline.rounds().stream(), ReportJson::round))
+                .with("later", array(timeline.later().stream(), ReportJson::change))
+                .with("whole", JsonBoolean.of(timeline.isWhole()));
+    }
+
+    private static JsonObject round(Timeline.Round round) {
+        return JsonObject.of("number", JsonNumber.of(round.number()))
+                .with("steps", array(round.steps().stream(), ReportJson::step));
+    }
+
+    private static JsonObject step(Timeline.Step step) {
+        return JsonObject.of("object", JsonString.of(step.object().toString()))
+                .with(
+                        "rules",
+                        JsonArray.ofStrings(
+                                step.rules().stream().map(rule -> rule.id()).toList()))
+                .with("message", step.rules().get(step.rules().size() - 1).sentence())
+                .with("changes", array(step.changes().stream(), ReportJson::change));
+    }
+
+    private static JsonObject change(Timeline.ObjectChange change) {
+        return JsonObject.of("object", JsonString.of(change.object().toString()))
+                .with("before", orNull(change.before(), ReportJson::end))
+                .with("after", end(change.after()));
+    }
+
+    private static JsonObject end(ObjectEnd end) {
+        return JsonObject.of("phase", JsonString.of(end.phase())).with("partner", end.partner());
+    }
+
+    private static JsonObject notJudged(NotJudged each) {
+        return JsonObject.of("kind", JsonString.of(each.kind()))
+                .with("count", JsonNumber.of(each.count()))
+                .with("why", each.why());
+    }
+
+    private static JsonObject sanitized(Sanitized run) {
+        return SanitizeReport.toJson(run).without("forecast");
+    }
+
+    /** Without the documents, whose values may be secret; their names are in the objects of each step. */
+    private static JsonObject runbook(Runbook runbook) {
+        JsonObject json = runbook.toJson();
+        List<JsonValue> steps = json.array("steps").items().stream()
+                .<JsonValue>map(each -> withoutDocuments((JsonObject) each))
+                .toList();
+        return json.with("steps", new JsonArray(steps));
+    }
+
+    private static JsonObject withoutDocuments(JsonObject step) {
+        return step.without("documents").with("wayBack", step.child("wayBack").without("documents"));
+    }
+
+    private static <T> JsonArray array(Stream<T> items, Function<T, ? extends JsonValue> json) {
+        return new JsonArray(items.<JsonValue>map(json).toList());
+    }
+
+    private static <T> JsonValue orNull(Optional<T> item, Function<T, JsonObject> json) {
+        return item.<JsonValue>map(json).orElse(JsonNull.NULL);
+    }
+}

@@ -1,0 +1,104 @@
+// One object: what it is, why it ends so, what each volume fails, what to do.
+let opener = null;
+
+function facts(object) {
+  const rowsOf = [
+    ["Phase now", object.phaseNow || "none"], ["Phase in the end", object.phaseShown],
+    [object.isClaim ? "Volume" : "Claim", object.partner ? (object.other ? objectLink(object.other.ref) : shown(object.partner) + " (not in the input)") : "none"],
+    [object.isClaim ? "Asks for" : "Capacity", object.size], ["Class", object.class || "none"], ["Driver", object.driver],
+    ["Access modes", object.accessModes.join(", ")], ["Volume mode", object.volumeMode], ["Reclaim policy", object.reclaimPolicy],
+    ["Pods", object.pods.join(", ")], ["Attached to", object.nodes.join(", ")],
+  ];
+  return h("dl", {class: "facts"}, rowsOf.filter(([, value]) => value).map(([name, value]) =>
+    [h("dt", {}, name), h("dd", {}, typeof value === "string" ? shown(value) : value)]));
+}
+
+function command(argv) {
+  const text = argv.map(word).join(" ");
+  return h("code", {class: "command"}, shown(text));
+}
+
+function remedies(reasons) {
+  const seen = new Set();
+  const steps = reasons.flatMap(reason => reason.remedy || []).filter(step => {
+    const key = JSON.stringify([step.why, step.argv]);
+    return !seen.has(key) && seen.add(key);
+  });
+  return steps.length === 0 ? null : h("section", {class: "todo"}, h("h3", {}, "What to do"), h("ol", {}, steps.map(step => h("li", {},
+    h("p", {}, shown(step.why)), step.requires ? h("p", {class: "note"}, "Before it: " + shown(step.requires)) : null,
+    step.argv.length > 0 ? command(step.argv) : null, step.undo.length > 0 ? h("p", {class: "note"}, "The way back: ", command(step.undo)) : null,
+    step.proves ? h("p", {class: "note"}, "It shows: " + shown(step.proves)) : null))));
+}
+
+function reasonItem(reason, ref) {
+  return h("li", {}, severityMark(reason.severity), h("b", {}, shown(reason.code)),
+    reason.object && reason.object !== ref ? h("span", {}, " ", objectLink(reason.object)) : null,
+    h("p", {}, shown(reason.message)), reason.path ? h("p", {class: "note mono"}, shown(reason.path)) : null);
+}
+
+function reasonList(title, reasons, ref) {
+  return reasons.length === 0 ? null : h("section", {}, h("h3", {}, title), h("ul", {class: "reasons"}, reasons.map(each => reasonItem(each, ref))));
+}
+
+function checks(object) {
+  if (object.nearest.length === 0) {
+    return null;
+  }
+  return h("section", {}, h("h3", {}, "Why each volume does not fit"), h("p", {class: "note"}, "The nearest " + counted(object.nearest.length, "volume")
+    + ", with each check that Kubernetes makes."), object.nearest.map((volume, index) => h("details", {open: index === 0},
+    h("summary", {}, h("b", {}, shown(volume.name)), " ", h("span", {class: "note"}, shown(volume.message))),
+    h("table", {class: "checks"}, h("thead", {}, h("tr", {}, ["", "Check", "Asked", "Has"].map(each => h("th", {scope: "col"}, each)))),
+      h("tbody", {}, volume.checks.map(check => h("tr", {class: check.passed ? "ok" : "bad"},
+        h("td", {}, h("span", {"aria-label": check.passed ? "passes" : "fails"}, check.passed ? "✓" : "✗")), h("td", {title: shown(check.code)}, check.passed ? shown(check.message) : h("b", {}, shown(check.code))),
+        h("td", {}, shown(check.expected)), h("td", {}, shown(check.actual)))))))));
+}
+
+function roundsOf(object) {
+  const steps = data.timeline.rounds.flatMap(round => round.steps.flatMap(step => step.changes.filter(each => each.object === object.ref)
+    .map(each => h("li", {}, h("b", {}, "Round " + round.number + ": "), ends(each), h("p", {class: "note"}, shown(step.message))))));
+  const later = data.timeline.later.filter(each => each.object === object.ref).map(each => h("li", {}, h("b", {}, "After the rounds: "), ends(each)));
+  return steps.length + later.length === 0 ? null : h("section", {}, h("h3", {}, "What happens"), h("ul", {class: "reasons"}, steps, later));
+}
+
+function ends(change) {
+  const end = each => each ? (each.phase || "no phase") + (each.partner ? " with " + each.partner : "") : "does not exist";
+  return shown(end(change.before) + " → " + end(change.after));
+}
+
+function changesOf(object) {
+  const own = data.sanitize && data.sanitize.objects.find(each => each.kind === object.kind && each.name === object.name && each.namespace === object.namespace);
+  return own ? h("section", {}, h("h3", {}, "What the sanitise run changes: " + shown(own.action)), changeTable(own)) : null;
+}
+
+function openDetails(object, from) {
+  opener = from || document.activeElement;
+  const box = byId("details");
+  const close = h("button", {type: "button", id: "close", class: "quiet", onclick: closeDetails, "aria-label": "Close (Escape)"}, "✕");
+  const all = [...object.findings, ...object.reasons, ...object.doubts];
+  // What volumes fail is in the tables of the checks.
+  const own = object.reasons.filter(each => each.object === object.ref || object.nearest.length === 0).slice(0, 6);
+  const others = object.reasons.filter(each => !own.includes(each));
+  const doubts = object.doubts.filter(each => !object.reasons.some(reason => reason.code === each.code && reason.message === each.message));
+  into(box, 
+    h("div", {class: "title"}, h("div", {}, h("small", {}, object.isClaim ? "Claim" : "Volume"), h("h2", {id: "details-title", tabindex: -1}, shown(object.key)), badge(object.state)), close),
+    h("p", {class: "lead"}, "It " + stateWords.get(object.state) + ".", object.possibleEnds.length > 0 ? " It can end " + shown(object.possibleEnds.join(", or ")) + "." : ""),
+    reasonList("Findings", object.findings, object.ref), remedies(all), facts(object), reasonList("Why", own, object.ref), checks(object),
+    others.length > 0 ? h("details", {class: "more"}, h("summary", {}, "What " + counted(others.length, "other reason") + " say"),
+      h("ul", {class: "reasons"}, others.map(each => reasonItem(each, object.ref)))) : null,
+    reasonList("Why that is not sure", doubts, object.ref), roundsOf(object), changesOf(object));
+  box.hidden = false;
+  box.scrollTop = 0;
+  box.setAttribute("role", "dialog");
+  box.setAttribute("aria-labelledby", "details-title");
+  document.body.classList.add("open");
+  byId("details-title").focus();
+}
+
+function closeDetails() {
+  byId("details").hidden = true;
+  document.body.classList.remove("open");
+  if (opener && opener.isConnected) {
+    opener.focus();
+  }
+}
+const stateWords = new Map(data.states.map(each => [each.state, each.words]));

@@ -1,0 +1,79 @@
+// Elements are made of names and texts only: no text is ever read as markup.
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (key.startsWith("on")) {
+      element.addEventListener(key.slice(2), value);
+    } else if (value === true) {
+      element.setAttribute(key, "");
+    } else if (value !== false && value !== null && value !== undefined) {
+      element.setAttribute(key, value);
+    }
+  }
+  element.append(...children.flat(3).filter(each => each !== null && each !== undefined && each !== false));
+  return element;
+}
+
+function h(tag, attributes, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+function s(tag, attributes, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function byId(id) {
+  return document.getElementById(id);
+}
+
+const format = new Intl.NumberFormat("en");
+
+function number(count) {
+  return format.format(count);
+}
+
+function counted(count, word) {
+  return number(count) + " " + word + (count === 1 ? "" : word.endsWith("s") ? "es" : "s");
+}
+
+const UNITS = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+
+function bytes(size) {
+  let unit = 0;
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return (size >= 100 || Number.isInteger(size) ? Math.round(size) : size.toFixed(1)) + " " + UNITS[unit];
+}
+
+// A name in one line: what hides or turns the text around it is shown as its number.
+function shown(text) {
+  return String(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => "\\u" + c.codePointAt(0).toString(16).padStart(4, "0"));
+}
+
+// A word as a shell takes it.
+function word(text) {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+}
+
+function tip(event, lines) {
+  const box = byId("tip");
+  box.replaceChildren(...lines.filter(Boolean).map(line => h("div", {}, shown(line))));
+  box.hidden = false;
+  const left = Math.min(event.clientX + 14, innerWidth - box.offsetWidth - 8);
+  const top = event.clientY + 18 + box.offsetHeight > innerHeight ? event.clientY - box.offsetHeight - 8 : event.clientY + 18;
+  box.style.left = left + "px";
+  box.style.top = top + "px";
+}
+
+function noTip() {
+  byId("tip").hidden = true;
+}
+
+// Puts other children in the place of those of an element.
+function into(element, ...children) {
+  element.replaceChildren();
+  return fill(element, {}, children);
+}

@@ -1,0 +1,144 @@
+// The first look: how many objects are in which state, where, and how much they hold.
+function statesOf(items) {
+  return [...count(items, each => each.state)].sort((a, b) => rank(b[0]) - rank(a[0]));
+}
+
+// One bar over the whole width, whose parts are states.
+function stateBar(items, height, title) {
+  const counts = statesOf(items);
+  const bar = s("svg", {class: "bar", viewBox: "0 0 1000 " + height, preserveAspectRatio: "none", height, role: "img",
+    "aria-label": title + ": " + counts.map(([state, n]) => n + " " + label(state)).join(", ")});
+  const x = d3.scaleLinear([0, Math.max(1, items.length)], [0, 1000]);
+  let from = 0;
+  for (const [state, n] of counts) {
+    bar.append(s("rect", {x: x(from), width: Math.max(2, x(n) - 1), height, fill: area(state),
+      onmousemove: event => tip(event, [label(state), number(n) + " of " + counted(items.length, "object")]), onmouseleave: noTip}));
+    from += n;
+  }
+  return bar;
+}
+
+function legend(items) {
+  return h("ul", {class: "legend"}, statesOf(items).reverse().map(([state, n]) => h("li", {},
+    h("button", {type: "button", "data-state": state, "aria-pressed": String(filter.states.has(state)), onclick: () => toggleState(state)},
+      glyph(state, 16), h("b", {}, number(n)), h("span", {}, label(state))))));
+}
+
+function stateCard(title, items, note) {
+  return h("section", {class: "card"}, h("h2", {}, h("span", {class: "big"}, number(items.length)), " " + title, note ? h("small", {}, note) : null),
+    stateBar(items, 26, title), legend(items));
+}
+
+// Bars by a field, the largest first.
+function barsCard(title, field, items) {
+  const by = d3.rollups(items, each => each, FIELDS[field].of).sort((a, b) => b[1].length - a[1].length || compare(a[0], b[0]));
+  const most = by.slice(0, 9);
+  const widest = most.length > 0 ? most[0][1].length : 1;
+  const list = h("ul", {class: "bars"}, most.map(([value, own]) => {
+    const counts = statesOf(own);
+    const bar = s("svg", {class: "bar", viewBox: "0 0 1000 14", preserveAspectRatio: "none", height: 14, "aria-hidden": "true"});
+    const x = d3.scaleLinear([0, widest], [0, 1000]);
+    let from = 0;
+    for (const [state, n] of counts) {
+      bar.append(s("rect", {x: x(from), width: Math.max(3, x(n) - 1), height: 14, fill: area(state)}));
+      from += n;
+    }
+    return h("li", {}, h("button", {type: "button", onclick: () => choose({[field]: filter[field] === value ? "" : value}),
+      "aria-pressed": String(filter[field] === value),
+      onmousemove: event => tip(event, [value, ...[...counts].reverse().map(([state, n]) => number(n) + " " + label(state))]), onmouseleave: noTip},
+      h("span", {class: "name"}, shown(value)), bar, h("span", {class: "n"}, number(own.length))));
+  }));
+  return h("section", {class: "card"}, h("h2", {}, title), list,
+    by.length > most.length ? h("p", {class: "note"}, "and " + number(by.length - most.length) + " more in the filter above") : null);
+}
+
+// How much capacity each class has, and in which state it is.
+function capacityCard(items) {
+  const width = 1380, height = 260;
+  const total = d3.sum(items, each => each.bytes);
+  const root = d3.hierarchy({children: d3.groups(items, each => each.class || NONE).map(([name, own]) => ({
+    name, children: d3.groups(own, each => each.state).map(([state, some]) => ({name, state, some, value: d3.sum(some, each => each.bytes)})),
+  }))}).sum(each => each.value || 0).sort((a, b) => b.value - a.value);
+  const chart = s("svg", {class: "treemap", viewBox: "0 0 " + width + " " + height, role: "img",
+    "aria-label": "Capacity of the volumes by class and state, " + bytes(total) + " in all"});
+  if (total > 0) {
+    d3.treemap().size([width, height]).paddingTop(17).paddingInner(2).round(true)(root);
+    for (const node of root.children || []) {
+      if (node.x1 - node.x0 > 40) {
+        const text = shown(node.data.name);
+        const room = Math.floor((node.x1 - node.x0) / 6.8);
+        chart.append(s("text", {x: node.x0 + 2, y: node.y0 + 12, class: "label"}, text.length > room ? text.slice(0, room - 1) + "…" : text));
+      }
+    }
+    for (const leaf of root.leaves()) {
+      chart.append(s("rect", {x: leaf.x0, y: leaf.y0, width: Math.max(1, leaf.x1 - leaf.x0), height: Math.max(1, leaf.y1 - leaf.y0), rx: 2,
+        fill: area(leaf.data.state), class: "leaf", onclick: () => choose({class: leaf.data.name, states: new Set([leaf.data.state])}),
+        onmousemove: event => tip(event, [leaf.data.name, label(leaf.data.state), counted(leaf.data.some.length, "volume") + ", " + bytes(leaf.value)]),
+        onmouseleave: noTip}));
+      if (leaf.x1 - leaf.x0 > 62 && leaf.y1 - leaf.y0 > 22) {
+        chart.append(s("text", {x: leaf.x0 + 6, y: leaf.y0 + 16, class: "value"}, bytes(leaf.value)));
+      }
+    }
+  }
+  const idle = items.filter(each => ["available", "released", "failed"].includes(each.state));
+  return h("section", {class: "card wide"}, h("h2", {}, h("span", {class: "big"}, bytes(total)), " capacity of volumes",
+    h("small", {}, bytes(d3.sum(idle, each => each.bytes)) + " of it has no claim")), chart);
+}
+
+function severityMark(severity) {
+  return h("span", {class: "severity " + severity.toLowerCase()}, severity.toLowerCase());
+}
+
+// What lint found, by code.
+function findingsCard() {
+  const seen = new Set([...passing].map(each => each.ref));
+  const some = data.findings.filter(each => !isFiltered() || seen.has(each.object));
+  const by = d3.groups(some, each => each.code)
+    .sort((a, b) => d3.max(b[1], r => SEVERITIES.indexOf(r.severity)) - d3.max(a[1], r => SEVERITIES.indexOf(r.severity)) || b[1].length - a[1].length);
+  return h("section", {class: "card wide", id: "findings"}, h("h2", {}, h("span", {class: "big"}, number(some.length)),
+    some.length === 1 ? " finding" : " findings"),
+  by.length === 0 ? h("p", {class: "note"}, "Nothing is found" + (data.notLookedFor.length > 0 ? " in what was looked at; see Notes." : ".")) : null,
+  h("ul", {class: "findings"}, by.map(([code, own]) => h("li", {}, h("details", {},
+    h("summary", {}, severityMark(own[0].severity), h("b", {}, shown(code)), h("span", {class: "n"}, "×" + number(own.length)),
+      h("span", {class: "example"}, shown(own[0].message))),
+    h("ul", {class: "plain"}, own.slice(0, 50).map(each => h("li", {}, objectLink(each.object), " ", shown(each.message))),
+      own.length > 50 ? h("li", {class: "note"}, "and " + number(own.length - 50) + " more") : null))))));
+}
+
+function objectLink(ref) {
+  const object = byRef.get(ref);
+  return object
+    ? h("button", {type: "button", class: "link", onclick: event => openDetails(object, event.currentTarget)}, glyph(object.state), shown(object.key))
+    : h("span", {class: "mono"}, shown(ref));
+}
+
+function verdictText() {
+  const sure = claims.filter(each => each.doubts.length === 0 && each.phase === "Bound").length;
+  const end = claims.length === 0 ? "There is no claim."
+    : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for sure."
+    : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for sure.";
+  const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
+  return [end, dangers === 0 ? "No danger is found." : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
+}
+
+function overview() {
+  const box = h("div", {class: "grid"});
+  const draw = () => {
+    const some = objects.filter(each => passing.has(each));
+    const seenClaims = some.filter(each => each.isClaim), seenVolumes = some.filter(each => !each.isClaim);
+    const [end, danger] = verdictText();
+    into(box, 
+      h("section", {class: "hero"}, h("p", {class: "verdict"}, end + " " + danger),
+        data.settles ? null : h("p", {class: "warn"}, "The cluster does not settle: some objects are written without end."),
+        data.notJudged.length > 0 ? h("p", {class: "warn"}, data.notJudged.map(each => counted(each.count, each.kind) + ": " + shown(each.why)).join("; ")) : null),
+      stateCard(seenClaims.length === 1 ? "claim" : "claims", seenClaims, bytes(d3.sum(seenClaims, each => each.bytes)) + " asked for"),
+      stateCard(seenVolumes.length === 1 ? "volume" : "volumes", seenVolumes),
+      findingsCard(),
+      barsCard("Claims by namespace", "namespace", seenClaims),
+      barsCard("Volumes by class", "class", seenVolumes),
+      barsCard("Volumes by driver", "driver", seenVolumes),
+      capacityCard(seenVolumes));
+  };
+  listeners.push(() => current === "overview" && draw());
+  return {element: box, draw};
+}

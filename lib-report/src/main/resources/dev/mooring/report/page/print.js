@@ -1,0 +1,21 @@
+// On paper there is a list: what a table can show of the objects that pass the filter.
+const MOST_PRINTED = 2000;
+
+function printed() {
+  const some = objects.filter(each => passing.has(each)).sort((a, b) => rank(a.state) - rank(b.state) || compare(a.ref, b.ref));
+  const [end, danger] = verdictText();
+  byId("print").replaceChildren();
+  fill(byId("print"), {}, [
+    h("h1", {}, shown(data.title)), h("p", {}, end + " " + danger + " Kubernetes " + shown(data.kubernetes) + "."),
+    h("ul", {class: "legend"}, statesOf(some).reverse().map(([state, n]) => h("li", {}, glyph(state), number(n) + " " + label(state)))),
+    data.findings.length > 0 ? [h("h2", {}, "Findings"), h("ul", {class: "plain"}, data.findings.slice(0, 200).map(each => h("li", {}, severityMark(each.severity), h("b", {}, shown(each.object)), " ", shown(each.message))))] : "",
+    h("h2", {}, "Claims and volumes"), h("table", {class: "list"}, h("thead", {}, h("tr", {}, ["State", "Object", "Partner", "Size", "Class", "Why"].map(each => h("th", {}, each)))),
+      h("tbody", {}, some.slice(0, MOST_PRINTED).map(each => h("tr", {}, h("td", {}, badge(each.state)), h("td", {}, (each.isClaim ? "claim " : "volume ") + shown(each.key)),
+        h("td", {}, shown(each.partner)), h("td", {}, shown(each.size)), h("td", {}, shown(each.class)),
+        h("td", {}, shown([...each.findings, ...each.reasons].slice(0, 1).map(reason => reason.message).join(""))))))),
+    some.length > MOST_PRINTED ? h("p", {}, number(some.length - MOST_PRINTED) + " more objects are not printed: filter first.") : "",
+    data.runbook ? [h("h2", {}, "Runbook"), h("ol", {}, data.runbook.steps.map(step => h("li", {}, h("b", {}, shown(step.cluster + ": " + step.action)), " ", shown(step.why), step.commands.map(command))))] : ""]);
+}
+addEventListener("beforeprint", printed);
+addEventListener("afterprint", () => byId("print").replaceChildren());
+matchMedia("print").addEventListener("change", event => event.matches ? printed() : byId("print").replaceChildren());

@@ -1,0 +1,126 @@
+package dev.mooring.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.move.Move;
+import dev.mooring.object.Inventory;
+import dev.mooring.sanitize.Policy;
+import dev.mooring.sanitize.Sanitizer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The page as text: nothing in the data is markup, and nothing but the page's own script may run. */
+class HtmlTest {
+
+    private static final Pattern DATA = Pattern.compile("id=\"data\">(.*?)</script>", Pattern.DOTALL);
+    private static final Pattern SCRIPT = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
+    private static final String HOSTILE = "</script><script>x</script><!--&\u2028";
+
+    @Test
+    void markupInNamesStaysInTheData() {
+        Report report = Report.of(Inventory.of(Rows.object("pv", HOSTILE, "size=1 class=fast phase=Available")));
+        String page = Html.of(report.titled(HOSTILE));
+        assertThat(found(DATA, page)).hasSize(1).first().asString().doesNotContain("<", ">", "&", "\u2028");
+        assertThat(JsonObject.parse(found(DATA, page).get(0)).array("objects").items().get(0))
+                .isInstanceOfSatisfying(
+                        JsonObject.class, object -> assertThat(object.string("name")).contains(HOSTILE));
+        assertThat(page).doesNotContain("<script>x").contains("<title>&#60;/script&#62;");
+    }
+
+    @Test
+    void thePolicyNamesTheScriptsOfThePageAndNothingElse() throws NoSuchAlgorithmException {
+        String page = Html.of(Report.of(Inventory.EMPTY));
+        List<String> scripts = found(SCRIPT, page);
+        assertThat(scripts).hasSize(2);
+        String policy = Html.contentSecurityPolicy();
+        for (String each : scripts) {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(each.getBytes(StandardCharsets.UTF_8));
+            assertThat(policy).contains("'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
+        }
+        assertThat(policy).startsWith("default-src 'none';").doesNotContain("unsafe", "http", "*", "connect-src");
+        assertThat(page).contains(policy);
+    }
+
+    @Test
+    void thePageItselfIsSmallAndHasTheLicenceOfItsCharts() {
+        String page = Html.of(Report.of(Inventory.EMPTY));
+        assertThat(page.length()).isLessThan(500_000);
+        assertThat(page).contains("Mike Bostock", "PROVIDED \"AS IS\"");
+    }
+
+    @Test
+    void theScriptMakesNoMarkupOfTextAndAsksForNothing() {
+        String script = found(SCRIPT, Html.of(Report.of(Inventory.EMPTY))).get(1);
+        assertThat(script)
+                .doesNotContain(
+                        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "XMLHttpRequest",
+                        "import(", "localStorage");
+    }
+
+    @Test
+    void theSameObjectsGiveTheSamePage() {
+        List<JsonObject> objects = Rows.objects("pvc | a | size=1 class=fast\npv | b | size=2 class=fast phase=Available");
+        List<JsonObject> turned = new ArrayList<>(objects);
+        java.util.Collections.reverse(turned);
+        assertThat(Html.of(Report.of(Inventory.of(objects)))).isEqualTo(Html.of(Report.of(Inventory.of(turned))));
+    }
+
+    @Test
+    void valuesThatAreSecretAreNotInThePage() {
+        JsonObject secret = JsonObject.of("apiVersion", JsonString.of("v1"))
+                .with("kind", "Secret")
+                .with("metadata", JsonObject.of("name", JsonString.of("s")).with("namespace", "shop"))
+                .with("stringData", JsonObject.of("key", JsonString.of("hunter2")));
+        JsonObject volume = Rows.object("pv", "v", "size=1 class=fast claim=shop/c uid phase=Bound");
+        JsonObject metadata = volume.child("metadata")
+                .with("annotations", JsonObject.of("example.com/password", JsonString.of("hunter3")));
+        JsonObject claim = Rows.object("pvc", "c", "size=1 class=fast volume=v bound");
+        List<JsonObject> all = List.of(secret, volume.with("metadata", metadata), claim, deployment());
+        Inventory source = Inventory.of(all).complete("Pod");
+        Report report = Report.of(source)
+                .with(Sanitizer.sanitize(all, Policy.moveStorage(), Inventory.EMPTY))
+                .with(Move.of(all, Policy.moveStorage(), source, Inventory.EMPTY.complete("PersistentVolume")));
+        assertThat(report.runbook()).isPresent();
+        assertThat(Html.of(report)).doesNotContain("hunter");
+        assertThat(report.toJson().toJson()).doesNotContain("hunter");
+    }
+
+    private static JsonObject deployment() {
+        JsonObject variable = JsonObject.of("name", JsonString.of("DB_PASSWORD")).with("value", "hunter4");
+        JsonObject container = JsonObject.of("name", JsonString.of("c"))
+                .with("image", "i")
+                .with("env", JsonArray.of(variable));
+        JsonObject volume = JsonObject.of("name", JsonString.of("d"))
+                .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of("c")));
+        JsonObject labels = JsonObject.of("app", JsonString.of("a"));
+        JsonObject template = JsonObject.of("metadata", JsonObject.of("labels", labels))
+                .with(
+                        "spec",
+                        JsonObject.of("containers", JsonArray.of(container)).with("volumes", JsonArray.of(volume)));
+        return JsonObject.of("apiVersion", JsonString.of("apps/v1"))
+                .with("kind", "Deployment")
+                .with("metadata", JsonObject.of("name", JsonString.of("d")).with("namespace", "shop"))
+                .with(
+                        "spec",
+                        JsonObject.of("selector", JsonObject.of("matchLabels", labels)).with("template", template));
+    }
+
+    private static List<String> found(Pattern pattern, String page) {
+        Matcher matcher = pattern.matcher(page);
+        List<String> all = new ArrayList<>();
+        while (matcher.find()) {
+            all.add(matcher.group(1));
+        }
+        return all;
+    }
+}
