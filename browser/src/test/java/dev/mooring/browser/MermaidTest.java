@@ -24,7 +24,8 @@ class MermaidTest {
     void everyDiagramIsDrawn(@TempDir Path files) throws IOException {
         Path page = files.resolve("page.html");
         Files.writeString(page, "<!DOCTYPE html><meta charset=utf-8><script src=mermaid.js></script>");
-        try (InputStream in = Objects.requireNonNull(MermaidTest.class.getClassLoader().getResourceAsStream(SCRIPT))) {
+        try (InputStream in =
+                Objects.requireNonNull(MermaidTest.class.getClassLoader().getResourceAsStream(SCRIPT))) {
             Files.copy(in, files.resolve("mermaid.js"));
         }
         try (Browser browser = Browser.start(files.resolve("profile"))) {
