@@ -3,5 +3,6 @@
 module dev.mooring.report {
     requires transitive dev.mooring.core;
     requires static transitive org.jspecify;
+
     exports dev.mooring.report;
 }

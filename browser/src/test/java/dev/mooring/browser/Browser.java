@@ -54,7 +54,8 @@ final class Browser implements AutoCloseable {
                         "--user-data-dir=" + profile);
         options.setCapability("goog:loggingPrefs", logs);
         ChromeDriverService service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(Path.of(System.getProperty("chromedriver", "/usr/bin/chromedriver")).toFile())
+                .usingDriverExecutable(Path.of(System.getProperty("chromedriver", "/usr/bin/chromedriver"))
+                        .toFile())
                 .build();
         Browser browser = new Browser(new ChromeDriver(service, options));
         // What the browser shows by itself is not asked about.

@@ -106,7 +106,8 @@ final class Clusters {
                 .with("storageClassName", className)
                 .with(
                         "csi",
-                        JsonObject.of("driver", JsonString.of("rbd.csi.ceph.com")).with("volumeHandle", name));
+                        JsonObject.of("driver", JsonString.of("rbd.csi.ceph.com"))
+                                .with("volumeHandle", name));
         if (!claim.isEmpty()) {
             JsonObject ref = JsonObject.of("kind", JsonString.of("PersistentVolumeClaim"))
                     .with("namespace", namespace)
@@ -124,9 +125,7 @@ final class Clusters {
                     "annotations", JsonObject.of("pv.kubernetes.io/bind-completed", JsonString.of("yes")));
         }
         JsonObject spec = JsonObject.of("accessModes", JsonArray.ofStrings(List.of("ReadWriteOnce")))
-                .with(
-                        "resources",
-                        JsonObject.of("requests", JsonObject.of("storage", JsonString.of(gibibytes + "Gi"))))
+                .with("resources", JsonObject.of("requests", JsonObject.of("storage", JsonString.of(gibibytes + "Gi"))))
                 .with("storageClassName", className);
         return object(
                 "PersistentVolumeClaim",

@@ -3,12 +3,12 @@ package dev.mooring.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.json.JsonObject;
+import dev.mooring.move.Move;
 import dev.mooring.object.Inventory;
 import dev.mooring.report.Html;
 import dev.mooring.report.Report;
 import dev.mooring.sanitize.Policy;
 import dev.mooring.sanitize.Sanitizer;
-import dev.mooring.move.Move;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,9 @@ class ReportPageTest {
     @AfterEach
     void nothingIsLoadedAndNothingIsWrong() {
         assertThat(browser.console()).isEmpty();
-        assertThat(browser.requests()).isNotEmpty().allSatisfy(each -> assertThat(each).contains("\"url\":\"file:///"));
+        assertThat(browser.requests())
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(each).contains("\"url\":\"file:///"));
         browser.media("", "light");
     }
 
@@ -64,7 +66,8 @@ class ReportPageTest {
 
     private static Report moved() {
         List<JsonObject> objects = Clusters.mixed().subList(0, 14);
-        Inventory source = Inventory.of(objects).complete("Pod", "StatefulSet", "Deployment", "DaemonSet", "ReplicaSet", "Job");
+        Inventory source =
+                Inventory.of(objects).complete("Pod", "StatefulSet", "Deployment", "DaemonSet", "ReplicaSet", "Job");
         Inventory target = Inventory.of(objects.get(0)).complete("PersistentVolume", "PersistentVolumeClaim");
         return Report.of(source)
                 .titled("A move")
@@ -96,7 +99,8 @@ class ReportPageTest {
     }
 
     private static String background() {
-        return browser.run("return getComputedStyle(document.body).backgroundColor").toString();
+        return browser.run("return getComputedStyle(document.body).backgroundColor")
+                .toString();
     }
 
     @Test
@@ -143,7 +147,14 @@ class ReportPageTest {
         browser.click("#tab-map");
         browser.click("[data-ref='PersistentVolumeClaim/billing/big']");
         assertThat(browser.text("#details"))
-                .contains("billing/big", "Why each volume does not fit", "pv-small", "VolumeTooSmall", "500Gi", "5Gi", "What to do");
+                .contains(
+                        "billing/big",
+                        "Why each volume does not fit",
+                        "pv-small",
+                        "VolumeTooSmall",
+                        "500Gi",
+                        "5Gi",
+                        "What to do");
         browser.screenshot("details-light");
         browser.media("", "dark");
         browser.screenshot("details-dark");
@@ -167,10 +178,12 @@ class ReportPageTest {
         browser.press(Keys.END);
         browser.press(Keys.HOME);
         browser.press(Keys.ENTER);
-        assertThat(browser.run("return document.querySelector('#details').hidden")).isEqualTo(false);
+        assertThat(browser.run("return document.querySelector('#details').hidden"))
+                .isEqualTo(false);
         assertThat(browser.run("return document.activeElement.id")).isEqualTo("details-title");
         browser.press(Keys.ESCAPE);
-        assertThat(browser.run("return document.querySelector('#details').hidden")).isEqualTo(true);
+        assertThat(browser.run("return document.querySelector('#details').hidden"))
+                .isEqualTo(true);
         assertThat(browser.run("return document.activeElement.id")).isEqualTo("rows");
         browser.press("/");
         assertThat(browser.run("return document.activeElement.id")).isEqualTo("f-text");
@@ -189,7 +202,8 @@ class ReportPageTest {
         }
         browser.run("window.dispatchEvent(new Event('beforeprint'))");
         assertThat(browser.run("return document.title")).isEqualTo("<script>document.title='hacked'</script>");
-        assertThat(browser.run("return document.querySelectorAll('img').length + document.querySelectorAll('script').length"))
+        assertThat(browser.run(
+                        "return document.querySelectorAll('img').length + document.querySelectorAll('script').length"))
                 .isEqualTo(3L);
         assertThat(browser.text("#rows")).contains("<img src=x onerror=document.title='hacked'>", "\\u202e");
         browser.screenshot("hostile");
@@ -200,7 +214,8 @@ class ReportPageTest {
         open(Clusters.mixed());
         browser.media("print", "dark");
         await("document.querySelectorAll('#print tbody tr').length > 20");
-        assertThat(browser.run("return getComputedStyle(document.querySelector('#main')).display")).isEqualTo("none");
+        assertThat(browser.run("return getComputedStyle(document.querySelector('#main')).display"))
+                .isEqualTo("none");
         assertThat(browser.text("#print")).contains("A cluster", "billing/big", "Findings");
         browser.screenshot("print");
     }
@@ -231,9 +246,11 @@ class ReportPageTest {
         assertThat(browser.text("#shown")).startsWith("84 claims");
         System.out.println("ms to draw " + CLAIMS + " claims: "
                 + browser.run("return Math.round(performance.getEntriesByName('ready')[0].startTime)") + ", the map: "
-                + browser.run("const t = performance.now(); document.querySelector('#tab-map').click(); document.body.offsetHeight; return Math.round(performance.now() - t)")
+                + browser.run("const t = performance.now(); document.querySelector('#tab-map').click();"
+                        + " document.body.offsetHeight; return Math.round(performance.now() - t)")
                 + ", a filter: "
-                + browser.run("const t = performance.now(); document.querySelector('#reset').click(); document.body.offsetHeight; return Math.round(performance.now() - t)")
+                + browser.run("const t = performance.now(); document.querySelector('#reset').click();"
+                        + " document.body.offsetHeight; return Math.round(performance.now() - t)")
                 + ", the text of the page: " + Files.size(files.resolve("report.html")) / 1024 + " KiB");
     }
 }

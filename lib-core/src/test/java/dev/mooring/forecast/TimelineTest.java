@@ -15,11 +15,13 @@ import org.junit.jupiter.api.Test;
 class TimelineTest {
 
     private static final JsonObject VOLUME = JsonObject.parse("""
-            {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "v", "uid": "u1"},
-             "spec": {"capacity": {"storage": "2Gi"}, "accessModes": ["ReadWriteOnce"], "nfs": {"server": "s", "path": "/"}}}""");
+        {"apiVersion": "v1", "kind": "PersistentVolume", "metadata": {"name": "v", "uid": "u1"},
+         "spec": {"capacity": {"storage": "2Gi"}, "accessModes": ["ReadWriteOnce"], "nfs": {"server": "s", "path": "/"}}}\
+        """);
     private static final JsonObject CLAIM = JsonObject.parse("""
-            {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "c", "namespace": "n", "uid": "u2"},
-             "spec": {"resources": {"requests": {"storage": "1Gi"}}, "accessModes": ["ReadWriteOnce"], "storageClassName": ""}}""");
+        {"apiVersion": "v1", "kind": "PersistentVolumeClaim", "metadata": {"name": "c", "namespace": "n", "uid": "u2"},
+         "spec": {"resources": {"requests": {"storage": "1Gi"}}, "accessModes": ["ReadWriteOnce"], "storageClassName": ""}}\
+        """);
 
     @Test
     void aFreeVolumeBecomesAvailableAndThenTheClaimIsBound() {

@@ -10,11 +10,11 @@ import dev.mooring.reason.Reasons;
 public final class Dot {
 
     private static final String HEAD = """
-            digraph storage {
-              rankdir=LR;
-              node [style=filled, fontname="Helvetica", fontsize=11];
-              edge [fontname="Helvetica", fontsize=9];
-            """;
+        digraph storage {
+          rankdir=LR;
+          node [style=filled, fontname="Helvetica", fontsize=11];
+          edge [fontname="Helvetica", fontsize=9];
+        """;
 
     private Dot() {}
 

@@ -55,12 +55,12 @@ public final class Mermaid {
 
     /** Colours that can be told apart in light and dark; the state is also in the text. */
     private static final String STYLES = """
-              classDef well fill:#0c8a66,stroke:#0a5a44,color:#fff
-              classDef wait fill:#f5e6b3,stroke:#a48a13,color:#222
-              classDef bad fill:#c8440b,stroke:#7d2a06,color:#fff
-              classDef idle fill:#77519c,stroke:#4b3363,color:#fff
-              classDef doubt fill:#dfe4ea,stroke:#7b8794,color:#222,stroke-dasharray: 4 3
-            """;
+          classDef well fill:#0c8a66,stroke:#0a5a44,color:#fff
+          classDef wait fill:#f5e6b3,stroke:#a48a13,color:#222
+          classDef bad fill:#c8440b,stroke:#7d2a06,color:#fff
+          classDef idle fill:#77519c,stroke:#4b3363,color:#fff
+          classDef doubt fill:#dfe4ea,stroke:#7b8794,color:#222,stroke-dasharray: 4 3
+        """;
 
     static String style(ReportState state) {
         return switch (state) {

@@ -66,7 +66,8 @@ final class PageData {
 
     private JsonValue finding(JsonObject finding) {
         return JsonArray.of(
-                number(finding.with("object", "")), JsonString.of(finding.string("object").orElse("")));
+                number(finding.with("object", "")),
+                JsonString.of(finding.string("object").orElse("")));
     }
 
     private JsonNumber number(JsonObject reason) {

@@ -16,8 +16,9 @@ class DiagramTest {
     @Test
     void aPairIsTwoNodesAndALine() {
         Report report = Report.of(Inventory.of(Rows.objects("""
-                pv  | v | size=20 class=fast claim=shop/c uid phase=Bound
-                pvc | c | size=10 class=fast volume=v bound""")));
+            pv  | v | size=20 class=fast claim=shop/c uid phase=Bound
+            pvc | c | size=10 class=fast volume=v bound\
+            """)));
         assertThat(Mermaid.of(report).lines().limit(4))
                 .containsExactly(
                         "flowchart LR",
@@ -37,8 +38,10 @@ class DiagramTest {
         all.add(Rows.object("pvc", "lost", "size=1 class=fast volume=gone bound"));
         Report report = Report.of(Inventory.of(all));
         assertThat(Mermaid.of(report)).contains("shop/lost", "gone<br/>not in the input");
-        assertThat(Mermaid.of(report).lines().filter(each -> each.contains(":::"))).hasSize(Diagram.MOST_OBJECTS);
-        assertThat(Mermaid.leftOut(report)).hasValueSatisfying(note -> assertThat(note).startsWith("182 objects are"));
+        assertThat(Mermaid.of(report).lines().filter(each -> each.contains(":::")))
+                .hasSize(Diagram.MOST_OBJECTS);
+        assertThat(Mermaid.leftOut(report))
+                .hasValueSatisfying(note -> assertThat(note).startsWith("182 objects are"));
         assertThat(Mermaid.of(report).length()).isLessThan(50_000);
     }
 

@@ -31,9 +31,13 @@ class HtmlTest {
         Report report = Report.of(Inventory.of(Rows.object("pv", HOSTILE, "size=1 class=fast phase=Available")));
         String page = Html.of(report.titled(HOSTILE));
         assertThat(found(DATA, page)).hasSize(1).first().asString().doesNotContain("<", ">", "&", "\u2028");
-        assertThat(JsonObject.parse(found(DATA, page).get(0)).array("objects").items().get(0))
+        assertThat(JsonObject.parse(found(DATA, page).get(0))
+                        .array("objects")
+                        .items()
+                        .get(0))
                 .isInstanceOfSatisfying(
-                        JsonObject.class, object -> assertThat(object.string("name")).contains(HOSTILE));
+                        JsonObject.class,
+                        object -> assertThat(object.string("name")).contains(HOSTILE));
         assertThat(page).doesNotContain("<script>x").contains("<title>&#60;/script&#62;");
     }
 
@@ -63,13 +67,21 @@ class HtmlTest {
         String script = found(SCRIPT, Html.of(Report.of(Inventory.EMPTY))).get(1);
         assertThat(script)
                 .doesNotContain(
-                        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "XMLHttpRequest",
-                        "import(", "localStorage");
+                        "innerHTML",
+                        "outerHTML",
+                        "insertAdjacentHTML",
+                        "document.write",
+                        "eval(",
+                        "fetch(",
+                        "XMLHttpRequest",
+                        "import(",
+                        "localStorage");
     }
 
     @Test
     void theSameObjectsGiveTheSamePage() {
-        List<JsonObject> objects = Rows.objects("pvc | a | size=1 class=fast\npv | b | size=2 class=fast phase=Available");
+        List<JsonObject> objects =
+                Rows.objects("pvc | a | size=1 class=fast\npv | b | size=2 class=fast phase=Available");
         List<JsonObject> turned = new ArrayList<>(objects);
         java.util.Collections.reverse(turned);
         assertThat(Html.of(Report.of(Inventory.of(objects)))).isEqualTo(Html.of(Report.of(Inventory.of(turned))));
@@ -96,10 +108,10 @@ class HtmlTest {
     }
 
     private static JsonObject deployment() {
-        JsonObject variable = JsonObject.of("name", JsonString.of("DB_PASSWORD")).with("value", "hunter4");
-        JsonObject container = JsonObject.of("name", JsonString.of("c"))
-                .with("image", "i")
-                .with("env", JsonArray.of(variable));
+        JsonObject variable =
+                JsonObject.of("name", JsonString.of("DB_PASSWORD")).with("value", "hunter4");
+        JsonObject container =
+                JsonObject.of("name", JsonString.of("c")).with("image", "i").with("env", JsonArray.of(variable));
         JsonObject volume = JsonObject.of("name", JsonString.of("d"))
                 .with("persistentVolumeClaim", JsonObject.of("claimName", JsonString.of("c")));
         JsonObject labels = JsonObject.of("app", JsonString.of("a"));
@@ -112,7 +124,8 @@ class HtmlTest {
                 .with("metadata", JsonObject.of("name", JsonString.of("d")).with("namespace", "shop"))
                 .with(
                         "spec",
-                        JsonObject.of("selector", JsonObject.of("matchLabels", labels)).with("template", template));
+                        JsonObject.of("selector", JsonObject.of("matchLabels", labels))
+                                .with("template", template));
     }
 
     private static List<String> found(Pattern pattern, String page) {

@@ -64,14 +64,15 @@ class ReportStateTest {
     void aVolumeWhoseClaimWasNotGivenIsUnknown() {
         Inventory volume = Inventory.of(Rows.object("pv", "p", "size=1 class=fast claim=shop/c uid phase=Bound"));
         assertThat(state(Report.of(volume), "pv/p")).isEqualTo(ReportState.UNKNOWN);
-        assertThat(state(Report.of(volume.complete("PersistentVolumeClaim")), "pv/p")).isEqualTo(ReportState.RELEASED);
+        assertThat(state(Report.of(volume.complete("PersistentVolumeClaim")), "pv/p"))
+                .isEqualTo(ReportState.RELEASED);
     }
 
     @Test
     void anObjectThatTheServerRefusesIsRefused() {
         JsonObject claim = Rows.object("pvc", "Bad_Name", "size=1 class=fast").without("status");
-        JsonObject fresh = claim.with(
-                "metadata", claim.child("metadata").without("uid").without("creationTimestamp"));
+        JsonObject fresh =
+                claim.with("metadata", claim.child("metadata").without("uid").without("creationTimestamp"));
         assertThat(state(Report.of(Inventory.of(fresh)), "pvc/Bad_Name")).isEqualTo(ReportState.REFUSED);
     }
 
@@ -99,7 +100,8 @@ class ReportStateTest {
     }
 
     private static Inventory cluster() {
-        return Inventory.of(Rows.objects(ROWS)).complete("PersistentVolumeClaim", "PersistentVolume", "Pod", "StorageClass");
+        return Inventory.of(Rows.objects(ROWS))
+                .complete("PersistentVolumeClaim", "PersistentVolume", "Pod", "StorageClass");
     }
 
     private static ReportState state(Report report, String object) {

@@ -15,8 +15,9 @@ final class Rows {
         List<JsonObject> all = new ArrayList<>(List.of(
                 storageClass("fast", "rbd.csi.ceph.com", "Immediate"),
                 storageClass("local", "kubernetes.io/no-provisioner", "WaitForFirstConsumer")));
-        rows.lines().map(row -> row.split("\\|")).forEach(cells -> all.add(
-                object(cells[0].strip(), cells[1].strip(), cells[2].strip())));
+        rows.lines()
+                .map(row -> row.split("\\|"))
+                .forEach(cells -> all.add(object(cells[0].strip(), cells[1].strip(), cells[2].strip())));
         return all;
     }
 
@@ -70,8 +71,7 @@ final class Rows {
                 case "bound" -> {
                     status = status.with("phase", "Bound");
                     metadata = metadata.with(
-                            "annotations",
-                            JsonObject.of("pv.kubernetes.io/bind-completed", JsonString.of("yes")));
+                            "annotations", JsonObject.of("pv.kubernetes.io/bind-completed", JsonString.of("yes")));
                 }
                 case "deleted" ->
                     metadata = metadata.with("deletionTimestamp", "2026-02-01T00:00:00Z")

@@ -21,8 +21,8 @@ public final class OutputOptions {
             paramLabel = "FORMAT",
             order = 4,
             description =
-                    "The output format: yaml, json, table, markdown, patch, sarif, junit, html, mermaid or dot. Not every"
-                            + " subcommand has all of them.")
+                    "The output format: yaml, json, table, markdown, patch, sarif, junit, html, mermaid or dot. Not"
+                            + " every subcommand has all of them.")
     private @Nullable Format format;
 
     /** The format that was asked for, out of those the subcommand has; the first of them if none was. */

@@ -36,12 +36,12 @@ import picocli.CommandLine.Option;
         name = "report",
         header = "Draw a picture of the claims and volumes of a cluster",
         description = {
-            "Writes one HTML file that shows which claim has which volume, the state of each, what is dangerous, what to"
-                    + " do, and what happens round by round. The file opens in a browser without a network, and it sends"
-                    + " nothing. With -o mermaid or -o dot a diagram for a ticket.",
+            "Writes one HTML file that shows which claim has which volume, the state of each, what is dangerous, what"
+                    + " to do, and what happens round by round. The file opens in a browser without a network, and it"
+                    + " sends nothing. With -o mermaid or -o dot a diagram for a ticket.",
             "",
-            "States, reasons and remedies are those of 'mooring forecast' and 'mooring lint'. With --into the picture also"
-                    + " shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
+            "States, reasons and remedies are those of 'mooring forecast' and 'mooring lint'. With --into the picture"
+                    + " also shows what 'mooring sanitize' changes and the steps of 'mooring move'.",
             "",
             "For example:",
             "  kubectl get pv,pvc,sc,pod,node,volumeattachment,sts,deploy,rs,ds,job -A -o yaml > export.yaml",
