@@ -1,7 +1,5 @@
 package dev.mooring.json;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -102,14 +100,13 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     }
 
     /**
-     * Writes what {@link #toPrettyJson()} says in UTF-8, without holding it in memory.
+     * What {@link #toPrettyJson()} says, in UTF-8 and part by part, so that the whole is never in memory.
      *
-     * @param out where to write; it is neither flushed nor closed
-     * @throws IOException if {@code out} throws it
-     * @throws IllegalArgumentException as {@link #toJson()}; a part is written then
+     * @param sink takes the parts
+     * @throws IllegalArgumentException as {@link #toJson()}; some parts are taken then
      */
-    default void writePrettyJson(OutputStream out) throws IOException {
-        JsonWriter.write(this, true, out);
+    default void writePrettyJson(JsonSink sink) {
+        JsonWriter.write(this, true, sink);
     }
 
     /** {@return whether this is the JSON null} */

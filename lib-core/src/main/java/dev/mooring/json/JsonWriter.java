@@ -1,8 +1,5 @@
 package dev.mooring.json;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Map;
@@ -30,21 +27,17 @@ final class JsonWriter {
 
     private static String inMemory(JsonValue value, boolean pretty) {
         Utf8Text out = Utf8Text.inMemory();
-        try {
-            new JsonWriter(out, pretty).value(value, 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new JsonWriter(out, pretty).value(value, 0);
         return out.toString();
     }
 
-    static void write(JsonValue value, boolean pretty, OutputStream stream) throws IOException {
-        Utf8Text out = Utf8Text.to(stream);
+    static void write(JsonValue value, boolean pretty, JsonSink sink) {
+        Utf8Text out = Utf8Text.to(sink);
         new JsonWriter(out, pretty).value(value, 0);
         out.flush();
     }
 
-    private void value(JsonValue value, int depth) throws IOException {
+    private void value(JsonValue value, int depth) {
         if (depth > JsonLimits.DEEPEST) {
             throw new IllegalArgumentException("nested deeper than the limit of " + JsonLimits.DEEPEST);
         }
@@ -63,7 +56,7 @@ final class JsonWriter {
         }
     }
 
-    private void object(JsonObject object, int depth) throws IOException {
+    private void object(JsonObject object, int depth) {
         if (object.isEmpty()) {
             out.text("{}");
             return;
@@ -83,7 +76,7 @@ final class JsonWriter {
         out.ascii('}');
     }
 
-    private void array(JsonArray array, int depth) throws IOException {
+    private void array(JsonArray array, int depth) {
         if (array.items().isEmpty()) {
             out.text("[]");
             return;
@@ -99,27 +92,27 @@ final class JsonWriter {
         out.ascii(']');
     }
 
-    private void colon() throws IOException {
+    private void colon() {
         out.ascii(':');
         if (pretty) {
             out.ascii(' ');
         }
     }
 
-    private void comma(boolean more) throws IOException {
+    private void comma(boolean more) {
         if (more) {
             out.ascii(',');
         }
     }
 
-    private void line(int depth) throws IOException {
+    private void line(int depth) {
         if (pretty) {
             out.ascii('\n');
             out.repeat(' ', INDENT * depth);
         }
     }
 
-    private void string(JsonString string) throws IOException {
+    private void string(JsonString string) {
         String literal = string.literal();
         if (literal == null) {
             quoted(string.value());
@@ -128,7 +121,7 @@ final class JsonWriter {
         }
     }
 
-    private void quoted(String text) throws IOException {
+    private void quoted(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (utf8.length == text.length() && isPlain(utf8)) {
             out.ascii('"');

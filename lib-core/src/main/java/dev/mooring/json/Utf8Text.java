@@ -1,22 +1,20 @@
 package dev.mooring.json;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Text in UTF-8 that grows at its end, or that goes to a stream whenever there is much of it. */
+/** Text in UTF-8 that grows at its end, or that goes to a sink whenever there is much of it. */
 final class Utf8Text {
 
     private static final int MUCH = 1 << 16;
 
-    private final @Nullable OutputStream stream;
+    private final @Nullable JsonSink sink;
     private byte[] bytes;
     private int length;
 
-    private Utf8Text(@Nullable OutputStream stream, int room) {
-        this.stream = stream;
+    private Utf8Text(@Nullable JsonSink sink, int room) {
+        this.sink = sink;
         this.bytes = new byte[room];
     }
 
@@ -24,34 +22,34 @@ final class Utf8Text {
         return new Utf8Text(null, 256);
     }
 
-    static Utf8Text to(OutputStream stream) {
-        return new Utf8Text(stream, MUCH);
+    static Utf8Text to(JsonSink sink) {
+        return new Utf8Text(sink, MUCH);
     }
 
     /** A character of ASCII. */
-    void ascii(char c) throws IOException {
+    void ascii(char c) {
         room(1);
         bytes[length++] = (byte) c;
     }
 
-    void repeat(char c, int times) throws IOException {
+    void repeat(char c, int times) {
         room(times);
         Arrays.fill(bytes, length, length + times, (byte) c);
         length += times;
     }
 
     /** Any text without lone surrogates. */
-    void text(String text) throws IOException {
+    void text(String text) {
         bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    void bytes(byte[] utf8) throws IOException {
+    void bytes(byte[] utf8) {
         room(utf8.length);
         System.arraycopy(utf8, 0, bytes, length, utf8.length);
         length += utf8.length;
     }
 
-    private void room(int more) throws IOException {
+    private void room(int more) {
         if (bytes.length - length >= more) {
             return;
         }
@@ -66,9 +64,9 @@ final class Utf8Text {
         return (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 8);
     }
 
-    void flush() throws IOException {
-        if (stream != null) {
-            stream.write(bytes, 0, length);
+    void flush() {
+        if (sink != null) {
+            sink.take(bytes, length);
             length = 0;
         }
     }

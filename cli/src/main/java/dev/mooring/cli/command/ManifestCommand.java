@@ -108,7 +108,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
             terminal.error(place + e.getMessage());
             return ExitCode.WRONG;
         }
-        terminal.print(answer.page());
+        answer.page().print(terminal.out());
         terminal.err().print(answer.report());
         answer.messages().forEach(terminal::error);
         return exit(answer.exit());

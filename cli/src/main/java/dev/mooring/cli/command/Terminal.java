@@ -2,16 +2,13 @@ package dev.mooring.cli.command;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mooring.cli.render.Page;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -50,15 +47,6 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err, StatusL
                 new PrintStream(new BufferedOutputStream(quiet), false, StandardCharsets.UTF_8),
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status);
-    }
-
-    /** Prints a result; whether that failed is asked of {@link #out} in the end. */
-    public void print(Page page) {
-        try {
-            page.write(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Prints an error message as one line. */

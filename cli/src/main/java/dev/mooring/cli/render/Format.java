@@ -27,7 +27,7 @@ public enum Format {
         public Page page(List<? extends JsonValue> documents) {
             return out -> {
                 for (JsonValue document : documents) {
-                    document.writePrettyJson(out);
+                    document.writePrettyJson((utf8, length) -> out.write(utf8, 0, length));
                     out.write('\n');
                 }
             };

@@ -2,20 +2,19 @@ package dev.mooring.cli.render;
 
 import static java.util.Objects.requireNonNull;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /** What is printed to standard output, in UTF-8. A large one is made while it is written. */
 @FunctionalInterface
 public interface Page {
 
-    /** Writes the page. */
-    void write(OutputStream out) throws IOException;
+    /** Prints the page; whether that failed is asked of the stream in the end. */
+    void print(PrintStream out);
 
     /** A page of this text. */
     static Page of(String text) {
         requireNonNull(text, "text");
-        return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
+        return out -> out.writeBytes(text.getBytes(StandardCharsets.UTF_8));
     }
 }
