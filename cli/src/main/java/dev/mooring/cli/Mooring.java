@@ -30,6 +30,8 @@ import dev.mooring.cli.report.ReportCommand;
 import dev.mooring.cli.s3fs.S3fsCommand;
 import dev.mooring.cli.sanitize.MoveCommand;
 import dev.mooring.cli.sanitize.SanitizeCommand;
+import dev.mooring.cli.serve.Commands;
+import dev.mooring.cli.serve.ServeCommand;
 import dev.mooring.deletion.Propagation;
 import dev.mooring.rbd.command.CephRelease;
 import dev.mooring.release.Release;
@@ -183,6 +185,7 @@ public final class Mooring implements Runnable {
         byName.put("selinux", SelinuxCommand::new);
         byName.put("rbd", RbdCommand::new);
         byName.put("s3fs", S3fsCommand::new);
+        byName.put("serve", terminal -> new ServeCommand(terminal, new InProcess()));
         byName.put("completion", CompletionCommand::new);
         return Collections.unmodifiableMap(byName);
     }
@@ -260,6 +263,20 @@ public final class Mooring implements Runnable {
             exit = ExitCode.WRONG;
         }
         return exit;
+    }
+
+    /** The subcommands for a server in this process. */
+    static final class InProcess implements Commands {
+
+        @Override
+        public CommandLine line(Terminal terminal, List<String> words) {
+            return commandLine(terminal, subcommands(terminal, words), words);
+        }
+
+        @Override
+        public int run(CommandLine line, Terminal terminal, List<String> words) {
+            return Mooring.run(line, terminal, words.toArray(String[]::new));
+        }
     }
 
     private int wrongCall(ParameterException error) {

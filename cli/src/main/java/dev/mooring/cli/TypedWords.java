@@ -2,6 +2,7 @@ package dev.mooring.cli;
 
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.MachineFiles;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,9 @@ record TypedWords(String last, Optional<ArgSpec> expected, List<String> files, b
 
     /** {@return what the files contain; what cannot be read is left out} */
     Input read() {
-        return files.isEmpty() ? Input.EMPTY : InputReader.read(files, recursive, InputStream.nullInputStream());
+        return files.isEmpty()
+                ? Input.EMPTY
+                : InputReader.read(files, recursive, new MachineFiles(InputStream.nullInputStream()));
     }
 
     /** Goes through complete words, as the parser would. */

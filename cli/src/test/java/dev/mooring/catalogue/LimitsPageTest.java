@@ -76,6 +76,8 @@ class LimitsPageTest {
             | `check` | `--limit` | pairs of claim and volume |
             | `why` | `--limit` | volumes that are explained |
             | `upgrade` | `--limit` | objects that the text lists; JSON has all |
+            | `serve` | `--max-size` | MiB of a request, 1 to 128; a form has at most 200 parts |
+            | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
             | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
 
             Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time.

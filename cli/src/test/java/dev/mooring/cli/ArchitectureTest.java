@@ -23,6 +23,8 @@ class ArchitectureTest {
             .definedBy("dev.mooring.cli.cluster")
             .layer("report")
             .definedBy("dev.mooring.cli.report")
+            .layer("serve")
+            .definedBy("dev.mooring.cli.serve")
             .layer("sanitize")
             .definedBy("dev.mooring.cli.sanitize")
             .layer("node")
@@ -42,6 +44,8 @@ class ArchitectureTest {
             .whereLayer("cluster")
             .mayOnlyBeAccessedByLayers("main")
             .whereLayer("report")
+            .mayOnlyBeAccessedByLayers("main")
+            .whereLayer("serve")
             .mayOnlyBeAccessedByLayers("main")
             .whereLayer("sanitize")
             .mayOnlyBeAccessedByLayers("main", "report")
@@ -71,6 +75,18 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("java.nio.file..")
             .because("input reads files, and sanitize writes its report");
+
+    @ArchTest
+    static final ArchRule A_SERVED_RUN_HAS_ITS_SOURCES_ALONE = noClasses()
+            .that()
+            .resideInAPackage("dev.mooring.cli..")
+            .and()
+            .resideOutsideOfPackage("dev.mooring.cli.input")
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching(
+                    "java\\.nio\\.file\\.(Files|Paths?)|java\\.io\\.(File|FileInputStream|FileReader|FileWriter|RandomAccessFile)")
+            .because("a run of the server must have no way to a file but the texts that it was given");
 
     @ArchTest
     static final ArchRule A_SUBCOMMAND_IS_NAMED_AS_ONE = classes()

@@ -39,7 +39,7 @@ class CanaryTest {
 
     private static final String MARK = "CANARY";
 
-    private static final String CLUSTER = """
+    static final String CLUSTER = """
             apiVersion: v1
             kind: Secret
             metadata: {name: s, namespace: d, annotations: {password: CANARY-1}}

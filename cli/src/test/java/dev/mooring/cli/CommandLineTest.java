@@ -3,6 +3,7 @@ package dev.mooring.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.serve.Commands;
 import dev.mooring.json.JsonNumber;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
@@ -30,6 +31,9 @@ import picocli.CommandLine;
  * files are there to be named; {@code @} in an argument stands for the folder and is {@code @} again in what is compared.
  */
 public class CommandLineTest {
+
+    /** The subcommands as a server has them. */
+    public static final Commands COMMANDS = new Mooring.InProcess();
 
     static final Path CASES = Path.of("src/test/cli");
 

@@ -3,8 +3,8 @@ package dev.mooring.cli.command;
 import dev.mooring.cli.input.CompleteKind;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputReader;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.input.StreamSink;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -67,19 +67,19 @@ public final class InputOptions {
         };
     }
 
-    public Input read(InputStream stdin) {
-        return InputReader.read(files, recursive, stdin)
+    public Input read(Sources sources) {
+        return InputReader.read(files, recursive, sources)
                 .withComplete(complete.stream().map(CompleteKind::kind).toList());
     }
 
     /** Reads other files than those of {@code -f}, directories as {@code -R} says. */
-    public Input read(List<String> others, InputStream stdin) {
-        return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, stdin);
+    public Input read(List<String> others, Sources sources) {
+        return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, sources);
     }
 
     /** Reads objects one at a time, for files of any size. */
-    public void stream(InputStream stdin, StreamSink sink) {
-        InputReader.stream(files, stdin, sink);
+    public void stream(Sources sources, StreamSink sink) {
+        InputReader.stream(files, sources, sink);
     }
 
     @Nullable

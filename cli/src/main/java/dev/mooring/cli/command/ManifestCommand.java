@@ -51,7 +51,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
 
     /** Reads the manifests; a subcommand that can do without any overrides it. */
     protected Input read() {
-        return input.read(terminal.in());
+        return input.read(terminal.sources());
     }
 
     /** The namespace of objects that name none; null if none was given. */
@@ -61,7 +61,7 @@ public abstract class ManifestCommand implements Callable<Integer> {
 
     /** Reads files that are named by another option than {@code -f}; what cannot be read is reported. */
     protected final Input readAlso(List<String> files) {
-        return reported(input.read(files, terminal.in()));
+        return reported(input.read(files, terminal.sources()));
     }
 
     /** The error of a command line that only the subcommand can judge. */

@@ -2,6 +2,8 @@ package dev.mooring.cli.command;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.cli.input.MachineFiles;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.reason.Reasons;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -12,28 +14,33 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The three streams of a run.
+ * What a run reads and where it prints.
  *
- * @param in standard input
+ * @param sources standard input, and the files that can be opened
  * @param out where results go
  * @param err where messages go
  * @param status says what takes long
  */
-public record Terminal(InputStream in, PrintStream out, PrintStream err, StatusLine status) {
+public record Terminal(Sources sources, PrintStream out, PrintStream err, StatusLine status) {
 
     /** What the launcher says is a terminal, because Java does not know: {@code err}, or {@code all} with standard output. */
     private static final String TERMINAL = System.getProperty("mooring.terminal", "");
 
     public Terminal {
-        requireNonNull(in, "in");
+        requireNonNull(sources, "sources");
         requireNonNull(out, "out");
         requireNonNull(err, "err");
         requireNonNull(status, "status");
     }
 
-    /** Streams that are not a terminal. */
+    /** Streams that are not a terminal, with the files of the machine. */
     public Terminal(InputStream in, PrintStream out, PrintStream err) {
-        this(in, out, err, StatusLine.none());
+        this(new MachineFiles(in), out, err);
+    }
+
+    /** Streams that are not a terminal, with these files alone. */
+    public Terminal(Sources sources, PrintStream out, PrintStream err) {
+        this(sources, out, err, StatusLine.none());
     }
 
     /** The process's own streams, in UTF-8 whatever the platform's charset is. */
@@ -43,7 +50,7 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err, StatusL
         StatusLine status = TERMINAL.isEmpty() ? StatusLine.none() : new StatusLine(err);
         OutputStream quiet = TERMINAL.equals("all") ? status.silencedBy(out) : out;
         return new Terminal(
-                System.in,
+                new MachineFiles(System.in),
                 new PrintStream(new BufferedOutputStream(quiet), false, StandardCharsets.UTF_8),
                 new PrintStream(status.clearedBefore(err), true, StandardCharsets.UTF_8),
                 status);

@@ -5,12 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.rbd.output.CommandResult.Origin;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +20,15 @@ public final class CommandFiles {
 
     private static final int MAX = CommandResult.MAX_CHARACTERS;
 
-    private final InputStream stdin;
+    private final Sources sources;
 
     /**
      * Reads files.
      *
-     * @param stdin standard input, read to its end when asked for, not closed
+     * @param sources where they are read
      */
-    public CommandFiles(InputStream stdin) {
-        this.stdin = stdin;
+    public CommandFiles(Sources sources) {
+        this.sources = sources;
     }
 
     /**
@@ -57,20 +54,19 @@ public final class CommandFiles {
     public CommandResult read(String file, @Nullable Integer exitCode, @Nullable String stderr, boolean pasted)
             throws InputException {
         Origin origin = pasted ? Origin.PASTED : Origin.CAPTURED;
-        Path folder = path(file);
-        if (folder == null || !Files.isDirectory(folder)) {
+        if (!kind(file).isDirectory()) {
             String err = stderr == null ? "" : text(stderr);
             OptionalInt code = OptionalInt.of(exitCode == null ? 0 : exitCode);
             return new CommandResult(List.of(), code, text(file), err, origin);
         }
-        Path errors = folder.resolve("stderr");
-        String err = stderr != null ? text(stderr) : Files.exists(errors) ? text(errors.toString()) : "";
-        OptionalInt code = exitCode == null ? recorded(folder.resolve("exit")) : OptionalInt.of(exitCode);
-        return new CommandResult(List.of(), code, text(folder.resolve("stdout").toString()), err, origin);
+        String errors = below(file, "stderr");
+        String err = stderr != null ? text(stderr) : kind(errors) == Sources.Kind.MISSING ? "" : text(errors);
+        OptionalInt code = exitCode == null ? recorded(below(file, "exit")) : OptionalInt.of(exitCode);
+        return new CommandResult(List.of(), code, text(below(file, "stdout")), err, origin);
     }
 
-    private OptionalInt recorded(Path file) throws InputException {
-        String text = text(file.toString()).strip();
+    private OptionalInt recorded(String file) throws InputException {
+        String text = text(file).strip();
         if (!text.matches("[0-9]{0,3}")) {
             throw new InputException(file + ": expected an exit code");
         }
@@ -86,13 +82,14 @@ public final class CommandFiles {
      */
     public String text(String file) throws InputException {
         try {
-            Path path = path(file);
-            if (path == null) {
-                return text(new InputStreamReader(stdin, UTF_8));
+            if (file.equals(InputReader.STDIN)) {
+                return text(new InputStreamReader(sources.stdin(), UTF_8));
             }
-            try (Reader reader = new InputStreamReader(Files.newInputStream(path), UTF_8)) {
+            try (Reader reader = new InputStreamReader(sources.open(file), UTF_8)) {
                 return text(reader);
             }
+        } catch (InvalidPathException e) {
+            throw notAName(file);
         } catch (IOException e) {
             throw new InputException(name(file) + ": cannot be read: " + InputReader.reason(e));
         }
@@ -107,14 +104,33 @@ public final class CommandFiles {
         return text.length() > MAX ? text.substring(0, MAX + 1) : text.toString();
     }
 
-    private static @Nullable Path path(String file) throws InputException {
-        if (file.equals(InputReader.STDIN)) {
-            return null;
-        }
+    /**
+     * What a file is.
+     *
+     * @param file a file, a folder, or {@code -} for standard input
+     * @return what it is
+     * @throws InputException if it is not the name of a file
+     */
+    public Sources.Kind kind(String file) throws InputException {
         try {
-            return InputReader.path(file);
+            return file.equals(InputReader.STDIN) ? Sources.Kind.OTHER : sources.kind(file);
         } catch (InvalidPathException e) {
-            throw new InputException(file + ": cannot be read: not a file name");
+            throw notAName(file);
         }
+    }
+
+    /**
+     * A file in a folder.
+     *
+     * @param folder the folder
+     * @param name the name of the file in it
+     * @return the file as it is named
+     */
+    public static String below(String folder, String name) {
+        return folder.endsWith("/") ? folder + name : folder + "/" + name;
+    }
+
+    private static InputException notAName(String file) {
+        return new InputException(file + ": cannot be read: not a file name");
     }
 }

@@ -5,14 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Reads what {@code -f} names. */
 public final class InputReader {
@@ -29,13 +26,13 @@ public final class InputReader {
     private static final List<String> EXTENSIONS = List.of(".yaml", ".yml", ".json");
 
     private final boolean recursive;
-    private final InputStream stdin;
+    private final Sources sources;
     private final List<Document> documents = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private InputReader(boolean recursive, InputStream stdin) {
+    private InputReader(boolean recursive, Sources sources) {
         this.recursive = recursive;
-        this.stdin = stdin;
+        this.sources = sources;
     }
 
     /**
@@ -44,11 +41,11 @@ public final class InputReader {
      * @param files the files as they were named, {@code -} for standard input; standard input if empty
      * @param recursive whether directories are walked: their {@code .yaml}, {@code .yml} and {@code .json} files, sorted
      *     by name, and the directories in them, links to directories left out
-     * @param stdin standard input, read to its end when asked for, not closed
+     * @param sources where they are read
      * @return the documents and what could not be read
      */
-    public static Input read(List<String> files, boolean recursive, InputStream stdin) {
-        InputReader reader = new InputReader(recursive, stdin);
+    public static Input read(List<String> files, boolean recursive, Sources sources) {
+        InputReader reader = new InputReader(recursive, sources);
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             reader.read(file);
         }
@@ -59,13 +56,13 @@ public final class InputReader {
      * Reads JSON files of any size, an object at a time, see {@link JsonItems}.
      *
      * @param files as for {@link #read}, but no directories
-     * @param stdin standard input
+     * @param sources where they are read
      * @param sink takes each object, and what cannot be read
      */
-    public static void stream(List<String> files, InputStream stdin, StreamSink sink) {
+    public static void stream(List<String> files, Sources sources, StreamSink sink) {
         for (String file : files.isEmpty() ? List.of(STDIN) : files) {
             String name = file.equals(STDIN) ? STDIN_NAME : file;
-            try (InputStream in = file.equals(STDIN) ? stdin : Files.newInputStream(path(file))) {
+            try (InputStream in = file.equals(STDIN) ? sources.stdin() : sources.open(file)) {
                 JsonItems.read(name, in, sink);
             } catch (CharacterCodingException e) {
                 sink.item(StreamItem.of(new Problem(name, 0, "the text is not UTF-8")));
@@ -79,11 +76,11 @@ public final class InputReader {
 
     private void read(String name) {
         if (name.equals(STDIN)) {
-            text(STDIN_NAME, () -> limited(stdin));
+            text(STDIN_NAME, () -> limited(sources.stdin()));
             return;
         }
         try {
-            path(path(name), name);
+            named(name);
         } catch (InvalidPathException e) {
             problems.add(notAName(name));
         }
@@ -105,41 +102,42 @@ public final class InputReader {
         return new Problem("'" + name + "'", 0, "cannot be read: not a file name");
     }
 
-    private void path(Path path, String name) {
-        if (!Files.isDirectory(path)) {
-            text(name, () -> bytes(path));
+    private void named(String name) {
+        if (!sources.kind(name).isDirectory()) {
+            text(name, () -> bytes(sources, name));
         } else if (recursive) {
-            directory(path, name);
+            directory(name);
         } else {
             problems.add(new Problem(name, 0, "is a directory; -R reads directories"));
         }
     }
 
-    private void directory(Path directory, String name) {
+    private void directory(String name) {
         int before = documents.size() + problems.size();
-        if (!walk(directory) && before == documents.size() + problems.size()) {
+        if (!walk(name) && before == documents.size() + problems.size()) {
             problems.add(new Problem(name, 0, "contains no file that ends in " + String.join(", ", EXTENSIONS)));
         }
     }
 
     /** Whether there was any file to read. */
-    private boolean walk(Path directory) {
-        List<Path> entries;
-        try (Stream<Path> listed = Files.list(directory)) {
-            entries = listed.sorted().toList();
+    private boolean walk(String directory) {
+        List<String> entries;
+        try {
+            entries = sources.list(directory);
         } catch (IOException e) {
-            problems.add(new Problem(directory.toString(), 0, "cannot be read: " + reason(e)));
+            problems.add(new Problem(directory, 0, "cannot be read: " + reason(e)));
             return false;
         }
         boolean found = false;
-        for (Path entry : entries) {
-            if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+        for (String entry : entries) {
+            Sources.Kind kind = sources.kind(entry);
+            if (kind == Sources.Kind.DIRECTORY) {
                 found |= walk(entry);
-            } else if (!Files.isDirectory(entry) && EXTENSIONS.stream().anyMatch(entry.toString()::endsWith)) {
-                if (Files.isRegularFile(entry)) {
-                    text(entry.toString(), () -> bytes(entry));
+            } else if (!kind.isDirectory() && EXTENSIONS.stream().anyMatch(entry::endsWith)) {
+                if (kind == Sources.Kind.FILE) {
+                    text(entry, () -> bytes(sources, entry));
                 } else {
-                    problems.add(new Problem(entry.toString(), 0, "skipped: not a regular file"));
+                    problems.add(new Problem(entry, 0, "skipped: not a regular file"));
                 }
                 found = true;
             }
@@ -147,12 +145,12 @@ public final class InputReader {
         return found;
     }
 
-    static byte[] bytes(Path path) throws IOException, InputException {
+    static byte[] bytes(Sources sources, String file) throws IOException, InputException {
         // What is too large is not read at all where its size is known.
-        if (Files.size(path) > MAX_BYTES) {
+        if (sources.size(file) > MAX_BYTES) {
             throw tooLarge();
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = sources.open(file)) {
             return limited(in);
         }
     }

@@ -1,7 +1,6 @@
 package dev.mooring.cli.input;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -15,15 +14,15 @@ public final class RawFiles {
      * The bytes of a file.
      *
      * @param file the file as it was named, {@code -} for standard input
-     * @param stdin standard input, read to its end when asked for, not closed
+     * @param sources where it is read
      * @param problems takes why it cannot be read
      * @return the bytes; empty if there was a problem
      */
-    public static Optional<byte[]> read(String file, InputStream stdin, Consumer<Problem> problems) {
+    public static Optional<byte[]> read(String file, Sources sources, Consumer<Problem> problems) {
         boolean standardInput = file.equals(InputReader.STDIN);
         String name = CommandFiles.name(file);
         try {
-            return Optional.of(standardInput ? InputReader.limited(stdin) : InputReader.bytes(InputReader.path(file)));
+            return Optional.of(standardInput ? InputReader.limited(sources.stdin()) : InputReader.bytes(sources, file));
         } catch (InputException e) {
             problems.accept(new Problem(name, 0, e.problem()));
         } catch (IOException e) {

@@ -80,7 +80,7 @@ public final class MountsCommand implements Callable<Integer> {
     public Integer call() {
         Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
         PathReader reader = roots.reader();
-        Optional<byte[]> bytes = RawFiles.read(file, terminal.in(), problem -> terminal.error(problem.toString()));
+        Optional<byte[]> bytes = RawFiles.read(file, terminal.sources(), problem -> terminal.error(problem.toString()));
         if (bytes.isEmpty()) {
             return ExitCode.WRONG;
         }

@@ -64,7 +64,7 @@ final class RbdImageCommand extends ManifestCommand {
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         List<Found> found = RbdImages.of(
                 given.all(),
-                context.context(new CommandFiles(terminal().in())),
+                context.context(new CommandFiles(terminal().sources())),
                 given.inventory().release(),
                 this::tell);
         boolean unclear = found.stream().anyMatch(each -> each.image() instanceof VolumeImage.Unclear);

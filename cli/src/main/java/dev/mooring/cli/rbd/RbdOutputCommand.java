@@ -67,7 +67,7 @@ final class RbdOutputCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Format form = format.oneOf(Format.TABLE, Format.JSON, Format.YAML);
-        CommandFiles reader = new CommandFiles(terminal.in());
+        CommandFiles reader = new CommandFiles(terminal.sources());
         List<JsonObject> documents = new ArrayList<>();
         int exit = ExitCode.FINE;
         for (String file : files.isEmpty() ? List.of("-") : files) {

@@ -123,7 +123,7 @@ final class RbdPrintCommand extends ManifestCommand {
         boolean all = true;
         for (Found found : RbdImages.of(
                 given.all(),
-                context.context(new CommandFiles(terminal().in())),
+                context.context(new CommandFiles(terminal().sources())),
                 given.inventory().release(),
                 this::tell)) {
             if (found.image() instanceof RbdVolume volume) {

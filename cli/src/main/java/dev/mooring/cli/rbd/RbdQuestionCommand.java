@@ -103,7 +103,7 @@ abstract class RbdQuestionCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        CommandFiles files = new CommandFiles(terminal().in());
+        CommandFiles files = new CommandFiles(terminal().sources());
         InputObjects given = InputObjects.of(read, SCOPE, namespace());
         RbdContext known = context.context(files);
         List<Found> volumes =

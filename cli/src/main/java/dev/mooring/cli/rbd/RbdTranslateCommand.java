@@ -121,7 +121,7 @@ public final class RbdTranslateCommand extends ManifestCommand {
         }
         VolumeImage image = RbdVolumes.image(
                 VolumeView.from(object),
-                context.context(new CommandFiles(terminal().in())));
+                context.context(new CommandFiles(terminal().sources())));
         return image instanceof VolumeImage.NotRbd || side == Side.CSI
                 ? Optional.empty()
                 : Optional.of(InTreeTranslation.translateCSIPVToInTree(object));

@@ -78,7 +78,7 @@ final class RbdUnfenceCommand implements Callable<Integer> {
     public Integer call() {
         Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
         FenceLift.Evidence evidence = FenceLift.Evidence.of(node).withBootIds(then, now);
-        for (NodeDevices listed : devices.devices(new CommandFiles(terminal.in()))) {
+        for (NodeDevices listed : devices.devices(new CommandFiles(terminal.sources()))) {
             if (!listed.node().equals(node)) {
                 throw new ParameterException(
                         requireNonNull(command, "command").commandLine(),

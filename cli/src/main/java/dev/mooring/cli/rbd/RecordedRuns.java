@@ -2,10 +2,9 @@ package dev.mooring.cli.rbd;
 
 import dev.mooring.cli.input.CommandFiles;
 import dev.mooring.cli.input.InputException;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.CommandResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
         }
         try {
             CommandResult result = files.read(run, null, null, false);
-            if (result.stdout().isBlank() && !Files.isDirectory(Path.of(run))) {
+            if (result.stdout().isBlank() && !files.kind(run).isDirectory()) {
                 throw wrong(
                         option + ": " + CommandFiles.name(run) + " is empty, as after a command that failed; expected"
                                 + " JSON, or the directory of a recorded run with its exit code");
@@ -60,10 +59,10 @@ record RecordedRuns(CommandSpec command, CommandFiles files) {
 
     /** What the file {@code command} of a recorded run says that was run; nothing if there is none. */
     private CommandResult recorded(String run) {
-        Path command = Path.of(run).resolve("command");
+        String command = CommandFiles.below(run, "command");
         try {
-            String line = Files.isRegularFile(command)
-                    ? files.text(command.toString()).strip()
+            String line = files.kind(command) == Sources.Kind.FILE
+                    ? files.text(command).strip()
                     : "";
             return CommandResult.of(words(line), 0, "", "");
         } catch (InputException e) {

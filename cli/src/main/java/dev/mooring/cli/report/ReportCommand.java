@@ -162,7 +162,7 @@ public final class ReportCommand extends ClusterCommand {
         List<String> inputs = Stream.of(input().files(), target.into(), target.source())
                 .flatMap(List::stream)
                 .toList();
-        try (OutputFile out = OutputFile.open(file, inputs)) {
+        try (OutputFile out = terminal().sources().write(file, inputs)) {
             out.writer().write(text);
             out.complete();
             return "";

@@ -88,7 +88,8 @@ final class S3fsPlanCommand extends ManifestCommand {
 
     @Override
     protected Answer answer(Input read, Format format) {
-        NodeObservations observations = seen.seen(terminal().in(), this::tell).orElse(null);
+        NodeObservations observations =
+                seen.seen(terminal().sources(), this::tell).orElse(null);
         if (observations == null) {
             return new Answer("", "", List.of(), ExitCode.WRONG);
         }

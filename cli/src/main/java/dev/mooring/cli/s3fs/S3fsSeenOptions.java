@@ -4,6 +4,7 @@ import dev.mooring.cli.input.InputReader;
 import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.RawFiles;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Words;
 import dev.mooring.kubelet.CorruptedMount;
 import dev.mooring.kubelet.MountEntry;
@@ -14,7 +15,6 @@ import dev.mooring.s3fs.mount.DirectoryContent;
 import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.mount.S3fsProcess;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -115,8 +115,8 @@ final class S3fsSeenOptions {
     }
 
     /** The observations; empty with a problem if a file cannot be read. */
-    Optional<NodeObservations> seen(InputStream stdin, Consumer<Problem> problems) {
-        Files files = new Files(stdin, problems);
+    Optional<NodeObservations> seen(Sources sources, Consumer<Problem> problems) {
+        Files files = new Files(sources, problems);
         NodeObservations seen = NodeObservations.NONE;
         if (mountinfo != null) {
             MountTable table = files.table(mountinfo);
@@ -259,17 +259,17 @@ final class S3fsSeenOptions {
     /** Reads the files of the options, and reports those that cannot be read. */
     private static final class Files {
 
-        private final InputStream stdin;
+        private final Sources sources;
         private final Consumer<Problem> problems;
         private boolean failed;
 
-        Files(InputStream stdin, Consumer<Problem> problems) {
-            this.stdin = stdin;
+        Files(Sources sources, Consumer<Problem> problems) {
+            this.sources = sources;
             this.problems = problems;
         }
 
         Optional<String> text(String file) {
-            Optional<byte[]> bytes = RawFiles.read(file, stdin, problems);
+            Optional<byte[]> bytes = RawFiles.read(file, sources, problems);
             failed |= bytes.isEmpty();
             return bytes.map(read -> new String(read, StandardCharsets.UTF_8));
         }

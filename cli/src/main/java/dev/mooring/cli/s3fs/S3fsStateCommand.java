@@ -77,7 +77,7 @@ final class S3fsStateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Format format = output.oneOf(Format.TABLE, Format.JSON, Format.YAML);
-        NodeObservations seen = options.seen(terminal.in(), this::tell).orElse(null);
+        NodeObservations seen = options.seen(terminal.sources(), this::tell).orElse(null);
         if (seen == null) {
             return ExitCode.WRONG;
         }

@@ -89,7 +89,11 @@ public final class MoveCommand extends ClusterCommand {
         Input moving = beside(documents, target);
         Input all = source.isEmpty() ? moving : beside(readAlso(source), target);
         return runbook.answer(
-                new RunbookOptions.Clusters(moving, all, known, namespace()), policy(), format, this::wrongOption);
+                new RunbookOptions.Clusters(
+                        moving, all, known, namespace(), terminal().sources()),
+                policy(),
+                format,
+                this::wrongOption);
     }
 
     private Policy policy() {

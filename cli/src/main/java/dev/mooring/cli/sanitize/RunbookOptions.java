@@ -7,6 +7,7 @@ import dev.mooring.cli.input.InputObjects;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.ReleaseJson;
 import dev.mooring.cli.input.Scope;
+import dev.mooring.cli.input.Sources;
 import dev.mooring.cli.render.Format;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Manifest;
@@ -78,12 +79,14 @@ final class RunbookOptions {
      * @param source the source
      * @param target the target
      * @param namespace the namespace of objects that name none; null for {@code default}
+     * @param sources where files are written
      */
     record Clusters(
             Input moving,
             Input source,
             Input target,
-            @Nullable String namespace) {
+            @Nullable String namespace,
+            Sources sources) {
 
         private Inventory inventory(Input read) {
             return InputObjects.of(read, Scope.EVERYTHING, namespace)
@@ -117,7 +120,7 @@ final class RunbookOptions {
         }
         Runbook named = runbook.inContexts(source, target);
         if (directory != null) {
-            write(named, directory, read.files(), wrong);
+            write(named, directory, read, wrong);
         }
         String text = switch (format) {
             case TABLE -> table(named, wrong);
@@ -145,19 +148,19 @@ final class RunbookOptions {
     }
 
     private static void write(
-            Runbook runbook, String directory, List<String> inputs, Function<String, ParameterException> wrong) {
+            Runbook runbook, String directory, Clusters read, Function<String, ParameterException> wrong) {
         for (MoveStep step : runbook.steps()) {
-            write(directory + "/" + step.file(), step.documents(), inputs, wrong);
-            write(directory + "/" + step.wayBack().file(), step.wayBack().documents(), inputs, wrong);
+            write(directory + "/" + step.file(), step.documents(), read, wrong);
+            write(directory + "/" + step.wayBack().file(), step.wayBack().documents(), read, wrong);
         }
     }
 
     private static void write(
-            String file, List<Manifest> documents, List<String> inputs, Function<String, ParameterException> wrong) {
+            String file, List<Manifest> documents, Clusters read, Function<String, ParameterException> wrong) {
         if (documents.isEmpty()) {
             return;
         }
-        try (OutputFile out = OutputFile.open(file, inputs)) {
+        try (OutputFile out = read.sources().write(file, read.files())) {
             out.writer()
                     .write(Format.YAML.print(
                             documents.stream().map(Manifest::json).toList()));

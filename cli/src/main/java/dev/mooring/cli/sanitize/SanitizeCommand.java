@@ -162,7 +162,11 @@ public final class SanitizeCommand extends ClusterCommand {
         }
         Input known = judged(into);
         RunbookOptions.Clusters clusters = new RunbookOptions.Clusters(
-                beside(documents, into), beside(readAlso(source), into), known, namespace());
+                beside(documents, into),
+                beside(readAlso(source), into),
+                known,
+                namespace(),
+                terminal().sources());
         return runbook.answer(clusters, wanted, format, this::wrongOption);
     }
 
@@ -182,7 +186,7 @@ public final class SanitizeCommand extends ClusterCommand {
     }
 
     private void write(String file, String text) {
-        try (OutputFile out = OutputFile.open(file, inputs())) {
+        try (OutputFile out = terminal().sources().write(file, inputs())) {
             out.writer().write(text);
             out.complete();
         } catch (IOException e) {
@@ -204,7 +208,7 @@ public final class SanitizeCommand extends ClusterCommand {
         if (report == null || report.equals(STDERR)) {
             return streamed(null);
         }
-        try (OutputFile out = OutputFile.open(report, inputs())) {
+        try (OutputFile out = terminal().sources().write(report, inputs())) {
             int exit = streamed(out.writer());
             out.complete();
             return exit;
@@ -217,7 +221,7 @@ public final class SanitizeCommand extends ClusterCommand {
         SanitizeStream.Settings settings = new SanitizeStream.Settings(
                 streamFormat(), terminal(), this::tell, failOn, STDERR.equals(report), file != null);
         try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(readAlso(into)), settings, file)) {
-            input().stream(terminal().in(), sanitizing);
+            input().stream(terminal().sources(), sanitizing);
             return exit(sanitizing.finish());
         }
     }

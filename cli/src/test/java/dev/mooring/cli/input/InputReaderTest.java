@@ -46,7 +46,8 @@ class InputReaderTest {
                 return length;
             }
         };
-        assertThat(InputReader.read(List.of("-"), false, endless).problems())
+        assertThat(InputReader.read(List.of("-"), false, new MachineFiles(endless))
+                        .problems())
                 .singleElement()
                 .hasToString("stdin: " + TOO_LARGE);
     }
@@ -108,11 +109,11 @@ class InputReaderTest {
     }
 
     private static Input read(Path path) {
-        return InputReader.read(List.of(path.toString()), true, InputStream.nullInputStream());
+        return InputReader.read(List.of(path.toString()), true, new MachineFiles(InputStream.nullInputStream()));
     }
 
     private static Input read(String text) {
         InputStream stdin = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-        return InputReader.read(List.of(), false, stdin);
+        return InputReader.read(List.of(), false, new MachineFiles(stdin));
     }
 }

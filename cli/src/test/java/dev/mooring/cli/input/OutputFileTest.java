@@ -69,7 +69,7 @@ class OutputFileTest {
     @Test
     void aNameThatIsEmptyIsRefused() {
         assertThatThrownBy(() -> OutputFile.open("", List.of())).hasMessage("not a file name");
-        Input read = InputReader.read(List.of(""), true, InputStream.nullInputStream());
+        Input read = InputReader.read(List.of(""), true, new MachineFiles(InputStream.nullInputStream()));
         assertThat(read.problems()).singleElement().hasToString("'': cannot be read: not a file name");
     }
 
@@ -78,7 +78,8 @@ class OutputFileTest {
         Path pipe = folder.resolve("pipe.yaml");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
-        Input read = InputReader.read(List.of(folder.toString()), true, InputStream.nullInputStream());
+        Input read =
+                InputReader.read(List.of(folder.toString()), true, new MachineFiles(InputStream.nullInputStream()));
         assertThat(read.problems()).extracting(Problem::toString).contains(pipe + ": skipped: not a regular file");
     }
 }

@@ -1,0 +1,53 @@
+package dev.mooring.cli.input;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The files of the machine, as a command of the shell has them.
+ *
+ * @param stdin standard input
+ */
+public record MachineFiles(InputStream stdin) implements Sources {
+
+    public MachineFiles {
+        requireNonNull(stdin, "stdin");
+    }
+
+    @Override
+    public Kind kind(String name) {
+        Path path = InputReader.path(name);
+        if (Files.isDirectory(path)) {
+            return Files.isSymbolicLink(path) ? Kind.LINKED_DIRECTORY : Kind.DIRECTORY;
+        }
+        return Files.isRegularFile(path) ? Kind.FILE : Files.exists(path) ? Kind.OTHER : Kind.MISSING;
+    }
+
+    @Override
+    public List<String> list(String directory) throws IOException {
+        try (Stream<Path> listed = Files.list(InputReader.path(directory))) {
+            return listed.sorted().map(Path::toString).toList();
+        }
+    }
+
+    @Override
+    public long size(String file) throws IOException {
+        return Files.size(InputReader.path(file));
+    }
+
+    @Override
+    public InputStream open(String file) throws IOException {
+        return Files.newInputStream(InputReader.path(file));
+    }
+
+    @Override
+    public OutputFile write(String file, List<String> inputs) throws IOException {
+        return OutputFile.open(file, inputs);
+    }
+}

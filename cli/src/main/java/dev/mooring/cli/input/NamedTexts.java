@@ -1,0 +1,74 @@
+package dev.mooring.cli.input;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts in memory, by name, and nothing else: a name of a file of the machine is not found, and nothing can be written.
+ * Standard input is empty.
+ */
+public final class NamedTexts implements Sources {
+
+    private final Map<String, byte[]> texts;
+
+    private NamedTexts(Map<String, byte[]> texts) {
+        this.texts = Map.copyOf(texts);
+    }
+
+    /** Texts as bytes, which may turn out not to be text; a name may look like that of a file, which it is not. */
+    public static NamedTexts ofBytes(Map<String, byte[]> texts) {
+        return new NamedTexts(texts);
+    }
+
+    /** Texts by name. */
+    public static NamedTexts of(Map<String, String> texts) {
+        Map<String, byte[]> bytes = new LinkedHashMap<>();
+        texts.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
+        return new NamedTexts(bytes);
+    }
+
+    @Override
+    public InputStream stdin() {
+        return InputStream.nullInputStream();
+    }
+
+    @Override
+    public Kind kind(String name) {
+        return texts.containsKey(name) ? Kind.FILE : Kind.MISSING;
+    }
+
+    @Override
+    public List<String> list(String directory) throws IOException {
+        throw new NoSuchFileException(directory);
+    }
+
+    @Override
+    public long size(String file) throws IOException {
+        return bytes(file).length;
+    }
+
+    @Override
+    public InputStream open(String file) throws IOException {
+        return new ByteArrayInputStream(bytes(file));
+    }
+
+    @Override
+    public OutputFile write(String file, List<String> inputs) throws IOException {
+        throw new IOException("this run writes no files");
+    }
+
+    private byte[] bytes(String file) throws NoSuchFileException {
+        byte @Nullable [] bytes = texts.get(file);
+        if (bytes == null) {
+            throw new NoSuchFileException(file);
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.mooring.cli.serve;
+
+import dev.mooring.cli.input.NamedTexts;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonException;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to a subcommand as JSON, and the call of the command line that it is.
+ *
+ * @param words the words of the call, never read by a shell
+ * @param texts the texts that it names
+ * @param options the names of the options that are given
+ */
+record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
+
+    /** Every text has a name; messages quote it. */
+    static final int MAX_NAME = 255;
+
+    private static final Set<String> MEMBERS = Set.of("files", "arguments", "options");
+
+    ApiRequest {
+        words = List.copyOf(words);
+        options = Set.copyOf(options);
+    }
+
+    /** Reads the body of a request. */
+    static ApiRequest read(ServedCommand command, String body) throws Refusal {
+        JsonObject json;
+        try {
+            json = JsonObject.parse(body);
+        } catch (JsonException e) {
+            throw Refusal.badRequest("the body is not valid JSON: " + e.getMessage());
+        }
+        return new Reader(command).read(json);
+    }
+
+    private static final class Reader {
+
+        private final ServedCommand command;
+        private final List<String> words = new ArrayList<>();
+        private final Map<String, String> texts = new LinkedHashMap<>();
+
+        Reader(ServedCommand command) {
+            this.command = command;
+        }
+
+        ApiRequest read(JsonObject json) throws Refusal {
+            for (String key : json.members().keySet()) {
+                if (!MEMBERS.contains(key)) {
+                    throw Refusal.badRequest("unknown member " + quoted(key) + ", expected files, arguments, options");
+                }
+            }
+            words.add(command.name());
+            words.add("--output=json");
+            for (JsonValue file : list(json, "files")) {
+                words.add("--filename=" + named(file, "files"));
+            }
+            JsonValue options = json.get("options").orElse(JsonObject.EMPTY);
+            if (!(options instanceof JsonObject given)) {
+                throw Refusal.badRequest("options: expected an object, found " + options.type());
+            }
+            for (Map.Entry<String, JsonValue> option : given.members().entrySet()) {
+                option(option.getKey(), option.getValue());
+            }
+            arguments(list(json, "arguments"));
+            return new ApiRequest(words, NamedTexts.of(texts), given.members().keySet());
+        }
+
+        private void option(String name, JsonValue value) throws Refusal {
+            @Nullable ServedOption option = command.options().get(name);
+            if (option == null) {
+                throw Refusal.badRequest(
+                        "options: " + command.name() + " has no option " + quoted(name) + " here, expected some of "
+                                + String.join(", ", command.options().keySet()));
+            }
+            if (!option.takesTexts()) {
+                words.addAll(option.words(value));
+                return;
+            }
+            if (!(value instanceof JsonArray given)) {
+                throw option.wrong("a list of objects with name and text", value.type());
+            }
+            for (JsonValue each : given.items()) {
+                words.add(option.word(named(each, "options." + name)));
+            }
+        }
+
+        /** After two hyphens nothing is an option. */
+        private void arguments(List<JsonValue> given) throws Refusal {
+            if (given.size() != command.arguments()) {
+                throw Refusal.badRequest(
+                        "arguments: " + command.name() + " takes " + command.arguments() + ", found " + given.size());
+            }
+            if (!given.isEmpty()) {
+                words.add("--");
+            }
+            for (JsonValue each : given) {
+                if (!(each instanceof JsonString text)) {
+                    throw Refusal.badRequest("arguments: expected texts, found " + each.type());
+                }
+                words.add(text.value());
+            }
+        }
+
+        private String named(JsonValue value, String place) throws Refusal {
+            if (!(value instanceof JsonObject file)
+                    || !file.members().keySet().equals(Set.of("name", "text"))
+                    || file.string("name").isEmpty()
+                    || file.string("text").isEmpty()) {
+                throw Refusal.badRequest(place + ": expected objects with name and text, both texts");
+            }
+            String name = file.string("name").get();
+            if (name.isBlank() || name.equals("-") || name.length() > MAX_NAME) {
+                throw Refusal.badRequest(place + ": a name has 1 to " + MAX_NAME + " characters and is not '-'");
+            }
+            if (texts.putIfAbsent(name, file.string("text").get()) != null) {
+                throw Refusal.badRequest(place + ": there are two texts with the name " + quoted(name));
+            }
+            return name;
+        }
+
+        private static List<JsonValue> list(JsonObject json, String key) throws Refusal {
+            JsonValue value = json.get(key).orElse(JsonArray.EMPTY);
+            if (value instanceof JsonArray array) {
+                return array.items();
+            }
+            throw Refusal.badRequest(key + ": expected a list, found " + value.type());
+        }
+
+        private static String quoted(String name) {
+            return JsonString.of(name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name)
+                    .toJson();
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package dev.mooring.cli.serve;
+
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonValue;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The description of the calls over HTTP, made of the options of the subcommands. OpenAPI 3.0, which every generator
+ * reads.
+ */
+public final class OpenApi {
+
+    private OpenApi() {}
+
+    /** The document of all subcommands that a server offers. */
+    public static JsonObject of(Commands commands) {
+        return of(ServedCommand.NAMES.stream()
+                .map(name -> ServedCommand.of(commands, name))
+                .toList());
+    }
+
+    /** The document. */
+    static JsonObject of(Collection<ServedCommand> commands) {
+        JsonRows paths = new JsonRows();
+        JsonRows schemas = new JsonRows();
+        for (ServedCommand each : commands) {
+            paths.put("/v1/" + each.name(), JsonObject.of("post", operation(each)));
+            schemas.put(type(each, "Options"), options(each));
+            schemas.put(type(each, "Request"), request(each));
+            schemas.put(type(each, "Answer"), answer(each));
+        }
+        OpenApiSchemas.COMMON.members().forEach(schemas::put);
+        return new JsonRows()
+                .text("openapi", "3.0.3")
+                .put(
+                        "info",
+                        new JsonRows()
+                                .text("title", "Mooring")
+                                .text("version", "v1")
+                                .text(
+                                        "description",
+                                        "Answers questions about Kubernetes storage from manifests. Each call is a"
+                                                + " subcommand of the command line; docs/json.md describes the answers.")
+                                .build())
+                .put("paths", paths.build())
+                .put("components", JsonObject.of("schemas", schemas.build()))
+                .build();
+    }
+
+    private static JsonObject operation(ServedCommand command) {
+        JsonObject answer = reference(type(command, "Answer"));
+        JsonObject refused = reference("Refused");
+        JsonRows responses = new JsonRows()
+                .put("200", response("The answer; exit is 0, or 1 for no, unsafe or not as expected.", answer))
+                .put("400", response("The request is not valid.", refused))
+                .put("413", response("The request is too large.", refused))
+                .put("422", response("A part of the input cannot be read, or an option is wrong.", answer))
+                .put("503", response("Too many requests at the same time.", refused));
+        return new JsonRows()
+                .text("operationId", command.name())
+                .text("summary", header(command.spec()))
+                .put(
+                        "requestBody",
+                        new JsonRows()
+                                .flag("required", true)
+                                .put("content", content(reference(type(command, "Request"))))
+                                .build())
+                .put("responses", responses.build())
+                .build();
+    }
+
+    private static JsonObject response(String description, JsonObject schema) {
+        return JsonObject.EMPTY.with("description", description).with("content", content(schema));
+    }
+
+    private static JsonObject content(JsonObject schema) {
+        return JsonObject.of("application/json", JsonObject.of("schema", schema));
+    }
+
+    private static JsonObject request(ServedCommand command) {
+        JsonRows properties = new JsonRows().put("files", listOf(reference("NamedText"), "The manifests to read."));
+        List<String> required = List.of("files");
+        if (command.arguments() > 0) {
+            String what = command.spec().positionalParameters().stream()
+                    .map(each -> each.paramLabel() + ": " + text(each.description(), null))
+                    .collect(Collectors.joining(" "));
+            JsonNumber count = JsonNumber.of(command.arguments());
+            properties.put(
+                    "arguments",
+                    listOf(JsonObject.EMPTY.with("type", "string"), what)
+                            .with("minItems", count)
+                            .with("maxItems", count));
+            required = List.of("files", "arguments");
+        }
+        return object(properties.put("options", reference(type(command, "Options"))), required);
+    }
+
+    private static JsonObject options(ServedCommand command) {
+        JsonRows properties = new JsonRows();
+        command.options().forEach((name, option) -> properties.put(name, option.schema()));
+        return object(properties, List.of());
+    }
+
+    private static JsonObject answer(ServedCommand command) {
+        JsonObject one = JsonObject.EMPTY
+                .with("type", "object")
+                .with("nullable", JsonBoolean.TRUE)
+                .with("additionalProperties", JsonBoolean.TRUE)
+                .with("description", "As 'mooring " + command.name() + " -o json' prints it; see docs/json.md.");
+        JsonObject several = JsonObject.EMPTY
+                .with("nullable", JsonBoolean.TRUE)
+                .with("description", "The documents as a list; one object with the option check or source-export.");
+        return object(
+                new JsonRows()
+                        .put(
+                                "exit",
+                                JsonObject.EMPTY
+                                        .with("type", "integer")
+                                        .with("enum", JsonArray.of(number(0), number(1), number(2)))
+                                        .with("description", "The exit code of the subcommand."))
+                        .put("answer", command.name().equals("sanitize") ? several : one)
+                        .put(
+                                "messages",
+                                listOf(
+                                        JsonObject.EMPTY.with("type", "string"),
+                                        "What the subcommand prints to standard error, a line each.")),
+                List.of("exit", "answer", "messages"));
+    }
+
+    private static JsonValue number(int value) {
+        return JsonNumber.of(value);
+    }
+
+    static JsonObject object(JsonRows properties, List<String> required) {
+        JsonRows rows = new JsonRows().text("type", "object");
+        if (!required.isEmpty()) {
+            rows.texts("required", required);
+        }
+        return rows.put("properties", properties.build())
+                .flag("additionalProperties", false)
+                .build();
+    }
+
+    static JsonObject listOf(JsonObject items, String description) {
+        return new JsonRows()
+                .text("type", "array")
+                .put("items", items)
+                .text("description", description)
+                .build();
+    }
+
+    static JsonObject reference(String schema) {
+        return JsonObject.EMPTY.with("$ref", "#/components/schemas/" + schema);
+    }
+
+    private static String type(ServedCommand command, String suffix) {
+        String name = command.name();
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + suffix;
+    }
+
+    private static String header(CommandSpec spec) {
+        return String.join(" ", spec.usageMessage().header());
+    }
+
+    /** The words of the help, with the default where they name it. */
+    static String text(String[] description, @Nullable String defaultValue) {
+        String words = Arrays.stream(description).collect(Collectors.joining(" "));
+        return words.replace("${DEFAULT-VALUE}", String.valueOf(defaultValue)).replace("%%", "%");
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mooring.cli.serve;
+
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.reason.Severity;
+import java.util.Arrays;
+import java.util.List;
+
+/** The forms that all answers share, as {@code docs/json.md} has them. */
+final class OpenApiSchemas {
+
+    /** By name. */
+    static final JsonObject COMMON = new JsonRows()
+            .put("NamedText", namedText())
+            .put("Refused", refused())
+            .put("Reason", reason())
+            .put("RemedyStep", remedyStep())
+            .put("NotJudged", notJudged())
+            .build();
+
+    private OpenApiSchemas() {}
+
+    private static JsonObject namedText() {
+        JsonObject name = text("The name in messages; it is never looked for as a file. Each text has another.")
+                .with("minLength", JsonNumber.of(1))
+                .with("maxLength", JsonNumber.of(ApiRequest.MAX_NAME));
+        JsonObject text = text("YAML or JSON, one document or many, lists included.");
+        return OpenApi.object(new JsonRows().put("name", name).put("text", text), List.of("name", "text"));
+    }
+
+    private static JsonObject refused() {
+        return OpenApi.object(
+                new JsonRows().put("error", text("What is wrong and what was expected.")), List.of("error"));
+    }
+
+    private static JsonObject reason() {
+        JsonObject severity = text("How grave it is.")
+                .with(
+                        "enum",
+                        JsonArray.ofStrings(
+                                Arrays.stream(Severity.values()).map(Enum::name).toList()));
+        JsonRows properties = new JsonRows()
+                .put("code", text("One of docs/codes.md."))
+                .put("severity", severity)
+                .put("object", text("The object: its kind and key."))
+                .put("path", text("The JSON pointer of the field; empty for the object."))
+                .put("message", text("One sentence for people."))
+                .put("remedy", OpenApi.listOf(OpenApi.reference("RemedyStep"), "What to do, in this order."))
+                .put("expected", text("What was expected."))
+                .put("actual", text("What was found."));
+        return OpenApi.object(properties, List.of("code", "severity", "object", "path", "message"));
+    }
+
+    private static JsonObject remedyStep() {
+        JsonObject words = JsonObject.EMPTY.with("type", "string");
+        JsonRows properties = new JsonRows()
+                .put("action", text("What kind of step it is."))
+                .put("target", text("What it is done to."))
+                .put("argv", OpenApi.listOf(words, "The command to run without a shell; empty if there is none."))
+                .put("why", text("Why it helps."))
+                .put("requires", text("What must hold before it."))
+                .put("proves", text("What its success proves."))
+                .put("undo", OpenApi.listOf(words, "The command that takes it back."));
+        return OpenApi.object(properties, List.of("action", "argv", "why"));
+    }
+
+    private static JsonObject notJudged() {
+        JsonObject count = JsonObject.EMPTY.with("type", "integer").with("description", "How many there are.");
+        JsonRows properties = new JsonRows()
+                .put("kind", text("The kind of the objects."))
+                .put("count", count)
+                .put("why", text("How they could change the answer, after 'which'."));
+        return OpenApi.object(properties, List.of("kind", "count", "why"));
+    }
+
+    private static JsonObject text(String description) {
+        return JsonObject.EMPTY.with("type", "string").with("description", description);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.mooring.cli.serve;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The pages that are not a report: the form, and what is wrong with a request. They work without a script. */
+final class Pages {
+
+    private static final String STYLE = resource("page.css");
+    private static final String POLICY =
+            "default-src 'none'; style-src " + hash(STYLE) + "; form-action 'self'; base-uri 'none'";
+
+    private Pages() {}
+
+    /** The page with the form. With no referrer at all a browser would send no origin with the form. */
+    static Reply form(long maxBytes) {
+        String form = resource("form.html").replace("{{limit}}", (maxBytes >> 20) + " MiB");
+        return page(200, "Storage of a cluster", form).with(Map.of("Referrer-Policy", "same-origin"));
+    }
+
+    /** A page with one message. */
+    static Reply message(int status, String message) {
+        return messages(status, List.of(message));
+    }
+
+    /** A page with messages. */
+    static Reply messages(int status, List<String> messages) {
+        return page(status, "No report", "<h1>No report</h1>\n" + list(messages) + "<p><a href=\"/\">Back</a></p>\n");
+    }
+
+    /** Messages as a part of a page. */
+    static String list(List<String> messages) {
+        return messages.stream()
+                .map(each -> "<li>" + text(each) + "</li>\n")
+                .collect(Collectors.joining("", "<section class=\"card\" role=\"status\"><ul>\n", "</ul></section>\n"));
+    }
+
+    private static Reply page(int status, String title, String body) {
+        String page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Mooring: " + title
+                + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>" + STYLE
+                + "</style>\n</head>\n<body>\n<main>\n"
+                + body + "</main>\n</body>\n</html>\n";
+        return Reply.html(status, page, POLICY + "; img-src data:");
+    }
+
+    private static String text(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = requireNonNull(Pages.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the jar is not whole: " + name, e);
+        }
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.mooring.cli.serve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.NamedTexts;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * What a subcommand printed.
+ *
+ * @param exit its exit code
+ * @param answer its result
+ * @param messages the lines of standard error
+ */
+record Run(int exit, String answer, List<String> messages) {
+
+    private static final String PREFIX = "mooring: ";
+
+    /** Runs a subcommand that knows these texts and no file. */
+    static Run of(Commands commands, List<String> words, NamedTexts texts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(texts, new PrintStream(out, false, UTF_8), new PrintStream(err, true, UTF_8));
+        // A word that begins with @ is text here, never the name of a file with more words.
+        CommandLine line = commands.line(terminal, words).setExpandAtFiles(false);
+        int exit = commands.run(line, terminal, words);
+        terminal.out().flush();
+        return new Run(exit, out.toString(UTF_8), messages(err.toString(UTF_8)));
+    }
+
+    private static List<String> messages(String err) {
+        return err.lines()
+                .map(line -> line.startsWith(PREFIX) ? line.substring(PREFIX.length()) : line)
+                .toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.mooring.cli.serve;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/**
+ * Where a server listens and what it takes.
+ *
+ * @param address the address as it was named
+ * @param names other names that the server is reached by
+ * @param maxBytes the most bytes of the body of a request
+ * @param atOnce how many requests are judged at the same time
+ */
+public record ServeSettings(InetSocketAddress address, List<String> names, int maxBytes, int atOnce) {
+
+    /** How many wait for each that is judged. */
+    private static final int WAITING = 8;
+
+    public ServeSettings {
+        requireNonNull(address, "address");
+        names = List.copyOf(names);
+    }
+
+    /** {@return how many requests wait for their turn; more are sent away} */
+    int waiting() {
+        return WAITING * atOnce;
+    }
+}

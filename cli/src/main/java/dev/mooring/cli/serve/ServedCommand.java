@@ -1,0 +1,89 @@
+package dev.mooring.cli.serve;
+
+import dev.mooring.cli.command.Terminal;
+import dev.mooring.cli.input.NamedTexts;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * A subcommand as the server offers it: reads texts, answers JSON.
+ *
+ * @param spec the subcommand of the command line
+ * @param options its options by name, in the order of the help
+ */
+record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
+
+    /** In the order of the OpenAPI document. */
+    static final List<String> NAMES = List.of(
+            "forecast",
+            "why",
+            "lint",
+            "check",
+            "admit",
+            "expand",
+            "upgrade",
+            "attach",
+            "selinux",
+            "paths",
+            "holders",
+            "sanitize",
+            "move",
+            "report");
+
+    /** What names files of the machine, is about a terminal, or is what the server decides. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "--filename",
+            "--recursive",
+            "--output",
+            "--out",
+            "--out-dir",
+            "--report",
+            "--stream",
+            "--color",
+            "--no-color",
+            "--no-progress",
+            "--debug",
+            "--version",
+            "--help");
+
+    ServedCommand {
+        options = Collections.unmodifiableMap(options);
+    }
+
+    static ServedCommand of(Commands commands, String name) {
+        PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
+        CommandSpec spec = commands.line(terminal, List.of(name))
+                .getSubcommands()
+                .get(name)
+                .getCommandSpec();
+        Map<String, ServedOption> options = new LinkedHashMap<>();
+        spec.options().stream()
+                .filter(each -> !each.hidden() && !LEFT_OUT.contains(each.longestName()))
+                .map(ServedOption::new)
+                .forEach(each -> options.put(each.name(), each));
+        return new ServedCommand(spec, options);
+    }
+
+    /** {@return the name} */
+    String name() {
+        return spec.name();
+    }
+
+    /** {@return how many arguments there are that are no options} */
+    int arguments() {
+        return spec.positionalParameters().size();
+    }
+
+    /** Whether the result may be several documents; then the answer is a list of them. */
+    boolean answersList(Set<String> given) {
+        return name().equals("sanitize") && !given.contains("check") && !given.contains("source-export");
+    }
+}

@@ -1,0 +1,130 @@
+package dev.mooring.cli.serve;
+
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.cli.render.Words;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * An option of a subcommand as a request has it.
+ *
+ * @param spec the option of the command line
+ */
+record ServedOption(OptionSpec spec) {
+
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
+
+    /** {@return the name in a request: that of the command line without its hyphens} */
+    String name() {
+        return spec.longestName().substring(2);
+    }
+
+    /** {@return whether the values are texts, where the command line names files} */
+    boolean takesTexts() {
+        return spec.paramLabel().equals("FILE");
+    }
+
+    /** {@return whether it can be given several times} */
+    boolean isList() {
+        return spec.typeInfo().isMultiValue();
+    }
+
+    private boolean isFlag() {
+        return spec.arity().max() == 0;
+    }
+
+    private Class<?> type() {
+        return isList() ? spec.auxiliaryTypes()[0] : spec.type();
+    }
+
+    /** The words of the command line for a value that is not a text with a name. */
+    List<String> words(JsonValue value) throws Refusal {
+        if (isFlag()) {
+            boolean given = expected(value, JsonBoolean.class, "true or false").value();
+            return given ? List.of(spec.longestName()) : List.of();
+        }
+        if (isList() && value instanceof JsonArray values) {
+            String[] words = new String[values.items().size()];
+            for (int i = 0; i < words.length; i++) {
+                words[i] = word(values.items().get(i));
+            }
+            return List.of(words);
+        }
+        return List.of(word(value));
+    }
+
+    /** One word for a value, whatever is in it. */
+    String word(JsonValue value) throws Refusal {
+        if (!WHOLE.contains(type())) {
+            return word(expected(value, JsonString.class, "a text").value());
+        }
+        String number = expected(value, JsonNumber.class, "a whole number").text();
+        if (!number.matches("-?[0-9]{1,18}")) {
+            throw wrong("a whole number", "another number");
+        }
+        return word(number);
+    }
+
+    String word(String value) {
+        return spec.longestName() + "=" + value;
+    }
+
+    private <T extends JsonValue> T expected(JsonValue value, Class<T> type, String words) throws Refusal {
+        if (type.isInstance(value)) {
+            return type.cast(value);
+        }
+        throw wrong(words, value.type());
+    }
+
+    Refusal wrong(String expected, String found) {
+        return Refusal.badRequest("options." + name() + ": expected " + expected + ", found " + found);
+    }
+
+    /** {@return the JSON schema of its values} */
+    JsonObject schema() {
+        JsonObject one = takesTexts() ? OpenApi.reference("NamedText") : itemSchema();
+        JsonRows rows = new JsonRows();
+        if (isList()) {
+            rows.text("type", "array").put("items", one);
+        } else {
+            one.members().forEach(rows::put);
+        }
+        rows.text("description", OpenApi.text(spec.description(), defaultValue()));
+        return rows.build();
+    }
+
+    private JsonObject itemSchema() {
+        if (isFlag()) {
+            return JsonObject.EMPTY.with("type", "boolean").with("default", JsonBoolean.FALSE);
+        }
+        if (WHOLE.contains(type())) {
+            JsonObject number = JsonObject.EMPTY.with("type", "integer").with("format", "int64");
+            return defaultValue() == null ? number : number.with("default", new JsonNumber(defaultValue()));
+        }
+        JsonObject text = JsonObject.EMPTY.with("type", "string");
+        if (type().isEnum()) {
+            text = text.with("enum", JsonArray.ofStrings(constants()));
+        }
+        return defaultValue() == null ? text : text.with("default", defaultValue());
+    }
+
+    private List<String> constants() {
+        boolean converted = spec.converters().length > 0;
+        return Arrays.stream(type().getEnumConstants())
+                .map(each -> converted ? each.toString() : Words.word(each))
+                .toList();
+    }
+
+    private @Nullable String defaultValue() {
+        return spec.defaultValue();
+    }
+}

@@ -1,0 +1,312 @@
+package dev.mooring.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mooring.cli.CommandLineTest.Run;
+import dev.mooring.cli.ServedMooring.Answer;
+import dev.mooring.cli.render.JsonRows;
+import dev.mooring.json.JsonArray;
+import dev.mooring.json.JsonBoolean;
+import dev.mooring.json.JsonNumber;
+import dev.mooring.json.JsonObject;
+import dev.mooring.json.JsonString;
+import dev.mooring.json.JsonValue;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** A call over HTTP answers as the same call of the command line, byte for byte. */
+class ServeTest {
+
+    private static final String CLUSTER = "../samples/manifests/04-invoices.yaml";
+
+    private static final Set<String> COMMANDS = Set.of(
+            "forecast",
+            "why",
+            "lint",
+            "check",
+            "admit",
+            "expand",
+            "upgrade",
+            "attach",
+            "selinux",
+            "paths",
+            "holders",
+            "sanitize",
+            "move",
+            "report");
+
+    private static ServedMooring server;
+
+    @BeforeAll
+    static void start() {
+        server = ServedMooring.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void everyGoldenCallAnswersTheSameOverHttp() throws IOException {
+        Set<String> compared = new TreeSet<>();
+        int cases = 0;
+        try (Stream<Path> folders = Files.list(CommandLineTest.CASES)) {
+            for (Path folder : folders.filter(Files::isDirectory).sorted().toList()) {
+                Optional<Call> call = Call.of(folder);
+                if (call.isPresent()) {
+                    call.get().compare(folder.getFileName().toString());
+                    compared.add(call.get().command());
+                    cases++;
+                }
+            }
+        }
+        // A picture has no golden call; the form is compared with one below.
+        compared.add("report");
+        assertThat(compared).isEqualTo(new TreeSet<>(COMMANDS));
+        assertThat(cases).isGreaterThan(150);
+    }
+
+    /** A golden call that can be made over HTTP: it names files that are text, and no option that a server does not have. */
+    private record Call(String command, List<String> words, byte[] stdin, JsonObject request) {
+
+        static Optional<Call> of(Path folder) throws IOException {
+            List<String> words = new ArrayList<>();
+            for (String word : Files.readAllLines(folder.resolve("args"))) {
+                words.add(word.replace("@", folder.toString()));
+            }
+            Path typed = folder.resolve("stdin");
+            byte[] stdin = Files.exists(typed) ? Files.readAllBytes(typed) : new byte[0];
+            if (words.isEmpty()
+                    || !COMMANDS.contains(words.get(0))
+                    || words.contains("-h")
+                    || words.contains("--help")) {
+                return Optional.empty();
+            }
+            int output = words.indexOf("-o");
+            if (output >= 0) {
+                words.subList(output, output + 2).clear();
+            }
+            words.addAll(1, List.of("-o", "json"));
+            return request(words, stdin).map(json -> new Call(words.get(0), words, stdin, json));
+        }
+
+        private static Optional<JsonObject> request(List<String> words, byte[] stdin) throws IOException {
+            ParseResult parsed;
+            try {
+                parsed = new Mooring.InProcess()
+                        .line(TerminalOfNothing.TERMINAL, words)
+                        .parseArgs(words.toArray(String[]::new))
+                        .subcommand();
+            } catch (ParameterException e) {
+                return Optional.empty();
+            }
+            JsonRows options = new JsonRows();
+            List<JsonValue> files = new ArrayList<>();
+            try {
+                for (OptionSpec option : new LinkedHashSet<>(parsed.matchedOptions())) {
+                    String name = option.longestName().substring(2);
+                    if (name.equals("filename")) {
+                        files.addAll(texts(option));
+                    } else if (name.equals("report")
+                            || name.equals("recursive")
+                            || name.equals("stream")
+                            || name.equals("out-dir")
+                            || name.startsWith("color")
+                            || name.equals("no-color")
+                            || name.equals("debug")
+                            || name.equals("out")) {
+                        return Optional.empty();
+                    } else if (!name.equals("output")) {
+                        options.put(name, value(option));
+                    }
+                }
+                if (files.isEmpty()) {
+                    files.add(named(
+                            "stdin",
+                            UTF_8.newDecoder().decode(ByteBuffer.wrap(stdin)).toString()));
+                }
+            } catch (CharacterCodingException | FileSystemException | UnsupportedOperationException e) {
+                return Optional.empty();
+            } catch (IOException e) {
+                if (String.valueOf(e.getMessage()).contains("directory")) {
+                    return Optional.empty();
+                }
+                throw e;
+            }
+            JsonRows request = new JsonRows().put("files", new JsonArray(files)).put("options", options.build());
+            List<String> arguments = new ArrayList<>();
+            parsed.matchedPositionals().forEach(each -> arguments.addAll(each.originalStringValues()));
+            request.texts("arguments", arguments);
+            return Optional.of(request.build());
+        }
+
+        private static JsonValue value(OptionSpec option) throws IOException {
+            if (option.arity().max() == 0) {
+                return JsonBoolean.TRUE;
+            }
+            if (option.paramLabel().equals("FILE")) {
+                return new JsonArray(texts(option));
+            }
+            boolean isNumber = Set.of(int.class, Integer.class, long.class).contains(option.type());
+            List<JsonValue> values = option.originalStringValues().stream()
+                    .<JsonValue>map(each -> isNumber ? new JsonNumber(each) : JsonString.of(each))
+                    .toList();
+            return option.typeInfo().isMultiValue() ? new JsonArray(values) : values.get(values.size() - 1);
+        }
+
+        private static List<JsonValue> texts(OptionSpec option) throws IOException {
+            List<JsonValue> texts = new ArrayList<>();
+            Set<String> names = new TreeSet<>();
+            for (String file : option.originalStringValues()) {
+                if (file.equals("-") || file.isEmpty() || !names.add(file)) {
+                    throw new UnsupportedOperationException("a name that a request does not have");
+                }
+                texts.add(named(file, Files.readString(Path.of(file))));
+            }
+            return texts;
+        }
+
+        void compare(String name) {
+            Run run = Run.of(stdin, words.toArray(String[]::new));
+            Answer answer = server.post("/v1/" + command, request.toJson());
+            if (answer.status() == 400 && answer.body().contains("two texts with the name")) {
+                return;
+            }
+            JsonObject json = JsonObject.parse(answer.body());
+            assertThat(json.get("exit")).as(name).contains(JsonNumber.of(run.exit()));
+            assertThat(answer.status()).as(name).isEqualTo(run.exit() == 2 ? 422 : 200);
+            List<String> messages = run.stderr()
+                    .lines()
+                    .map(each -> each.replaceFirst("^mooring: ", ""))
+                    .toList();
+            assertThat(JsonRows.texts(json.array("messages"))).as(name).isEqualTo(messages);
+            String printed = run.stdout().strip();
+            String own = "\"answer\":" + (printed.isEmpty() ? "" : printed);
+            if (command.equals("sanitize") && !words.contains("--check") && !words.contains("--source-export")) {
+                assertThat(answer.body().replace(",\n{", "\n{")).as(name).contains("\"answer\":[" + printed + "]");
+            } else {
+                assertThat(answer.body()).as(name).contains(own);
+            }
+        }
+    }
+
+    private static JsonObject named(String name, String text) {
+        return JsonObject.EMPTY.with("name", name).with("text", text);
+    }
+
+    static String request(String text) {
+        return JsonObject.EMPTY
+                .with("files", JsonArray.of(named("a.yaml", text)))
+                .toJson();
+    }
+
+    @Test
+    void sixteenAtOnceGetTheSameAnswer() throws Exception {
+        String request = request(Files.readString(Path.of(CLUSTER)));
+        String expected = server.post("/v1/forecast", request).body();
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        try {
+            List<Callable<Answer>> calls = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                calls.add(() -> server.post("/v1/forecast", request));
+            }
+            for (Future<Answer> each : threads.invokeAll(calls)) {
+                assertThat(each.get().status()).isEqualTo(200);
+                assertThat(each.get().body()).isEqualTo(expected);
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void theFormIsAnsweredWithTheReportOfTheCommandLine() throws IOException {
+        String text = Files.readString(Path.of(CLUSTER));
+        Answer answer = form(Map.of("name=\"text\"", text, "name=\"title\"", "Mine"));
+        Run run = Run.of(text.getBytes(UTF_8), "report", "--title", "Mine");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).isEqualTo(run.stdout());
+        String policy = run.stdout().replaceFirst("(?s).*?Security-Policy\" content=\"([^\"]*)\".*", "$1");
+        assertThat(answer.headers()).contains("Content-security-policy: " + policy + "; frame-ancestors 'none'");
+    }
+
+    @Test
+    void whatCannotBeReadIsSaidAboveTheReport() throws IOException {
+        String text = Files.readString(Path.of(CLUSTER));
+        Answer answer = form(Map.of("name=\"text\"", text, "name=\"files\"; filename=\"<b>.yaml\"", "a: [\n"));
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).contains("<li>&lt;b&gt;.yaml:1: ").contains("id=\"data\"");
+    }
+
+    @Test
+    void aFormWithNothingInItGetsAPage() {
+        Answer answer = form(Map.of("name=\"text\"", " ", "name=\"files\"; filename=\"\"", ""));
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.body())
+                .contains("nothing was pasted and no file was chosen")
+                .contains("href=\"/\"");
+    }
+
+    static Answer form(Map<String, String> fields) {
+        StringBuilder body = new StringBuilder();
+        new LinkedHashMap<>(fields)
+                .forEach((name, text) -> body.append("--xx\r\nContent-Disposition: form-data; ")
+                        .append(name)
+                        .append("\r\n\r\n")
+                        .append(text)
+                        .append("\r\n"));
+        body.append("--xx--\r\n");
+        return server.ask(
+                "POST /report",
+                Map.of("Content-Type", "multipart/form-data; boundary=xx", "Origin", "http://" + server.host()),
+                body.toString().getBytes(UTF_8));
+    }
+
+    @Test
+    void noSecretComesBack() {
+        Map<String, String> arguments =
+                Map.of("why", "\"d/data\"", "expand", "\"d/data\"", "holders", "\"pvc/d/data\"");
+        for (String command : new TreeSet<>(COMMANDS)) {
+            String file = named("a.yaml", CanaryTest.CLUSTER).toJson();
+            String target = named("b.yaml", CanaryTest.CLUSTER).toJson();
+            String options = command.equals("move") ? "{\"into\":[" + target + "]}" : "{}";
+            String body = "{\"files\":[" + file + "],\"options\":"
+                    + (command.equals("sanitize") ? "{\"for\":\"prebind\",\"check\":true}" : options)
+                    + ",\"arguments\":[" + arguments.getOrDefault(command, "") + "]}";
+            Answer answer = server.post("/v1/" + command, body);
+            assertThat(answer.status()).as(command).isIn(200, 422);
+            JsonObject json = JsonObject.parse(answer.body());
+            String said = command.equals("admit") ? json.array("messages").toJson() : answer.body();
+            assertThat(said).as(command).doesNotContain("CANARY").doesNotContain("Q0FOQVJZ");
+        }
+        assertThat(form(Map.of("name=\"text\"", CanaryTest.CLUSTER)).body()).doesNotContain("CANARY");
+        String broken = request("password: CANARY\n\t- x: [\n");
+        assertThat(server.post("/v1/lint", broken).body()).doesNotContain("CANARY");
+        assertThat(server.post("/v1/lint", "{\"files\": \"CANARY").body()).doesNotContain("CANARY");
+    }
+}

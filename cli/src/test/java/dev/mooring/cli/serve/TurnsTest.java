@@ -1,0 +1,33 @@
+package dev.mooring.cli.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class TurnsTest {
+
+    @Test
+    void whoFindsNoPlaceIsSentAway() throws Refusal {
+        Turns turns = new Turns(1, 1);
+        String inner = turns.inPlace(() -> turns.inPlace(() -> {
+            assertThatThrownBy(() -> turns.inPlace(() -> "third"))
+                    .isInstanceOfSatisfying(
+                            Refusal.class,
+                            refusal -> assertThat(refusal.status()).isEqualTo(503));
+            return turns.inTurn(() -> "second");
+        }));
+        assertThat(inner).isEqualTo("second");
+        assertThat(turns.inPlace(() -> turns.inTurn(() -> "free again"))).isEqualTo("free again");
+    }
+
+    @Test
+    void aPlaceIsFreeAgainAfterAnError() throws Refusal {
+        Turns turns = new Turns(1, 0);
+        assertThatThrownBy(() -> turns.inPlace(() -> turns.inTurn(() -> {
+                    throw Refusal.badRequest("no");
+                })))
+                .isInstanceOf(Refusal.class);
+        assertThat(turns.inPlace(() -> turns.inTurn(() -> "yes"))).isEqualTo("yes");
+    }
+}
