@@ -263,6 +263,15 @@ class ServeTest {
         assertThat(answer.body()).contains("<li>&lt;b&gt;.yaml:1: ").contains("id=\"data\"");
     }
 
+    /** As a generated client sends all defaults. */
+    @Test
+    void aFlagThatIsFalseIsNotGiven() throws IOException {
+        String file = named("a.yaml", Files.readString(Path.of(CLUSTER))).toJson();
+        String options = "{\"for\":\"prebind\",\"check\":false,\"source-export\":[]}";
+        Answer answer = server.post("/v1/sanitize", "{\"files\":[" + file + "],\"options\":" + options + "}");
+        assertThat(JsonObject.parse(answer.body()).array("answer").items()).hasSize(2);
+    }
+
     @Test
     void aFormWithNothingInItGetsAPage() {
         Answer answer = form(Map.of("name=\"text\"", " ", "name=\"files\"; filename=\"\"", ""));

@@ -7,6 +7,7 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words the words of the call, never read by a shell
  * @param texts the texts that it names
- * @param options the names of the options that are given
+ * @param options the names of the options that are given; a flag that is false is not
  */
 record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
 
@@ -68,11 +69,16 @@ record ApiRequest(List<String> words, NamedTexts texts, Set<String> options) {
             if (!(options instanceof JsonObject given)) {
                 throw Refusal.badRequest("options: expected an object, found " + options.type());
             }
+            Set<String> said = new HashSet<>();
             for (Map.Entry<String, JsonValue> option : given.members().entrySet()) {
+                int before = words.size();
                 option(option.getKey(), option.getValue());
+                if (words.size() > before) {
+                    said.add(option.getKey());
+                }
             }
             arguments(list(json, "arguments"));
-            return new ApiRequest(words, NamedTexts.of(texts), given.members().keySet());
+            return new ApiRequest(words, NamedTexts.of(texts), said);
         }
 
         private void option(String name, JsonValue value) throws Refusal {
