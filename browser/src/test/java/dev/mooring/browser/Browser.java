@@ -1,6 +1,7 @@
 package dev.mooring.browser;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +68,11 @@ final class Browser implements AutoCloseable {
 
     /** Opens a page from the disk. */
     Browser open(Path page) {
-        driver.get(page.toUri().toString());
+        return open(page.toUri());
+    }
+
+    Browser open(URI page) {
+        driver.get(page.toString());
         return this;
     }
 
@@ -85,6 +90,18 @@ final class Browser implements AutoCloseable {
 
     void click(String css) {
         one(css).click();
+    }
+
+    /** Clicks what opens another page, and is done when that page is there. */
+    void clickAway(String css, URI to) {
+        click(css);
+        for (int i = 0; i < 10_000; i++) {
+            if (to.toString().equals(driver.getCurrentUrl())
+                    && run("return document.readyState").equals("complete")) {
+                return;
+            }
+        }
+        throw new AssertionError("expected the page " + to + ", found " + driver.getCurrentUrl());
     }
 
     /** Presses keys wherever the focus is. */

@@ -92,6 +92,7 @@ class ServeTest {
     }
 
     /** A golden call that can be made over HTTP: it names files that are text, and no option that a server does not have. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Call(String command, List<String> words, byte[] stdin, JsonObject request) {
 
         static Optional<Call> of(Path folder) throws IOException {

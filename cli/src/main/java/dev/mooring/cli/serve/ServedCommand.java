@@ -1,5 +1,7 @@
 package dev.mooring.cli.serve;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.NamedTexts;
 import java.io.OutputStream;
@@ -10,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -60,10 +63,9 @@ record ServedCommand(CommandSpec spec, Map<String, ServedOption> options) {
     static ServedCommand of(Commands commands, String name) {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(NamedTexts.of(Map.of()), nothing, nothing);
-        CommandSpec spec = commands.line(terminal, List.of(name))
-                .getSubcommands()
-                .get(name)
-                .getCommandSpec();
+        CommandLine line =
+                commands.line(terminal, List.of(name)).getSubcommands().get(name);
+        CommandSpec spec = requireNonNull(line, name).getCommandSpec();
         Map<String, ServedOption> options = new LinkedHashMap<>();
         spec.options().stream()
                 .filter(each -> !each.hidden() && !LEFT_OUT.contains(each.longestName()))

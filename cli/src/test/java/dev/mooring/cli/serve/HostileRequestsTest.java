@@ -13,8 +13,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileRequestsTest {
 
     private static final int ROUNDS = 20_000;
-    private static final String FORM = "--xx\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\na: b\r\n--xx\r\n"
-            + "Content-Disposition: form-data; name=\"files\"; filename=\"a.yaml\"\r\nContent-Type: text/plain\r\n\r\n\r\n--xx--\r\n";
+    private static final String FORM = """
+            --xx
+            Content-Disposition: form-data; name="text"
+
+            a: b
+            --xx
+            Content-Disposition: form-data; name="files"; filename="a.yaml"
+            Content-Type: text/plain
+
+
+            --xx--
+            """.replace("\n", "\r\n");
     private static final String REQUEST = "{\"files\":[{\"name\":\"a\",\"text\":\"b: c\"}],\"options\":{\"create\":"
             + "[{\"name\":\"d\",\"text\":\"\"}],\"delete\":[\"pv/x\"],\"expect-bound\":true,\"node\":\"n\"},\"arguments\":[]}";
 
