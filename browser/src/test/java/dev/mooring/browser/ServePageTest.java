@@ -101,7 +101,7 @@ class ServePageTest {
         browser.choose("#text", "kind: [");
         browser.clickAway("button[type=submit]", page.resolve("/report"));
 
-        assertThat(browser.text("body")).contains("line 1");
+        assertThat(browser.text("body")).contains("line 1", "Nothing was judged", "1 document");
         browser.screenshot("serve-problem");
     }
 }

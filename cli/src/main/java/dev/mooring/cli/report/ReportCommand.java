@@ -7,6 +7,7 @@ import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Input;
 import dev.mooring.cli.input.InputObjects;
+import dev.mooring.cli.input.NotJudged;
 import dev.mooring.cli.input.OutputFile;
 import dev.mooring.cli.input.Scope;
 import dev.mooring.cli.render.Format;
@@ -93,7 +94,7 @@ public final class ReportCommand extends ClusterCommand {
         Input moving = target.into().isEmpty() ? judged(documents) : beside(documents, into);
         Input shown = target.source().isEmpty() ? moving : beside(readAlso(target.source()), into);
         InputObjects given = InputObjects.of(shown, SCOPE, namespace());
-        Report report = moved(report(given), moving, shown, known);
+        Report report = moved(report(given, shown), moving, shown, known);
         given.problems(report.lint().unreadable()).forEach(this::tell);
         List<String> messages = new ArrayList<>(given.messages());
         boolean nothing = report.objects().isEmpty();
@@ -108,12 +109,21 @@ public final class ReportCommand extends ClusterCommand {
                 text, "", messages, failOn.exit(isFine(report) ? ExitCode.FINE : ExitCode.NO, report::allReasons));
     }
 
-    private Report report(InputObjects given) {
+    private Report report(InputObjects given, Input shown) {
         Inventory objects = given.inventory();
         String name = title == null ? "Storage of " + input().names() : title;
         return Report.of(objects, Forecast.given(objects, given.manifests()))
                 .titled(name)
-                .notJudging(given.notJudged().rows());
+                .notJudging(given.notJudged().and(unread(shown)).rows());
+    }
+
+    /** A picture is passed on without the messages of its run, so it says itself what it lacks. */
+    private static NotJudged unread(Input shown) {
+        NotJudged unread = new NotJudged();
+        if (!shown.problems().isEmpty()) {
+            unread.add("document", shown.problems().size(), "cannot be read, so what is in it is not known");
+        }
+        return unread;
     }
 
     /** With the changes and the steps, if the options ask for them. */

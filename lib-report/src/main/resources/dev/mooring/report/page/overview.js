@@ -113,12 +113,13 @@ function objectLink(ref) {
 }
 
 function verdictText() {
+  if (objects.length === 0) return ["Nothing was judged: there is no claim and no volume.", ""];
   const sure = claims.filter(each => each.doubts.length === 0 && each.phase === "Bound").length;
   const end = claims.length === 0 ? "There is no claim."
     : sure === claims.length ? (claims.length === 1 ? "The claim ends" : "All " + number(sure) + " claims end") + " Bound for sure."
     : number(sure) + " of " + counted(claims.length, "claim") + " " + (sure === 1 ? "ends" : "end") + " Bound for sure.";
   const dangers = data.findings.filter(each => SEVERITIES.indexOf(each.severity) >= 2).length;
-  return [end, dangers === 0 ? "No danger is found." : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
+  return [end, dangers === 0 ? (data.notJudged.length === 0 ? "No danger is found." : "No danger is found in what was judged.") : counted(dangers, "danger") + (dangers === 1 ? " is" : " are") + " found."];
 }
 
 function overview() {
