@@ -119,6 +119,43 @@ public final class SanitizerStream {
         return StreamedObject.judged(this, new byte[0], 0, 0, plain(object));
     }
 
+    /**
+     * Sanitises an object together with others, if they are of shapes that this stream knows.
+     *
+     * @param group the objects as JSON in UTF-8, in the order of the input, see {@link StreamGroups}
+     * @param which the one that is asked for
+     * @return what became of it; empty if {@link #sanitize(List, int)} must be asked
+     */
+    public Optional<StreamedObject> known(List<byte[]> group, int which) {
+        byte[] text = group.get(which);
+        return group.size() > 1
+                ? Optional.empty()
+                : known(text, 0, text.length).filter(object -> object.end() == text.length);
+    }
+
+    /**
+     * Sanitises an object together with others.
+     *
+     * @param group the objects as JSON in UTF-8, in the order of the input, see {@link StreamGroups}
+     * @param which the one that is asked for
+     * @return what became of it, as {@link Sanitizer} says it of the object among all these
+     * @throws dev.mooring.json.JsonException if one of them is not one JSON object
+     */
+    public StreamedObject sanitize(List<byte[]> group, int which) {
+        if (group.size() == 1) {
+            return sanitize(group.get(0));
+        }
+        List<JsonObject> objects = group.stream()
+                .map(text -> JsonObject.parse(FreeValue.text(text, 0, text.length)))
+                .toList();
+        return StreamedObject.judged(
+                this,
+                group.get(which),
+                0,
+                group.get(which).length,
+                Sanitizer.each(objects, policy, target).get(which));
+    }
+
     Sanitized plain(JsonObject object) {
         return Sanitizer.sanitize(List.of(object), policy, target);
     }
