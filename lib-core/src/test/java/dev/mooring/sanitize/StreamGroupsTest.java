@@ -214,6 +214,10 @@ class StreamGroupsTest {
                         .isEqualTo(plain.get(i).documents().stream().map(JsonValue::toJson).findFirst());
                 assertThat(warnings(streamed.warnings(), groups)).as(about).isEqualTo(warnings(plain.get(i).allWarnings(), groups));
                 assertThat(streamed.sanitized().documents()).as(about).isEqualTo(plain.get(i).documents());
+                stream.known(texts(documents, members), Arrays.binarySearch(members, i)).ifPresent(known -> {
+                    assertThat(known.output().map(String::new)).as(about).isEqualTo(streamed.output().map(String::new));
+                    assertThat(known.warnings()).as(about).isEqualTo(streamed.warnings());
+                });
             }
         }
     }
