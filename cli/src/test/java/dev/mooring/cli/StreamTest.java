@@ -190,15 +190,19 @@ class StreamTest {
         List<JsonObject> claims = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int named = i % 50 == 3 ? i - 1 : i;
-            pairs.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + i
-                    + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"" + (i % 9 + 1)
-                    + "Gi\"},\"claimRef\":{\"namespace\":\"shop\",\"name\":\"c-" + named + "\"},"
-                    + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-\u00e4" + (i % 70 == 5 ? 4 : i) + "\"},"
-                    + "\"persistentVolumeReclaimPolicy\":\"Retain\"}}"));
-            claims.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + i
-                    + "\",\"namespace\":\"shop\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
-                    + "\"resources\":{\"requests\":{\"storage\":\"" + (i % 9 + 1) + "Gi\"}}"
-                    + (i % 40 == 1 ? "" : ",\"volumeName\":\"pv-" + i + "\"") + "}}"));
+            pairs.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\""
+                            + (i % 9 + 1)
+                            + "Gi\"},\"claimRef\":{\"namespace\":\"shop\",\"name\":\"c-" + named + "\"},"
+                            + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-\u00e4" + (i % 70 == 5 ? 4 : i)
+                            + "\"},"
+                            + "\"persistentVolumeReclaimPolicy\":\"Retain\"}}"));
+            claims.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + i
+                            + "\",\"namespace\":\"shop\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"" + (i % 9 + 1) + "Gi\"}}"
+                            + (i % 40 == 1 ? "" : ",\"volumeName\":\"pv-" + i + "\"") + "}}"));
         }
         pairs.addAll(claims);
         pairs.add(pairs.get(0));
@@ -225,8 +229,11 @@ class StreamTest {
         String list = objects.stream().map(JsonObject::toPrettyJson).collect(Collectors.joining(",\n"));
         assertThat(ofFile(file, "{\"kind\":\"List\",\"items\":[" + list + "]}").stdout())
                 .isEqualTo(wanted);
-        assertThat(ofFile(file, "\ufeff" + lines(objects.subList(0, 300)) + objects.get(300).toPrettyJson() + "\n"
-                                + lines(objects.subList(301, objects.size())))
+        assertThat(ofFile(
+                                file,
+                                "\ufeff" + lines(objects.subList(0, 300))
+                                        + objects.get(300).toPrettyJson() + "\n"
+                                        + lines(objects.subList(301, objects.size())))
                         .stdout())
                 .isEqualTo(wanted);
     }
@@ -237,7 +244,8 @@ class StreamTest {
         String volumes = "{\"kind\":\"PersistentVolumeList\",\"apiVersion\":\"v1\",\"items\":["
                 + objects.subList(0, 300).stream()
                         .map(each -> each.toJson().replace("\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",", ""))
-                        .collect(Collectors.joining(",")) + "]}";
+                        .collect(Collectors.joining(","))
+                + "]}";
         Path first = Files.writeString(folder.resolve("volumes.json"), volumes);
         Run run = ofFile(folder.resolve("claims.json"), lines(objects.subList(300, 600)), "-f", first.toString());
         List<JsonObject> turned = new ArrayList<>(objects.subList(300, 600));

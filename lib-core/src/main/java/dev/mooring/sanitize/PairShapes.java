@@ -28,7 +28,31 @@ final class PairShapes {
     private record Shape(int number, List<FreeValue> values) {}
 
     /** A volume and a claim as text, one behind the other, with the places of their free values. */
-    record Pair(byte[] text, int[] values, @Nullable Judgements judgements) {}
+    static final class Pair {
+        private final byte[] text;
+        private final int[] values;
+        private final @Nullable Judgements judgements;
+
+        Pair(byte[] text, int[] values, @Nullable Judgements judgements) {
+            this.text = text;
+            this.values = values;
+            this.judgements = judgements;
+        }
+
+        byte[] text() {
+            return text;
+        }
+
+        int[] values() {
+            return values;
+        }
+
+        /** What is said to one of them; null if that is not known. */
+        @Nullable
+        Judgement judgement(int which) {
+            return judgements == null ? null : judgements.of(which);
+        }
+    }
 
     /** What is said to the first and to the second; nothing if that depends on more than the pattern. */
     record Judgements(@Nullable Judgement first, @Nullable Judgement second) {
@@ -108,7 +132,10 @@ final class PairShapes {
     private static boolean isNamed(SanitizedObject object) {
         return object.ref().kind().equals(Kinds.PERSISTENT_VOLUME)
                 || (object.place().value() instanceof JsonObject claim
-                        && !claim.child("metadata").string("namespace").orElse("").isEmpty());
+                        && !claim.child("metadata")
+                                .string("namespace")
+                                .orElse("")
+                                .isEmpty());
     }
 
     private @Nullable Shape known(byte[] text, int from, int to, List<ShapeReader.Part> parts) {
@@ -123,22 +150,31 @@ final class PairShapes {
     }
 
     /** A pair that is asked about with placeholders. */
-    private record Asked(byte[] text, int middle, List<ShapeReader.Part> parts, int[] pattern) {
+    private static final class Asked {
+        private final byte[] text;
+        private final int middle;
+        private final List<ShapeReader.Part> parts;
+        private final int[] pattern;
+
+        Asked(byte[] text, int middle, List<ShapeReader.Part> parts, int[] pattern) {
+            this.text = text;
+            this.middle = middle;
+            this.parts = parts;
+            this.pattern = pattern;
+        }
 
         Judgements judge(int[] values, List<Sanitized> plain, Function<List<JsonObject>, List<Sanitized>> sanitizer) {
             List<String> placeholders = new ArrayList<>();
             for (int i = 0; i < pattern.length; i++) {
                 placeholders.add(parts.get(i).value().placeholder(pattern[i]));
             }
-            List<Sanitized> said = sanitizer.apply(List.of(
-                    prototype(0, middle, placeholders), prototype(middle, text.length, placeholders)));
+            List<Sanitized> said = sanitizer.apply(
+                    List.of(prototype(0, middle, placeholders), prototype(middle, text.length, placeholders)));
             Judgement first = Judgement.of(said.get(0), placeholders);
             Judgement second = Judgement.of(said.get(1), placeholders);
-            boolean isKept = Stream.of(first, second)
-                    .noneMatch(judgement -> SanitizerStream.showsString(judgement, parts));
-            return isKept
-                            && first.isAnswer(plain.get(0), text, values)
-                            && second.isAnswer(plain.get(1), text, values)
+            boolean isKept =
+                    Stream.of(first, second).noneMatch(judgement -> SanitizerStream.showsString(judgement, parts));
+            return isKept && first.isAnswer(plain.get(0), text, values) && second.isAnswer(plain.get(1), text, values)
                     ? new Judgements(first, second)
                     : Judgements.NONE;
         }
@@ -153,7 +189,8 @@ final class PairShapes {
                     rest = part.to();
                 }
             }
-            return JsonObject.parse(prototype.append(FreeValue.text(text, rest, to)).toString());
+            return JsonObject.parse(
+                    prototype.append(FreeValue.text(text, rest, to)).toString());
         }
     }
 
@@ -181,8 +218,8 @@ final class PairShapes {
                 if (!kind.isCompared() || !other.isCompared() || i == j) {
                     continue;
                 }
-                boolean same = Arrays.equals(
-                        text, values[2 * i], values[2 * i + 1], text, values[2 * j], values[2 * j + 1]);
+                boolean same =
+                        Arrays.equals(text, values[2 * i], values[2 * i + 1], text, values[2 * j], values[2 * j + 1]);
                 if (kind == FreeValue.SIZE && other == FreeValue.SIZE) {
                     long difference = size(text, values, i) - size(text, values, j);
                     if (difference == 0 && !same) {

@@ -149,12 +149,15 @@ public final class SanitizerStream {
     }
 
     private Optional<StreamedObject> known(PairShapes.Pair pair, List<byte[]> group, int which) {
-        Judgement judgement = pair.judgements() == null ? null : pair.judgements().of(which);
+        Judgement judgement = pair.judgement(which);
         return judgement == null
                 ? Optional.empty()
                 : Optional.of(StreamedObject.known(
-                        pair.text(), group.get(which).length, pair.values(), judgement, () -> together(group)
-                                .get(which)));
+                        pair.text(),
+                        group.get(which).length,
+                        pair.values(),
+                        judgement,
+                        () -> together(group).get(which)));
     }
 
     /**
@@ -171,8 +174,7 @@ public final class SanitizerStream {
         }
         List<Sanitized> plain = together(group);
         if (learns && group.size() == 2) {
-            pairs.learn(
-                    joined(group), group.get(0).length, plain, objects -> Sanitizer.each(objects, policy, target));
+            pairs.learn(joined(group), group.get(0).length, plain, objects -> Sanitizer.each(objects, policy, target));
         }
         return StreamedObject.judged(group.get(which).length, plain.get(which));
     }

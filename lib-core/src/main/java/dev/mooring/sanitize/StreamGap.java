@@ -11,8 +11,8 @@ enum StreamGap {
     /** An object of a kind that is known of the target. */
     TARGET_KIND("objects are of a kind that is known of the target: the target was judged as if they did not come"),
     /** A volume that may be the storage of too many others. */
-    SIMILAR("volumes share a part of their storage's name with more than "
-            + StreamGroups.MOST + " others: whether they are one storage was not judged");
+    SIMILAR("volumes share a part of their storage's name with more than " + StreamGroups.MOST
+            + " others: whether they are one storage was not judged");
 
     private final String words;
 

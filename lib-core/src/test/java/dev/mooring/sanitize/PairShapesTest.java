@@ -34,7 +34,8 @@ class PairShapesTest {
                     + "\"phase\":\"Bound\"}}");
 
     private static final List<JsonObject> VOLUMES = List.of(
-            SanitizerStreamTest.volume("csi", "{\"driver\":\"ebs.csi.aws.com\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"),
+            SanitizerStreamTest.volume(
+                    "csi", "{\"driver\":\"ebs.csi.aws.com\",\"volumeHandle\":\"vol-0123456789abcdef0\"}"),
             SanitizerStreamTest.volume("nfs", "{\"server\":\"10.0.0.1\",\"path\":\"/export/a\"}"),
             SanitizerStreamTest.volume(
                     "csi",
@@ -139,7 +140,8 @@ class PairShapesTest {
 
     private static int knownAsPlain(SanitizerStream stream, List<JsonObject> pair, Policy policy) {
         Optional<StreamedObject> known = stream.known(texts(pair), 1);
-        known.ifPresent(found -> same(found, Sanitizer.each(pair, policy, Inventory.EMPTY).get(1), pair));
+        known.ifPresent(found ->
+                same(found, Sanitizer.each(pair, policy, Inventory.EMPTY).get(1), pair));
         return known.isPresent() ? 1 : 0;
     }
 

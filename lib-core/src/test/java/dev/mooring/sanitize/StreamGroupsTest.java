@@ -56,8 +56,11 @@ class StreamGroupsTest {
             policies.add(Policy.builder(intent.way()).maps(maps).build());
             policies.add(Policy.builder(intent.way())
                     .defaultNamespace("ns-1")
-                    .rules(List.of(CallerRule.of(JsonObject.parse(
-                            "{\"match\":{\"name\":\"pv-5\"},\"merge\":{\"metadata\":{\"name\":\"pv-6\"},\"spec\":{\"claimRef\":null}}}"))))
+                    .rules(
+                            List.of(
+                                    CallerRule.of(
+                                            JsonObject.parse(
+                                                    "{\"match\":{\"name\":\"pv-5\"},\"merge\":{\"metadata\":{\"name\":\"pv-6\"},\"spec\":{\"claimRef\":null}}}"))))
                     .build());
         }
         return policies;
@@ -81,8 +84,8 @@ class StreamGroupsTest {
                 List.of(
                         "\"csi\":{\"driver\":\"" + one(List.of("a.csi", "b.csi", "rbd.csi.ceph.com"), random)
                                 + "\",\"volumeHandle\":\"" + name("h-", random) + random.nextInt(9) + "\"}",
-                        "\"nfs\":{\"server\":\"10.0.0." + random.nextInt(9) + "\",\"path\":\"/export/" + random.nextInt(9)
-                                + "\"}",
+                        "\"nfs\":{\"server\":\"10.0.0." + random.nextInt(9) + "\",\"path\":\"/export/"
+                                + random.nextInt(9) + "\"}",
                         "\"local\":{\"path\":\"/mnt/" + random.nextInt(9)
                                 + "\"},\"nodeAffinity\":{\"required\":{\"nodeSelectorTerms\":[{\"matchExpressions\":[{\"key\":"
                                 + "\"kubernetes.io/hostname\",\"operator\":\"In\",\"values\":[\"n-" + random.nextInt(9)
@@ -93,7 +96,8 @@ class StreamGroupsTest {
                 + name("pv-", random)
                 + "\"},\"spec\":{" + claimRef + "\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\""
                 + (1 + random.nextInt(3)) + "Gi\"},\"persistentVolumeReclaimPolicy\":\""
-                + one(List.of("Delete", "Retain"), random) + "\",\"storageClassName\":\"" + one(List.of("a", "b"), random)
+                + one(List.of("Delete", "Retain"), random) + "\",\"storageClassName\":\""
+                + one(List.of("a", "b"), random)
                 + "\"," + source + "},\"status\":{\"phase\":\"" + one(List.of("Bound", "Released", "Available"), random)
                 + "\"}}");
     }
@@ -106,9 +110,7 @@ class StreamGroupsTest {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\""
                 + claimName(random) + "\""
                 + (random.nextInt(7) == 0 ? "" : ",\"namespace\":\"" + name("ns-", random) + "\"")
-                + (random.nextInt(4) == 0
-                        ? ""
-                        : ",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"}")
+                + (random.nextInt(4) == 0 ? "" : ",\"annotations\":{\"pv.kubernetes.io/bind-completed\":\"yes\"}")
                 + ",\"uid\":\"u-" + random.nextInt(3) + "\"},\"spec\":{"
                 + (random.nextInt(6) == 0 ? "" : "\"volumeName\":\"" + name("pv-", random) + "\",")
                 + (random.nextInt(6) == 0 ? "" : "\"storageClassName\":\"" + one(List.of("a", "b"), random) + "\",")
@@ -123,8 +125,10 @@ class StreamGroupsTest {
         String name = "pv-" + (100 + i);
         String namespace = claim.child("metadata").string("namespace").orElse(name("ns-", random));
         volume = volume.with(JsonPointer.of("metadata", "name"), JsonString.of(name))
-                .with(JsonPointer.of("spec", "claimRef"), JsonObject.parse("{\"namespace\":\"" + namespace
-                        + "\",\"name\":\"" + claim.child("metadata").string("name").orElse("") + "\",\"uid\":\"u-1\"}"));
+                .with(
+                        JsonPointer.of("spec", "claimRef"),
+                        JsonObject.parse("{\"namespace\":\"" + namespace + "\",\"name\":\""
+                                + claim.child("metadata").string("name").orElse("") + "\",\"uid\":\"u-1\"}"));
         claim = claim.with(JsonPointer.of("spec", "volumeName"), JsonString.of(name));
         return List.of(volume, claim);
     }
@@ -136,7 +140,8 @@ class StreamGroupsTest {
                                 + "\"spec\":{\"template\":{\"spec\":{\"containers\":[]}},\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}]}}",
                         "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"metadata\":{\"name\":\"m\"}}",
                         "{\"apiVersion\":\"snapshot.storage.k8s.io/v1\",\"kind\":\"VolumeSnapshot\",\"metadata\":{\"name\":\"s-"
-                                + random.nextInt(4) + "\",\"namespace\":\"ns-1\"},\"spec\":{\"source\":{\"persistentVolumeClaimName\":\"c-1\"}},"
+                                + random.nextInt(4)
+                                + "\",\"namespace\":\"ns-1\"},\"spec\":{\"source\":{\"persistentVolumeClaimName\":\"c-1\"}},"
                                 + "\"status\":{\"boundVolumeSnapshotContentName\":\"sc-" + random.nextInt(4) + "\"}}",
                         "{\"apiVersion\":\"snapshot.storage.k8s.io/v1\",\"kind\":\"VolumeSnapshotContent\",\"metadata\":{\"name\":\"sc-"
                                 + random.nextInt(4)
@@ -146,8 +151,8 @@ class StreamGroupsTest {
                         "{\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns-1\"},"
                                 + "\"spec\":{\"hard\":{\"persistentvolumeclaims\":\"1\"}}}",
                         "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":{\"name\":\"a\"},\"provisioner\":\"a.csi\"}",
-                        "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[" + volume(random).toJson() + ","
-                                + claim(random).toJson() + "]}",
+                        "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":["
+                                + volume(random).toJson() + "," + claim(random).toJson() + "]}",
                         "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"metadata\":{\"resourceVersion\":\"\"},\"items\":[]}"),
                 random));
     }
@@ -211,13 +216,22 @@ class StreamGroupsTest {
                                 .collect(Collectors.joining("\n"));
                 assertThat(streamed.output().map(out -> new String(out, StandardCharsets.UTF_8)))
                         .as(about)
-                        .isEqualTo(plain.get(i).documents().stream().map(JsonValue::toJson).findFirst());
-                assertThat(warnings(streamed.warnings(), groups)).as(about).isEqualTo(warnings(plain.get(i).allWarnings(), groups));
-                assertThat(streamed.sanitized().documents()).as(about).isEqualTo(plain.get(i).documents());
-                stream.known(texts(documents, members), Arrays.binarySearch(members, i)).ifPresent(known -> {
-                    assertThat(known.output().map(String::new)).as(about).isEqualTo(streamed.output().map(String::new));
-                    assertThat(known.warnings()).as(about).isEqualTo(streamed.warnings());
-                });
+                        .isEqualTo(plain.get(i).documents().stream()
+                                .map(JsonValue::toJson)
+                                .findFirst());
+                assertThat(warnings(streamed.warnings(), groups))
+                        .as(about)
+                        .isEqualTo(warnings(plain.get(i).allWarnings(), groups));
+                assertThat(streamed.sanitized().documents())
+                        .as(about)
+                        .isEqualTo(plain.get(i).documents());
+                stream.known(texts(documents, members), Arrays.binarySearch(members, i))
+                        .ifPresent(known -> {
+                            assertThat(known.output().map(String::new))
+                                    .as(about)
+                                    .isEqualTo(streamed.output().map(String::new));
+                            assertThat(known.warnings()).as(about).isEqualTo(streamed.warnings());
+                        });
             }
         }
     }
@@ -252,7 +266,8 @@ class StreamGroupsTest {
                 "{\"apiVersion\":\"v1\",\"kind\":\"ResourceQuota\",\"metadata\":{\"name\":\"q\",\"namespace\":\"a\"}}");
         JsonObject space =
                 JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"a\"}}");
-        assertThat(groups(List.of(free, open, quota, space), policy, Inventory.of(space)).gaps())
+        assertThat(groups(List.of(free, open, quota, space), policy, Inventory.of(space))
+                        .gaps())
                 .extracting(Reason::message)
                 .containsExactly(
                         "1 claims name no volume: whether one of them takes a volume first was not judged; sanitize"
@@ -269,19 +284,29 @@ class StreamGroupsTest {
         List<JsonObject> same = new ArrayList<>();
         List<JsonObject> similar = new ArrayList<>();
         for (int i = 0; i <= StreamGroups.MOST; i++) {
-            JsonObject volume = JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v-"
-                    + i + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},"
-                    + "\"claimRef\":{\"namespace\":\"a\",\"name\":\"c-" + i + "\"},\"local\":{\"path\":\"/mnt/a\"},"
-                    + "\"nodeAffinity\":{\"required\":{\"nodeSelectorTerms\":[{\"matchExpressions\":[{\"key\":"
-                    + "\"kubernetes.io/hostname\",\"operator\":\"In\",\"values\":[\"n-" + i + "\"]}]}]}}}}");
+            JsonObject volume =
+                    JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v-"
+                            + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},"
+                            + "\"claimRef\":{\"namespace\":\"a\",\"name\":\"c-" + i
+                            + "\"},\"local\":{\"path\":\"/mnt/a\"},"
+                            + "\"nodeAffinity\":{\"required\":{\"nodeSelectorTerms\":[{\"matchExpressions\":[{\"key\":"
+                            + "\"kubernetes.io/hostname\",\"operator\":\"In\",\"values\":[\"n-" + i + "\"]}]}]}}}}");
             similar.add(volume);
             same.add(volume.with(JsonPointer.of("spec", "claimRef", "name"), JsonString.of("c")));
         }
         assertThat(groups(same, Policy.sharedStorage(), Inventory.EMPTY).of(7)).isEqualTo(Optional.empty());
         StreamGroups groups = groups(similar, Policy.sharedStorage(), Inventory.EMPTY);
         assertThat(groups.of(7).orElseThrow()).containsExactly(7);
-        assertThat(groups.gaps()).hasSize(1).first().extracting(Reason::message).asString().startsWith("101 volumes share");
-        assertThat(groups(similar.subList(1, similar.size()), Policy.sharedStorage(), Inventory.EMPTY).of(7).orElseThrow())
+        assertThat(groups.gaps())
+                .hasSize(1)
+                .first()
+                .extracting(Reason::message)
+                .asString()
+                .startsWith("101 volumes share");
+        assertThat(groups(similar.subList(1, similar.size()), Policy.sharedStorage(), Inventory.EMPTY)
+                        .of(7)
+                        .orElseThrow())
                 .hasSize(StreamGroups.MOST);
     }
 }

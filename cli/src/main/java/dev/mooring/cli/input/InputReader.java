@@ -78,8 +78,8 @@ public final class InputReader {
     public static boolean areFiles(List<String> files, Sources sources) {
         return !files.isEmpty()
                 && files.stream()
-                        .noneMatch(file -> file.equals(STDIN)
-                                || (isName(file) && sources.kind(file) == Sources.Kind.OTHER));
+                        .noneMatch(file ->
+                                file.equals(STDIN) || (isName(file) && sources.kind(file) == Sources.Kind.OTHER));
     }
 
     private static boolean isName(String file) {

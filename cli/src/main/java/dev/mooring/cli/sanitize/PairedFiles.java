@@ -113,7 +113,8 @@ final class PairedFiles extends StreamWork<KeyBatch> {
                 batch.tell(new Problem(
                         file,
                         number,
-                        "more than " + StreamGroups.MOST + " objects belong together by their names, claimRef or storage;"
+                        "more than " + StreamGroups.MOST
+                                + " objects belong together by their names, claimRef or storage;"
                                 + " sanitize them without --stream"));
                 return;
             }

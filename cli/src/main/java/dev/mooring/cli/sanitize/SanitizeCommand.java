@@ -229,7 +229,8 @@ public final class SanitizeCommand extends ClusterCommand {
         Policy wanted = policy();
         Inventory target = target(readAlso(into));
         try (SanitizeStream sanitizing = new SanitizeStream(wanted, target, settings, file)) {
-            if (StreamKeys.arePairedBy(wanted.intent()) && input().areFiles(terminal().sources())) {
+            if (StreamKeys.arePairedBy(wanted.intent())
+                    && input().areFiles(terminal().sources())) {
                 return paired(StreamKeys.of(wanted, target), sanitizing);
             }
             input().stream(terminal().sources(), sanitizing);

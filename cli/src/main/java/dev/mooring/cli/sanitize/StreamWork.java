@@ -45,8 +45,7 @@ abstract class StreamWork<B extends StreamWork.Batch> implements StreamSink, Aut
     }
 
     /** A batch that is in work, and the lines that it is made from; null for objects. */
-    private record Pending<B>(
-            Future<B> batch, @Nullable StreamLines lines) {}
+    private record Pending<B>(Future<B> batch, @Nullable StreamLines lines) {}
 
     private final int threads = Runtime.getRuntime().availableProcessors();
     private final ExecutorService workers = Executors.newFixedThreadPool(threads);
