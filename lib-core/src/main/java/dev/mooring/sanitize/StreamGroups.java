@@ -3,10 +3,11 @@ package dev.mooring.sanitize;
 import dev.mooring.reason.Reason;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Which objects of a stream are judged together: those that have keys in common, also by way of others. About 60 bytes are
@@ -75,7 +76,7 @@ public final class StreamGroups {
         /** Keys by their first bits; in each key the object stands where the last bits were. */
         private final KeyTable[] tables = new KeyTable[256];
 
-        private final long[] counts = new long[StreamGap.values().length];
+        private final Map<StreamGap, Long> counts = new EnumMap<>(StreamGap.class);
         private final BitSet freeClaims = new BitSet();
         private int count;
 
@@ -99,10 +100,8 @@ public final class StreamGroups {
                 long hash = (key << 8) & -(1L << (OBJECT_BITS + 2));
                 tables[(int) (key >>> 56)].add(hash | kind << OBJECT_BITS | count);
             }
-            for (StreamGap gap : StreamGap.values()) {
-                counts[gap.ordinal()] += object.has(gap) ? 1 : 0;
-            }
-            freeClaims.set(count, object.has(StreamGap.FREE_CLAIM));
+            object.gaps.forEach(gap -> counts.merge(gap, 1L, Long::sum));
+            freeClaims.set(count, object.gaps.contains(StreamGap.FREE_CLAIM));
             count++;
         }
 
@@ -120,17 +119,18 @@ public final class StreamGroups {
         }
 
         private List<Reason> gaps(int[] next, int[] sure) {
-            long open = counts[StreamGap.UNRESERVED.ordinal()];
-            counts[StreamGap.UNRESERVED.ordinal()] = 0;
-            counts[StreamGap.FREE_CLAIM.ordinal()] = open == 0
-                    ? 0
-                    : freeClaims.stream().filter(claim -> isFree(sure, claim)).count();
-            counts[StreamGap.SIMILAR.ordinal()] = IntStream.range(0, count)
-                    .filter(i -> ring(next, i).length > MOST && ring(sure, i).length <= MOST)
-                    .count();
-            return Stream.of(StreamGap.values())
-                    .filter(gap -> counts[gap.ordinal()] > 0)
-                    .map(gap -> Reason.of(WarningCode.STREAM_NOT_COMPARED, "", gap.message(counts[gap.ordinal()])))
+            boolean isOpen = counts.remove(StreamGap.UNRESERVED) != null;
+            long free = freeClaims.stream().filter(claim -> isFree(sure, claim)).count();
+            counts.put(StreamGap.FREE_CLAIM, isOpen ? free : 0L);
+            counts.put(
+                    StreamGap.SIMILAR,
+                    IntStream.range(0, count)
+                            .filter(i -> ring(next, i).length > MOST && ring(sure, i).length <= MOST)
+                            .count());
+            return counts.entrySet().stream()
+                    .filter(each -> each.getValue() > 0)
+                    .map(each -> Reason.of(
+                            WarningCode.STREAM_NOT_COMPARED, "", each.getKey().message(each.getValue())))
                     .toList();
         }
 

@@ -16,8 +16,10 @@ import dev.mooring.object.SnapshotContentView;
 import dev.mooring.object.SnapshotView;
 import dev.mooring.object.VolumeView;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Numbers by which objects of a stream find those that they are judged with: two objects that {@link Sanitizer} compares
@@ -277,7 +279,7 @@ public final class StreamKeys {
 
         private long[] keys = new long[8];
         private int count;
-        private int gaps;
+        private final Set<StreamGap> gaps = EnumSet.noneOf(StreamGap.class);
 
         void add(long kind, String... parts) {
             long key = (hash(parts) & ~KINDS) | kind;
@@ -293,7 +295,7 @@ public final class StreamKeys {
         }
 
         void add(Optional<StreamGap> gap) {
-            gap.ifPresent(each -> gaps |= 1 << each.ordinal());
+            gap.ifPresent(gaps::add);
         }
 
         StreamedKeys toKeys() {

@@ -1,18 +1,16 @@
 package dev.mooring.sanitize;
 
+import java.util.Set;
+
 /** The keys of one object, see {@link StreamKeys}. */
 public final class StreamedKeys {
 
     final long[] keys;
-    /** A bit for each {@link StreamGap}. */
-    final int gaps;
+    /** Why it may be compared with objects that it has no key in common with. */
+    final Set<StreamGap> gaps;
 
-    StreamedKeys(long[] keys, int gaps) {
+    StreamedKeys(long[] keys, Set<StreamGap> gaps) {
         this.keys = keys;
-        this.gaps = gaps;
-    }
-
-    boolean has(StreamGap gap) {
-        return (gaps & 1 << gap.ordinal()) != 0;
+        this.gaps = Set.copyOf(gaps);
     }
 }
