@@ -151,10 +151,12 @@ final class StreamBatch implements StreamWork.Batch {
         } else if (known.worst()
                 .filter(worst -> worst.compareTo(Severity.DANGER) >= 0)
                 .isPresent()) {
-            messages.add(before -> known.warnings().stream()
+            List<String> lines = known.warnings().stream()
                     .filter(warning -> warning.severity().compareTo(Severity.DANGER) >= 0)
-                    .forEach(warning -> settings.terminal()
-                            .error(source + ":" + (before + number) + ": " + Reasons.line(warning))));
+                    .map(Reasons::line)
+                    .toList();
+            messages.add(before ->
+                    lines.forEach(line -> settings.terminal().error(source + ":" + (before + number) + ": " + line)));
         }
         exit = Math.max(exit, settings.failOn().exit(ExitCode.FINE, known::warnings));
     }
