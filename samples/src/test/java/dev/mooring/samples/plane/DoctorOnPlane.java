@@ -6,7 +6,6 @@ import dev.mooring.quantity.StorageSize;
 import dev.mooring.samples.doctor.ClaimDoctor;
 import dev.mooring.samples.doctor.ClusterFeed;
 import io.fabric8.kubernetes.api.model.Event;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
@@ -28,7 +27,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The claim doctor works on a real control plane, and its events are compared with what the PV controller does and says. */
 final class DoctorOnPlane {
@@ -133,7 +131,8 @@ final class DoctorOnPlane {
             String why = why(claim).orElse("bound");
             String word = why.split(":", 2)[0];
             String last = lastEvent(claim);
-            Set<String> right = RealPlane.isBound(claim) ? Set.of("bound") : WORDS.getOrDefault(last, Set.of("pending"));
+            Set<String> right =
+                    RealPlane.isBound(claim) ? Set.of("bound") : WORDS.getOrDefault(last, Set.of("pending"));
             words.merge(word + " (" + last + ")", "1", (a, b) -> String.valueOf(Integer.parseInt(a) + 1));
             said.put(RealPlane.key(claim), word);
             expected.put(RealPlane.key(claim), right.contains(word) ? word : right + " after " + last + "; " + why);
@@ -191,7 +190,9 @@ final class DoctorOnPlane {
         List<PersistentVolumeClaim> cured = new ArrayList<>();
         for (PersistentVolumeClaim claim : claims()) {
             Matcher lacks = LACKS.matcher(why(claim).orElse(""));
-            if (lacks.find() && lacks.end() == lacks.regionEnd() && !why(claim).orElse("").startsWith("waits")) {
+            if (lacks.find()
+                    && lacks.end() == lacks.regionEnd()
+                    && !why(claim).orElse("").startsWith("waits")) {
                 client.resource(larger(lacks.group(1), lacks.group(2), claim)).create();
                 cured.add(claim);
             }
@@ -202,7 +203,9 @@ final class DoctorOnPlane {
             String volume = client.resource(claim).get().getSpec().getVolumeName();
             Optional<String> why = ClaimDoctor.diagnosis(
                     feed.inventory(),
-                    ObjectRef.claim(claim.getMetadata().getNamespace(), claim.getMetadata().getName()));
+                    ObjectRef.claim(
+                            claim.getMetadata().getNamespace(),
+                            claim.getMetadata().getName()));
             if (!nameOfCure(claim).equals(volume) || why.isPresent()) {
                 findings.differs("advice: " + RealPlane.key(claim) + " has volume " + volume + ", doctor says " + why);
             }
