@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 /** A control plane of {@code conformance/cluster/plane}, at first without controllers. */
 final class RealPlane implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(180);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration POLL = Duration.ofMillis(400);
 
     /** So long nothing may change: twice as long as the controller needs to come round to every object. */
