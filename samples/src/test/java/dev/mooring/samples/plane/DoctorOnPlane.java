@@ -1,14 +1,13 @@
 package dev.mooring.samples.plane;
 
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
 import dev.mooring.quantity.StorageSize;
 import dev.mooring.samples.doctor.ClaimDoctor;
 import dev.mooring.samples.doctor.ClusterFeed;
 import io.fabric8.kubernetes.api.model.Event;
-import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -18,7 +17,6 @@ import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +26,13 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The claim doctor works on a real control plane, and its events are compared with what the PV controller does and says. */
 final class DoctorOnPlane {
 
     private static final int CROWD = 1_000;
     private static final int THREADS = 4;
-    private static final Pattern LACKS = Pattern.compile("nearest (\\S+) lacks (\\S+)");
+    private static final Pattern LACKS = Pattern.compile("nearest (\\S+) lacks (\\S+)$");
 
     /** What the doctor's first word may be after the last event of the PV controller for a claim that is not bound. */
     private static final Map<String, Set<String>> WORDS = Map.of(
@@ -133,7 +130,8 @@ final class DoctorOnPlane {
             String why = why(claim).orElse("bound");
             String word = why.split(":", 2)[0];
             String last = lastEvent(claim);
-            Set<String> right = RealPlane.isBound(claim) ? Set.of("bound") : WORDS.getOrDefault(last, Set.of("pending"));
+            Set<String> right =
+                    RealPlane.isBound(claim) ? Set.of("bound") : WORDS.getOrDefault(last, Set.of("pending"));
             words.merge(word + " (" + last + ")", "1", (a, b) -> String.valueOf(Integer.parseInt(a) + 1));
             said.put(RealPlane.key(claim), word);
             expected.put(RealPlane.key(claim), right.contains(word) ? word : right + " after " + last + "; " + why);
@@ -182,56 +180,49 @@ final class DoctorOnPlane {
         return versions;
     }
 
-    private static String version(dev.mooring.manifest.Manifest document) {
+    private static String version(Manifest document) {
         return document.metadata().string("resourceVersion").orElse("");
     }
 
-    /** Where a volume is only too small, one that has what is missing binds the claim. */
+    /** Where the nearest volume is only too small, it binds the claim once it has what is missing and is reserved. */
     private void takeTheAdvice(ClusterFeed feed) {
-        List<PersistentVolumeClaim> cured = new ArrayList<>();
+        Map<String, PersistentVolumeClaim> cured = new TreeMap<>();
         for (PersistentVolumeClaim claim : claims()) {
-            Matcher lacks = LACKS.matcher(why(claim).orElse(""));
-            if (lacks.find() && lacks.end() == lacks.regionEnd() && !why(claim).orElse("").startsWith("waits")) {
-                client.resource(larger(lacks.group(1), lacks.group(2), claim)).create();
-                cured.add(claim);
+            String why = why(claim).orElse("");
+            Matcher lacks = LACKS.matcher(why);
+            if (!why.startsWith("waits") && lacks.find() && cured.putIfAbsent(lacks.group(1), claim) == null) {
+                cure(lacks.group(1), lacks.group(2), claim.getMetadata());
             }
         }
         plane.awaitQuiet();
         followed(feed);
-        for (PersistentVolumeClaim claim : cured) {
-            String volume = client.resource(claim).get().getSpec().getVolumeName();
+        cured.forEach((volume, claim) -> {
+            String has = client.resource(claim).get().getSpec().getVolumeName();
             Optional<String> why = ClaimDoctor.diagnosis(
                     feed.inventory(),
-                    ObjectRef.claim(claim.getMetadata().getNamespace(), claim.getMetadata().getName()));
-            if (!nameOfCure(claim).equals(volume) || why.isPresent()) {
-                findings.differs("advice: " + RealPlane.key(claim) + " has volume " + volume + ", doctor says " + why);
+                    ObjectRef.claim(
+                            claim.getMetadata().getNamespace(),
+                            claim.getMetadata().getName()));
+            if (!volume.equals(has) || why.isPresent()) {
+                findings.differs("advice: " + RealPlane.key(claim) + " has volume " + has + ", doctor says " + why);
             }
-        }
+        });
         findings.say("claim doctor: " + cured.size() + " claims bound to a volume that has what was missing");
     }
 
-    private static String nameOfCure(PersistentVolumeClaim claim) {
-        return "cure-" + claim.getMetadata().getName();
-    }
-
-    private PersistentVolume larger(String volume, String lack, PersistentVolumeClaim claim) {
-        PersistentVolume like = client.persistentVolumes().withName(volume).get();
-        StorageSize size = StorageSize.parse(
-                        like.getSpec().getCapacity().get("storage").toString())
-                .plus(StorageSize.parse(lack));
-        return new PersistentVolumeBuilder(like)
-                .withMetadata(new ObjectMetaBuilder()
-                        .withName(nameOfCure(claim))
-                        .withLabels(like.getMetadata().getLabels())
-                        .build())
-                .editSpec()
-                .withCapacity(Map.of("storage", new Quantity(size.canonical())))
-                .withNewClaimRef()
-                .withNamespace(claim.getMetadata().getNamespace())
-                .withName(claim.getMetadata().getName())
-                .endClaimRef()
-                .endSpec()
-                .withStatus(null)
-                .build();
+    private void cure(String volume, String lack, ObjectMeta claim) {
+        client.persistentVolumes().withName(volume).edit(each -> {
+            Quantity size = each.getSpec().getCapacity().get("storage");
+            StorageSize enough = StorageSize.parse(size.toString()).plus(StorageSize.parse(lack));
+            return new PersistentVolumeBuilder(each)
+                    .editSpec()
+                    .withCapacity(Map.of("storage", new Quantity(enough.canonical())))
+                    .withNewClaimRef()
+                    .withNamespace(claim.getNamespace())
+                    .withName(claim.getName())
+                    .endClaimRef()
+                    .endSpec()
+                    .build();
+        });
     }
 }

@@ -1,5 +1,6 @@
 package dev.mooring.samples.plane;
 
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ public final class Embedded {
             long seed = Long.parseLong(arguments[3]);
             new KitOnPlane(plane, findings).compare(seed);
             new DoctorOnPlane(plane, findings).compare(seed);
-        } catch (IOException | IllegalStateException | InterruptedException e) {
+        } catch (IOException | IllegalStateException | KubernetesClientException | InterruptedException e) {
             System.err.println("embedded: " + e.getMessage());
             System.exit(UNUSABLE);
         }

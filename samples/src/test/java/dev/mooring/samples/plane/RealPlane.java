@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 /** A control plane of {@code conformance/cluster/plane}, at first without controllers. */
 final class RealPlane implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(180);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Duration POLL = Duration.ofMillis(400);
 
     /** So long nothing may change: twice as long as the controller needs to come round to every object. */
@@ -61,14 +61,16 @@ final class RealPlane implements AutoCloseable {
         run("controllers");
         run("scheduler");
         SeededWorld.create(client, SeededWorld.canary());
-        await("the controller works", () -> SeededWorld.canary().stream()
-                .filter(PersistentVolumeClaim.class::isInstance)
-                .allMatch(each -> isBound(client.resource((PersistentVolumeClaim) each).get())));
+        await(
+                "the controller works",
+                () -> SeededWorld.canary().stream()
+                        .filter(PersistentVolumeClaim.class::isInstance)
+                        .allMatch(each -> isBound(
+                                client.resource((PersistentVolumeClaim) each).get())));
     }
 
     private void run(String program) throws IOException, InterruptedException {
-        List<String> command =
-                List.of(script.toString(), "--kubernetes", release, "run", folder.toString(), program);
+        List<String> command = List.of(script.toString(), "--kubernetes", release, "run", folder.toString(), program);
         int exit = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -142,7 +144,8 @@ final class RealPlane implements AutoCloseable {
 
     private boolean isReady() {
         try {
-            return client.raw("/readyz") != null && client.namespaces().withName("default").get() != null;
+            return client.raw("/readyz") != null
+                    && client.namespaces().withName("default").get() != null;
         } catch (KubernetesClientException e) {
             Status status = e.getStatus();
             if (status != null && status.getCode() != null && status.getCode() == 401) {

@@ -93,7 +93,8 @@ final class SeededWorld {
     static void create(KubernetesClient client, List<HasMetadata> objects) {
         objects.stream()
                 .map(each -> each.getMetadata().getNamespace())
-                .filter(each -> each != null && client.namespaces().withName(each).get() == null)
+                .filter(each ->
+                        each != null && client.namespaces().withName(each).get() == null)
                 .distinct()
                 .forEach(each -> client.resource(namespace(each)).create());
         for (HasMetadata each : objects) {
@@ -143,8 +144,7 @@ final class SeededWorld {
     }
 
     private void claim(String key) {
-        WorldClaim made =
-                world.claim(key).asks(size()).ofClass(anyClass()).withModes(modes());
+        WorldClaim made = world.claim(key).asks(size()).ofClass(anyClass()).withModes(modes());
         made = chance(15) ? made.names("v" + random.nextInt(COUNT + 5) + "-" + name) : made;
         world = chance(15) ? made.selects("tier", pick("gold", "silver")) : made;
     }
