@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,6 +39,29 @@ class AttachContradictionTest {
                                             + "'volumeHandle':'h1'},'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"));
                     world.add(AttachObjects.claim("pv1", word[1]));
                 }
+                case "rbdintree" ->
+                    world.addAll(List.of(
+                            AttachObjects.object(
+                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                            + word[1] + "'],'rbd':{'monitors':['m'],'pool':'p','image':'i'},"
+                                            + "'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"),
+                            AttachObjects.claim("pv1", word[1])));
+                case "kubelet" ->
+                    world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + word[1]
+                            + "','annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}},"
+                            + "'status':{'nodeInfo':{'kubeletVersion':'" + rest
+                            + "'},'conditions':[{'type':'Ready','status':'True'}]}}"));
+                case "driver" ->
+                    world.add(
+                            AttachObjects.object(
+                                    "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},'spec':{'attachRequired':"
+                                            + rest.equals("attaches") + "}}"));
+                case "unclaimed" ->
+                    world.addAll(List.of(
+                            AttachObjects.object(
+                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                            + word[1] + "'],'csi':{'driver':'d.example','volumeHandle':'h1'}}}"),
+                            AttachObjects.claim("pv1", word[1])));
                 default -> throw new IllegalArgumentException(object);
             }
         }
@@ -116,5 +140,36 @@ class AttachContradictionTest {
                 .singleElement()
                 .satisfies(found ->
                         assertThat(found.reason().remedy().get(0).argv()).contains("kubectl", "get"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                                  | objects                                                                                        | cases                                         | said
+            the error of an unused node           | pv pv1 ReadWriteOnce; node a ready; va a deleting detacherror                                  | DetachRefused@a                               | (node a: device is busy)
+            no error                              | pv pv1 ReadWriteOnce; node a ready reported; va a attached                                     | Unused@a                                      | needs it (node a)
+            a pod waits and the node has an error | pv pv1 ReadWriteOnce; node a ready; node b ready; va a deleting detacherror; pod b waiting     | DetachRefused@a                               | (node a: device is busy)
+            the volume is not of this claim       | unclaimed ReadWriteOnce; node b ready; pod b waiting                                           | PodUnseen@b                                   | (the volume has no claimRef)
+            and no attach is needed               | unclaimed ReadWriteOnce; driver - none; node b ready; pod b waiting                            | PodUnseen@b                                   | (the volume has no claimRef)
+            no attach is needed                   | pv pv1 ReadWriteOnce; driver - none; node b ready; pod b waiting                               | NoAttachNeeded@b                              | the volume is mounted without being attached
+            a driver that attaches                | pv pv1 ReadWriteOnce; driver - attaches; node b ready; pod b waiting                           | AttachDue@b                                   | the attach is due
+            a second pod of the node              | pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running; pod a waiting | AttachedHere@a                                | an older event no longer applies
+            the node still reports it             | pv pv1 ReadWriteOnce; driver - none; node a ready reported; va a attached                      | Unused@a                                      | needs it (node a)
+            the node does not report it           | pv pv1 ReadWriteOnce; driver - none; node a ready; va a attached                               | Uncertain@a LeftForEver@a                     | not the usual one (node a)
+            the kubelet has the removed plugin    | rbdintree ReadWriteOnce; kubelet a v1.30.1; pod a waiting                                      | ControllerDoesNotAttach@a InTreePluginRemoved | the controller has no plugin for it
+            this kubelet does not                 | rbdintree ReadWriteOnce; kubelet a v1.34.1; pod a waiting                                      | KubeletHasNoPlugin@a InTreePluginRemoved      | has no plugin kubernetes.io/rbd
+            a kubelet of the same release         | rbdintree ReadWriteOnce; kubelet a v1.37.0; pod a waiting                                      | InTreePluginRemoved                           | no node can mount the volume
+            a kubelet that is not known           | rbdintree ReadWriteOnce; kubelet a v1.90.0; pod a waiting                                      | InTreePluginRemoved                           | no node can mount the volume
+            no Node object                        | pv pv1 ReadWriteOnce; pod b waiting                                                            | PodUnseen@b                                   | (there is no Node object b)
+            """)
+    void eachCaseIsSaidOfItsNodeAndNoOther(String row, String objects, String cases, String said) {
+        VolumeDiagnosis volume = ask(AttachObjects.whole(world(objects)));
+        assertThat(volume.cases().stream()
+                        .map(found -> found.code().id() + (found.node().isEmpty() ? "" : "@" + found.node()))
+                        .collect(Collectors.joining(" ")))
+                .as(row)
+                .isEqualTo(cases);
+        assertThat(volume.cases()).as(row).anySatisfy(found -> assertThat(found.reason()
+                        .message())
+                .endsWith(said));
     }
 }
