@@ -79,6 +79,17 @@ public final class Part {
     }
 
     /**
+     * A part of an object.
+     *
+     * @param key the key
+     * @return the part; absent if there is none
+     * @throws ManifestException if this is not an object
+     */
+    public Part at(String key) {
+        return member(key);
+    }
+
+    /**
      * A member, or a member of a member.
      *
      * @param keys the keys that lead there, unescaped
