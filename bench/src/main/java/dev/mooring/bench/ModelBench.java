@@ -27,10 +27,8 @@ public class ModelBench {
     private static final int MANY = 20_000;
 
     private final KubernetesSerialization fabric8 = new KubernetesSerialization();
-    private final PersistentVolume volume =
-            fabric8.unmarshal(Clusters.stored(1).get(0), PersistentVolume.class);
-    private final PersistentVolumeClaim claim =
-            fabric8.unmarshal(Clusters.boundClaim(), PersistentVolumeClaim.class);
+    private final PersistentVolume volume = fabric8.unmarshal(Clusters.stored(1).get(0), PersistentVolume.class);
+    private final PersistentVolumeClaim claim = fabric8.unmarshal(Clusters.boundClaim(), PersistentVolumeClaim.class);
     private final Policy neat = Policy.builder(Intent.NEAT.way()).build();
     private final Policy prebind = Policy.builder(Intent.PREBIND.way()).build();
 

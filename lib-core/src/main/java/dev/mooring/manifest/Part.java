@@ -90,7 +90,7 @@ public final class Part {
     }
 
     /**
-     * A member, or a member of a member.
+     * A part of a part of an object.
      *
      * @param keys the keys that lead there, unescaped
      * @return the part; absent if one on the way is
