@@ -69,6 +69,8 @@ class ServeFuzzTest {
     static void start() throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         server = WebServer.start(new ServeSettings(any, List.of(), 1 << 20, 2), new Mooring.InProcess());
+        // A connection that is kept may be closed by the server just when the next request is sent.
+        System.setProperty("jdk.httpclient.keepalive.timeout", "0");
         client = HttpClient.newHttpClient();
     }
 
