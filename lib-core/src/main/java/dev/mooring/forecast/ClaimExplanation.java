@@ -119,7 +119,7 @@ public final class ClaimExplanation {
 
     private static ClaimExplanation of(
             Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = Identities.shown(forecast.state().history());
+        ClusterSnapshot cluster = Identities.shown(forecast.state().past().given());
         for (PodView pod : inventory.pods()) {
             cluster = cluster.with(pod);
         }
