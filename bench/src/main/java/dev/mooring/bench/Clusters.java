@@ -39,6 +39,17 @@ final class Clusters {
         return objects;
     }
 
+    /** The claim that is bound to the first of the stored volumes. */
+    static String boundClaim() {
+        return "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"annotations\":{"
+                + "\"pv.kubernetes.io/bind-completed\":\"yes\",\"pv.kubernetes.io/bound-by-controller\":\"yes\"},"
+                + "\"creationTimestamp\":\"2026-11-20T10:00:00Z\",\"finalizers\":[\"kubernetes.io/pvc-protection\"]"
+                + MANAGED + ",\"name\":\"data-0\",\"namespace\":\"shop\",\"resourceVersion\":\"8\",\"uid\":\"u-0\"},"
+                + "\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"resources\":{\"requests\":{\"storage\":\"10Gi\"}},"
+                + "\"storageClassName\":\"fast\",\"volumeMode\":\"Filesystem\",\"volumeName\":\"pvc-0\"},\"status\":{"
+                + "\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"10Gi\"},\"phase\":\"Bound\"}}";
+    }
+
     /** So many free volumes and so many claims, of five classes and random sizes. */
     static List<JsonObject> unbound(int count) {
         Random random = new Random(1);

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Objects that are right but for a few places, where anything may be. */
-final class OddObjects {
+public final class OddObjects {
 
     private static final List<JsonObject> RIGHT = read();
 
@@ -78,7 +78,7 @@ final class OddObjects {
         }
     }
 
-    static List<JsonObject> of(FuzzedDataProvider data) {
+    public static List<JsonObject> of(FuzzedDataProvider data) {
         List<JsonObject> objects = new ArrayList<>();
         int count = data.consumeInt(1, 6);
         for (int i = 0; i < count; i++) {
@@ -87,7 +87,7 @@ final class OddObjects {
         return objects;
     }
 
-    static JsonObject one(FuzzedDataProvider data) {
+    public static JsonObject one(FuzzedDataProvider data) {
         JsonObject object = RIGHT.get(data.consumeInt(0, RIGHT.size() - 1));
         int edits = data.consumeInt(0, 4);
         for (int i = 0; i < edits; i++) {

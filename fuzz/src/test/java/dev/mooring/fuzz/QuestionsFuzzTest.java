@@ -50,7 +50,11 @@ class QuestionsFuzzTest {
         assertThat(SanitizeReport.toText(answer)).isNotNull();
         Sanitized again = Sanitizer.sanitize(answer.documents(), policy, target);
         assertThat(again.documents())
-                .as(() -> policy + " " + documents.stream().map(JsonObject::toJson).toList() + " into " + target.all().stream().map(each -> each.json().toJson()).toList())
+                .as(() -> policy + " "
+                        + documents.stream().map(JsonObject::toJson).toList() + " into "
+                        + target.all().stream()
+                                .map(each -> each.json().toJson())
+                                .toList())
                 .isEqualTo(answer.documents());
     }
 

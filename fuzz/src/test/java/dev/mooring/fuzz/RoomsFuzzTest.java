@@ -93,12 +93,11 @@ class RoomsFuzzTest {
         Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
         Deletion deletion = Deletion.in(inventory).cascading(data.pickValue(Propagation.values()));
         List<ObjectRef> names = List.of(name(data, inventory), name(data, inventory));
-        Deletion chosen =
-                switch (data.consumeInt(0, 2)) {
-                    case 0 -> deletion.inOrder(names);
-                    case 1 -> deletion.together(names);
-                    default -> deletion.scaling(names.get(0), data.consumeInt(0, 5));
-                };
+        Deletion chosen = switch (data.consumeInt(0, 2)) {
+            case 0 -> deletion.inOrder(names);
+            case 1 -> deletion.together(names);
+            default -> deletion.scaling(names.get(0), data.consumeInt(0, 5));
+        };
         Deletions answer = chosen.play(OtherControllers.NONE);
         assertThat(answer.toJson().toJson()).isNotEmpty();
         assertThat(answer.allReasons()).isNotNull();
@@ -119,15 +118,19 @@ class RoomsFuzzTest {
         Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
         StorageSize size = StorageSize.parse(data.pickValue(List.of("0", "1Gi", "2Gi", "9Ei", "-1", "1500m")));
         Expansions expansions = Expansions.of(inventory);
-        assertThat(expansions.pending()).allSatisfy(one -> assertThat(one.toJson().toJson())
-                .isNotEmpty());
+        assertThat(expansions.pending())
+                .allSatisfy(one -> assertThat(one.toJson().toJson()).isNotEmpty());
         for (ClaimView claim : inventory.claims()) {
             Expansion one = Expansion.of(ExpansionRequest.of(claim).to(size), inventory);
-            assertThat(one).hasToString(expansions.of(ExpansionRequest.of(claim).to(size)).toString());
+            assertThat(one)
+                    .hasToString(
+                            expansions.of(ExpansionRequest.of(claim).to(size)).toString());
             assertThat(AttributesChange.of(claim, inventory).toJson().toJson()).isNotEmpty();
         }
         for (Manifest set : inventory.all("StatefulSet")) {
-            assertThat(TemplateGrowth.of(TemplateRequest.of(set, size), inventory).toJson().toJson())
+            assertThat(TemplateGrowth.of(TemplateRequest.of(set, size), inventory)
+                            .toJson()
+                            .toJson())
                     .isNotEmpty();
         }
     }
@@ -173,7 +176,8 @@ class RoomsFuzzTest {
         Forecast forecast = data.consumeBoolean() ? Forecast.of(inventory) : Forecast.given(inventory);
         ObjectRef name = name(data, inventory);
         try {
-            assertThat(forecast.explain(name, data.consumeInt(1, 20)).toString()).isNotNull();
+            assertThat(forecast.explain(name, data.consumeInt(1, 20)).toString())
+                    .isNotNull();
         } catch (IllegalArgumentException e) {
             assertThat(forecast.find(name).isEmpty() || !name.isClaim())
                     .as(name.toString(), e)
@@ -188,8 +192,9 @@ class RoomsFuzzTest {
                 .on(release(data))
                 .complete("Pod", "Node", "CSINode", "CSIStorageCapacity");
         Forecast forecast = Forecast.given(inventory).provisioning(Provisioners.assumed());
-        forecast.pods().forEach(pod -> assertThat(forecast.verdict(pod.pod()).toString())
-                .isNotEmpty());
+        forecast.pods()
+                .forEach(pod ->
+                        assertThat(forecast.verdict(pod.pod()).toString()).isNotEmpty());
         assertThat(forecast.possibleEnds(5)).isNotNull();
         assertThat(forecast.orderDependence().toString()).isNotEmpty();
     }
@@ -211,17 +216,21 @@ class RoomsFuzzTest {
         Inventory inventory = Inventory.of(OddObjects.of(data)).on(release(data));
         WorkloadObjects objects = WorkloadObjects.of(inventory, data.consumeInt(0, 1000));
         assertThat(objects.documents()).hasSameSizeAs(objects.made());
-        assertThat(objects.addedTo(inventory).all().size() + objects.reasons().size() + objects.deleted().size())
+        assertThat(objects.addedTo(inventory).all().size()
+                        + objects.reasons().size()
+                        + objects.deleted().size())
                 .isNotNegative();
     }
 
     @FuzzTest(maxDuration = "10m")
     void apply(FuzzedDataProvider data) {
         Inventory cluster = Inventory.of(OddObjects.of(data)).on(release(data));
-        ApplyForecast forecast = ApplyForecast.of(
-                ApplyPlan.of(cluster, data.pickValue(ApplyMode.values()), OddObjects.of(data)));
+        ApplyForecast forecast =
+                ApplyForecast.of(ApplyPlan.of(cluster, data.pickValue(ApplyMode.values()), OddObjects.of(data)));
         ApplyReport report = new ApplyReport(data.consumeBoolean() ? forecast : forecast.completed());
-        assertThat(report.toText() + report.objects().toJson() + report.cluster().toJson())
+        assertThat(report.toText()
+                        + report.objects().toJson()
+                        + report.cluster().toJson())
                 .isNotEmpty();
     }
 
@@ -283,7 +292,8 @@ class RoomsFuzzTest {
                 Duration.ofSeconds(data.consumeLong() >> 1, data.consumeInt()),
                 data.consumeBoolean(),
                 data.consumeBoolean());
-        assertThat(DetachRule.decide(seen, data.pickValue(DetachRule.Era.values())).toString())
+        assertThat(DetachRule.decide(seen, data.pickValue(DetachRule.Era.values()))
+                        .toString())
                 .isNotEmpty();
     }
 
@@ -318,8 +328,8 @@ class RoomsFuzzTest {
                     fromDocument.add(NodeView.from(one).taints());
                 }
                 case "StorageClass" -> {
-                    fromModel.add(
-                            StorageClassView.from(one.toModel(StorageClass.class)).provisioner());
+                    fromModel.add(StorageClassView.from(one.toModel(StorageClass.class))
+                            .provisioner());
                     fromDocument.add(StorageClassView.from(one).provisioner());
                 }
                 default -> {

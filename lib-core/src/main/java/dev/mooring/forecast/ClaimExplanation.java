@@ -7,6 +7,7 @@ import dev.mooring.controller.ControllerRule;
 import dev.mooring.controller.SyncStep;
 import dev.mooring.controller.VolumeSync;
 import dev.mooring.controller.Write;
+import dev.mooring.internal.Lazy;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.ClaimView;
@@ -39,7 +40,7 @@ public final class ClaimExplanation {
     private final List<SyncStep> steps;
     private final List<VolumeExplanation> volumes;
     private final int volumesWithoutPhase;
-    private final ClaimOutcome outcome;
+    private final Lazy<ClaimOutcome> outcome;
     private final Forecast forecast;
     private final Optional<NodeView> node;
 
@@ -77,7 +78,7 @@ public final class ClaimExplanation {
         this.steps = List.copyOf(steps);
         this.volumes = volumes;
         this.volumesWithoutPhase = volumesWithoutPhase;
-        this.outcome = ClaimOutcome.of(forecast, claim.ref(), node);
+        this.outcome = new Lazy<>(() -> ClaimOutcome.of(forecast, claim.ref(), node));
         this.forecast = forecast;
         this.node = node;
     }
@@ -118,7 +119,7 @@ public final class ClaimExplanation {
 
     private static ClaimExplanation of(
             Inventory inventory, ClaimView asked, Optional<NodeView> node, Forecast forecast) {
-        ClusterSnapshot cluster = Identities.shown(forecast.state().history());
+        ClusterSnapshot cluster = Identities.shown(forecast.state().past().given());
         for (PodView pod : inventory.pods()) {
             cluster = cluster.with(pod);
         }
@@ -244,7 +245,7 @@ public final class ClaimExplanation {
 
     /** {@return how the claim ends in the whole cluster} */
     public ClaimOutcome outcome() {
-        return outcome;
+        return outcome.get();
     }
 
     /** {@return the objects that matter here and could not be read; the explanation does not take them into account} */
@@ -254,8 +255,8 @@ public final class ClaimExplanation {
 
     /** {@return every reason of the explanation: of the end and of the verdict} */
     public List<Reason> allReasons() {
-        List<Reason> all = new ArrayList<>(outcome.reasons());
-        all.addAll(outcome.verdict().reasons());
+        List<Reason> all = new ArrayList<>(outcome().reasons());
+        all.addAll(outcome().verdict().reasons());
         return List.copyOf(all);
     }
 

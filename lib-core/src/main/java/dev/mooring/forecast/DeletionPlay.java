@@ -53,10 +53,13 @@ final class DeletionPlay implements OtherControllers {
      */
     static ForecastState play(ForecastState state, UnaryOperator<Deletion> asked) {
         ForecastState after = after(state, asked);
+        if (after.given().deletions() == state.given().deletions()) {
+            return after;
+        }
+        after = after.askedFor(state.before().end());
         Inventory left = after.given().inventory();
         boolean isClosed = left.all(Kinds.NAMESPACE).stream().anyMatch(DeletionPlay::isBeingDeleted);
-        boolean isSame = after.given().deletions() == state.given().deletions();
-        return isSame || isClosed ? after : after.played(left.all());
+        return isClosed ? after : after.played(left.all());
     }
 
     private static ForecastState after(ForecastState state, UnaryOperator<Deletion> asked) {

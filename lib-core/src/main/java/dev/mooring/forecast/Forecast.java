@@ -282,7 +282,7 @@ public final class Forecast {
 
     /** {@return what the controller writes in which round, and what changes after its rounds} */
     public Timeline timeline() {
-        return Timeline.of(state.history(), state.before(), end());
+        return state.timeline(end());
     }
 
     /**

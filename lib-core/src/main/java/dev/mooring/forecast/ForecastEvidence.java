@@ -44,6 +44,7 @@ final class ForecastEvidence {
     private final Set<ObjectRef> contradictory;
     private final WorkloadPlay workloads;
     private final Iterable<Gate.Undecided> undecided;
+    private final Past past;
     private final ClusterSnapshot start;
     private final OrderDependence orders;
     private final List<ClaimEnd> claims;
@@ -66,7 +67,8 @@ final class ForecastEvidence {
         this.contradictory = given.contradictory();
         this.workloads = given.workloads();
         this.undecided = given.gate().undecided().values();
-        this.start = forecast.state().history();
+        this.past = forecast.state().past();
+        this.start = past.given();
         this.orders = orders;
         this.claims = forecast.claims();
         this.known = claims.stream().map(end -> end.claim().ref()).collect(Collectors.toUnmodifiableSet());
@@ -273,7 +275,8 @@ final class ForecastEvidence {
     List<Finding> ordersNotSearched() {
         return about(
                 end -> (orders.unexplored().contains(end.claim().ref())
-                                || start(end).isEmpty())
+                                || start(end).isEmpty()
+                                || isOlderThanThePast(end))
                         && !isReserved(end),
                 end -> Finding.of(
                         end.claim().ref(),
@@ -423,8 +426,18 @@ final class ForecastEvidence {
 
     /** Whether the volume named the claim before anything was synced, so that no other claim can take it. */
     private boolean isReserved(ClaimEnd end) {
-        Optional<ClaimView> claim = start(end);
-        Optional<VolumeView> volume = start.volume(end.claim().volumeName());
+        return isReserved(end, start);
+    }
+
+    /** Whether the pair was made at a time of which nothing is kept. */
+    private boolean isOlderThanThePast(ClaimEnd end) {
+        return !past.isWhole() && isReserved(end, past.chapters().get(0).start());
+    }
+
+    private static boolean isReserved(ClaimEnd end, ClusterSnapshot cluster) {
+        Optional<ClaimView> claim =
+                cluster.claim(end.claim().namespace(), end.claim().name());
+        Optional<VolumeView> volume = cluster.volume(end.claim().volumeName());
         return claim.isPresent()
                 && volume.isPresent()
                 && volume.get().claimRef().isPresent()

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -47,10 +48,14 @@ public final class ForecastReport {
         }
     }
 
-    private ForecastReport(Forecast forecast, OrderDependence orderDependence) {
+    private ForecastReport(Forecast forecast, Supplier<OrderDependence> orders) {
         this.forecast = forecast;
-        this.orderDependence = orderDependence;
+        addReasons();
+        this.orderDependence = requireNonNull(orders.get(), "orderDependence");
         this.verdicts = BoundVerdicts.of(forecast, orderDependence);
+    }
+
+    private void addReasons() {
         List<ClaimEnd> claims = forecast.claims();
         List<VolumeEnd> volumes = forecast.volumes();
         ClusterSnapshot cluster = forecast.cluster();
@@ -107,7 +112,7 @@ public final class ForecastReport {
      * @return the report
      */
     public static ForecastReport of(Forecast forecast) {
-        return of(forecast, forecast.orderDependence());
+        return of(forecast, forecast::orderDependence);
     }
 
     /**
@@ -118,6 +123,18 @@ public final class ForecastReport {
      * @return the report
      */
     public static ForecastReport of(Forecast forecast, OrderDependence orderDependence) {
+        requireNonNull(orderDependence, "orderDependence");
+        return of(forecast, () -> orderDependence);
+    }
+
+    /**
+     * The report of a forecast whose order dependence is found somewhere else, for example on another thread.
+     *
+     * @param forecast the forecast
+     * @param orderDependence gives it; asked once, after the reasons of all objects are known, which do not need it
+     * @return the report
+     */
+    public static ForecastReport of(Forecast forecast, Supplier<OrderDependence> orderDependence) {
         return new ForecastReport(
                 requireNonNull(forecast, "forecast"), requireNonNull(orderDependence, "orderDependence"));
     }

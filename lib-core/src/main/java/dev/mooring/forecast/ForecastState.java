@@ -25,6 +25,7 @@ import java.util.List;
  * @param unreadable the objects that cannot be read, except those that only the scheduler cannot read
  * @param history the objects of the first cluster and all that were created since, none of them synced: where other
  *     orders begin. A change of an object that was there, and a deletion, begin a new history
+ * @param past the histories before this one
  * @param given what was given
  */
 record ForecastState(
@@ -33,6 +34,7 @@ record ForecastState(
         List<Refusal> refusals,
         List<Unreadable> unreadable,
         ClusterSnapshot history,
+        Past past,
         Given given) {
 
     ForecastState {
@@ -42,7 +44,13 @@ record ForecastState(
 
     static ForecastState of(ClusterSnapshot cluster) {
         return new ForecastState(
-                ControllerRun.of(cluster), PodQueue.EMPTY, List.of(), List.of(), cluster, Given.of(cluster));
+                ControllerRun.of(cluster),
+                PodQueue.EMPTY,
+                List.of(),
+                List.of(),
+                cluster,
+                Past.none(cluster),
+                Given.of(cluster));
     }
 
     static ForecastState of(Arrival arrival, Given given, List<PodView> arriving) {
@@ -64,6 +72,7 @@ record ForecastState(
                 arrival.refusals(),
                 arrival.unreadable(),
                 cluster,
+                Past.none(cluster),
                 given.with(arrival.gate()));
     }
 
@@ -71,7 +80,13 @@ record ForecastState(
     ForecastState after(ControllerRun newBefore, Deletions deletions) {
         Given left = given.after(deletions);
         return new ForecastState(
-                newBefore, queue.after(deletions, left.workloads()), refusals, unreadable, newBefore.start(), left);
+                newBefore,
+                queue.after(deletions, left.workloads()),
+                refusals,
+                unreadable,
+                newBefore.start(),
+                past.closed(history, before),
+                left);
     }
 
     static ForecastState given(Inventory inventory, List<Manifest> documents) {
@@ -81,12 +96,18 @@ record ForecastState(
                 PodQueue.inOrder(inventory, documents));
     }
 
+    /** The same where nobody wonders about the claims that were there before a deletion, because it was asked for. */
+    ForecastState askedFor(ClusterSnapshot before) {
+        return new ForecastState(
+                this.before, queue, refusals, unreadable, history, past.without(before, history), given);
+    }
+
     ForecastState with(ControllerRun newBefore) {
-        return new ForecastState(newBefore, queue, refusals, unreadable, history, given);
+        return new ForecastState(newBefore, queue, refusals, unreadable, history, past, given);
     }
 
     ForecastState with(PodQueue newQueue) {
-        return new ForecastState(before, newQueue, refusals, unreadable, history, given);
+        return new ForecastState(before, newQueue, refusals, unreadable, history, past, given);
     }
 
     ForecastState provisioning(Provisioners who) {
@@ -101,11 +122,20 @@ record ForecastState(
     }
 
     OrderDependence orderDependence() {
-        return OrderSearch.explore(history, before);
+        return past.orders(OrderSearch.explore(history, before), before.end());
+    }
+
+    /** The rounds of the first time; what was after it has no rounds. */
+    Timeline timeline(ControllerRun end) {
+        return past.chapters().isEmpty()
+                ? Timeline.of(history, before, end)
+                : Timeline.of(
+                        past.chapters().get(0).start(), past.chapters().get(0).run(), end);
     }
 
     ForecastState knowing(Inventory evidence) {
-        ForecastState known = new ForecastState(before, queue, refusals, unreadable, history, given.and(evidence));
+        ForecastState known =
+                new ForecastState(before, queue, refusals, unreadable, history, past, given.and(evidence));
         return DeletionPlay.continued(known.seenByProvisioners(evidence));
     }
 
@@ -138,7 +168,7 @@ record ForecastState(
     private ForecastState refused(Refusal refusal) {
         List<Refusal> more = new ArrayList<>(refusals);
         more.add(refusal);
-        return new ForecastState(before.unchanged(), queue, more, unreadable, history, given);
+        return new ForecastState(before.unchanged(), queue, more, unreadable, history, past, given);
     }
 
     private boolean exists(ObjectRef ref) {
@@ -181,6 +211,7 @@ record ForecastState(
                 refusals,
                 bad,
                 isNew ? ControllerRun.changed(history, changed, early) : after.start(),
+                (isNew ? past : past.closed(history, before)).with(changed, early),
                 given.and(changed).with(gate));
         return DeletionPlay.continued(state.seenByProvisioners(changed));
     }
@@ -190,7 +221,13 @@ record ForecastState(
                 given.inventory().find(object).map(Inventory.EMPTY::with).orElse(Inventory.EMPTY);
         ControllerRun after = PodQueue.isAboutNodes(object.kind()) ? before : before.without(object);
         ForecastState left = new ForecastState(
-                after, queue.without(object), refusals, unreadable, after.start(), given.without(object));
+                after,
+                queue.without(object),
+                refusals,
+                unreadable,
+                after.start(),
+                past.closed(history, before).without(object),
+                given.without(object));
         return DeletionPlay.continued(left.seenByProvisioners(gone));
     }
 
@@ -210,6 +247,7 @@ record ForecastState(
                 server.refusals(),
                 made.unreadable,
                 made.history,
+                made.past,
                 made.given.with(given.workloads().and(more)).with(server.gate()));
     }
 

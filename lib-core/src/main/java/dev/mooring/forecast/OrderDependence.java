@@ -1,15 +1,21 @@
 package dev.mooring.forecast;
 
+import dev.mooring.controller.ClusterSnapshot;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.reason.Reason;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Whether the end depends on the order in which objects are synced, or on the choice among equally good volumes. For
@@ -78,6 +84,57 @@ public final class OrderDependence {
                 possible,
                 there.isEmpty() ? List.of() : List.of(Collections.unmodifiableMap(there)),
                 Set.of());
+    }
+
+    /**
+     * The same where an earlier time could have ended otherwise too.
+     *
+     * @param earlier what is known about that time
+     * @param end the cluster in the end
+     * @param isOpen whether an object was not given again since
+     */
+    OrderDependence after(OrderDependence earlier, ClusterSnapshot end, Predicate<ObjectRef> isOpen) {
+        if (earlier.answer == Answer.SAME_END) {
+            return this;
+        }
+        SortedMap<ObjectRef, ObjectEnd> ends = ObjectEnd.all(end);
+        ends.keySet().removeIf(isOpen.negate());
+        SortedMap<ObjectRef, List<ObjectEnd>> possible = new TreeMap<>(possibleEnds);
+        earlier.possibleEnds.forEach((ref, then) -> {
+            ObjectEnd now = ends.get(ref);
+            if (now != null) {
+                possible.merge(ref, joined(List.of(now), then), OrderDependence::joined);
+            }
+        });
+        Set<String> open = ends.keySet().stream().map(ObjectRef::toString).collect(Collectors.toSet());
+        List<Reason> then = earlier.reasons.stream()
+                .filter(each -> open.contains(each.subject()))
+                .toList();
+        List<Map<ObjectRef, ObjectEnd>> others = new ArrayList<>(otherEnds);
+        for (Map<ObjectRef, ObjectEnd> each : earlier.otherEnds) {
+            Map<ObjectRef, ObjectEnd> other = new LinkedHashMap<>(each);
+            other.keySet().retainAll(ends.keySet());
+            if (!other.isEmpty() && others.size() < OrderSearch.MOST_OTHER_ENDS) {
+                others.add(other);
+            }
+        }
+        Set<ObjectRef> left = new HashSet<>(earlier.unexplored);
+        left.retainAll(ends.keySet());
+        left.addAll(unexplored);
+        boolean depends = depends() || !then.isEmpty() || possible.size() > possibleEnds.size();
+        boolean isSame = answer == Answer.SAME_END && left.isEmpty() && earlier.answer == Answer.DEPENDS;
+        return new OrderDependence(
+                depends ? Answer.DEPENDS : isSame ? Answer.SAME_END : Answer.NONE_FOUND,
+                joined(reasons, then),
+                possible,
+                others,
+                left);
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        Set<T> all = new LinkedHashSet<>(first);
+        all.addAll(second);
+        return List.copyOf(all);
     }
 
     /** The claims of which it is not known whether they end Bound in every order, because not every order was tried. */

@@ -36,7 +36,7 @@ final class OrderSearch {
     /** How many pairs of claim and volume are compared in a group that is not explored. */
     private static final int MOST_COUNTED = 100_000;
 
-    private static final int MOST_OTHER_ENDS = 100;
+    static final int MOST_OTHER_ENDS = 100;
 
     private final ClusterSnapshot start;
     private final ClusterSnapshot end;

@@ -1,5 +1,6 @@
 package dev.mooring.json;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,7 +34,12 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
      * @return the array
      */
     public static JsonArray ofStrings(List<String> items) {
-        return new JsonArray(items.stream().<JsonValue>map(JsonString::of).toList());
+        if (items.isEmpty()) {
+            return EMPTY;
+        }
+        List<JsonValue> strings = new ArrayList<>(items.size());
+        items.forEach(item -> strings.add(JsonString.of(item)));
+        return new JsonArray(strings);
     }
 
     @Override

@@ -3,14 +3,20 @@ package dev.mooring.json;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Writes values as text. Scalars that were read are written exactly as in the input, which Jackson does not offer. */
 final class JsonWriter {
 
     private static final int INDENT = 4;
 
+    /** A power of two. */
+    private static final int KEPT_KEYS = 32;
+
     private final Utf8Text out;
     private final boolean pretty;
+    private final @Nullable String[] keys = new String[KEPT_KEYS];
+    private final byte[] @Nullable [] keyBytes = new byte[KEPT_KEYS][];
 
     private JsonWriter(Utf8Text out, boolean pretty) {
         this.out = out;
@@ -67,7 +73,7 @@ final class JsonWriter {
         while (members.hasNext()) {
             Map.Entry<String, JsonValue> member = members.next();
             line(depth + 1);
-            quoted(member.getKey());
+            key(member.getKey());
             colon();
             value(member.getValue(), depth + 1);
             comma(members.hasNext());
@@ -119,6 +125,24 @@ final class JsonWriter {
         } else {
             out.text(literal);
         }
+    }
+
+    /** The same few keys come again and again: their bytes are kept from the second time on. */
+    @SuppressWarnings("ReferenceEquality") // another text with the same characters is only written more slowly
+    private void key(String key) {
+        int slot = key.hashCode() & (KEPT_KEYS - 1);
+        if (keys[slot] != key) {
+            keys[slot] = key;
+            keyBytes[slot] = null;
+            quoted(key);
+            return;
+        }
+        byte[] known = keyBytes[slot];
+        if (known == null) {
+            known = quote(key).getBytes(StandardCharsets.UTF_8);
+            keyBytes[slot] = known;
+        }
+        out.bytes(known);
     }
 
     private void quoted(String text) {

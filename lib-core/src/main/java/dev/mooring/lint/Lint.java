@@ -2,6 +2,8 @@ package dev.mooring.lint;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Reasons;
@@ -24,7 +26,23 @@ public final class Lint {
      * @return the report
      */
     public static LintReport of(Inventory objects) {
-        LintScene scene = new LintScene(requireNonNull(objects, "objects"));
+        return of(new LintScene(objects, () -> ForecastReport.of(Forecast.given(objects))));
+    }
+
+    /**
+     * What is dangerous about some objects whose forecast is known, so that it is not made a second time.
+     *
+     * @param objects the objects as in {@link #of(Inventory)}
+     * @param forecast the report of the forecast of these objects; how they end is taken from it
+     * @return the report
+     */
+    public static LintReport of(Inventory objects, ForecastReport forecast) {
+        requireNonNull(forecast, "forecast");
+        return of(new LintScene(objects, () -> forecast));
+    }
+
+    private static LintReport of(LintScene scene) {
+        Inventory objects = scene.objects();
         List<Reason> findings = new ArrayList<>();
         for (LintCode code : LintCode.values()) {
             if (code.missing(objects).isEmpty()) {

@@ -1,5 +1,7 @@
 package dev.mooring.lint;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.attach.AttachDiagnosis;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.forecast.ForecastReport;
@@ -21,21 +23,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** The objects and what the other rooms say of them; each is asked once, and only if somebody wants to know. */
 final class LintScene {
 
     private final Inventory objects;
-    private final Lazy<Forecast> forecast;
     private final Lazy<ForecastReport> report;
     private final Lazy<AttachDiagnosis> attachments;
     private final Lazy<Map<ObjectRef, List<PodView>>> pods;
     private final Lazy<Set<ObjectRef>> named;
 
-    LintScene(Inventory objects) {
-        this.objects = objects;
-        this.forecast = new Lazy<>(() -> Forecast.given(objects));
-        this.report = new Lazy<>(() -> ForecastReport.of(forecast.get()));
+    LintScene(Inventory objects, Supplier<ForecastReport> report) {
+        this.objects = requireNonNull(objects, "objects");
+        this.report = new Lazy<>(report);
         this.attachments = new Lazy<>(() -> AttachDiagnosis.of(objects));
         this.pods = new Lazy<>(this::podsByClaim);
         this.named = new Lazy<>(this::namedClaims);
@@ -46,7 +47,7 @@ final class LintScene {
     }
 
     Forecast forecast() {
-        return forecast.get();
+        return report().forecast();
     }
 
     ForecastReport report() {

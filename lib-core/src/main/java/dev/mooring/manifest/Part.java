@@ -79,7 +79,18 @@ public final class Part {
     }
 
     /**
-     * A member, or a member of a member.
+     * A part of an object.
+     *
+     * @param key the key
+     * @return the part; absent if there is none
+     * @throws ManifestException if this is not an object
+     */
+    public Part at(String key) {
+        return member(key);
+    }
+
+    /**
+     * A part of a part of an object.
      *
      * @param keys the keys that lead there, unescaped
      * @return the part; absent if one on the way is

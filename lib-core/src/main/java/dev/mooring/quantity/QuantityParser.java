@@ -5,6 +5,7 @@ import dev.mooring.quantity.StorageSize.Format;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parses text into a size, in the same of the two forms as upstream.
@@ -85,6 +86,11 @@ final class QuantityParser {
         if (spelling.integerDigits() > 19) {
             return capped(spelling);
         }
+        Magnitude whole = wholeBinary(spelling, unit);
+        if (whole != null) {
+            return new StorageSize(
+                    new DecimalAmount(spelling.negative(), whole, Amount.NANO_DECIMALS), Format.BINARY_SI, null);
+        }
         BigDecimal factor = new BigDecimal(BigInteger.ONE.shiftLeft(unit.exponent()));
         BigDecimal value = shortened(spelling).multiply(factor).setScale(Amount.NANO_DECIMALS, RoundingMode.UP);
         if (value.compareTo(LARGEST_BINARY) > 0) {
@@ -98,6 +104,17 @@ final class QuantityParser {
                 new DecimalAmount(spelling.negative(), magnitude, decimals),
                 belowOne ? Format.DECIMAL_SI : Format.BINARY_SI,
                 null);
+    }
+
+    /** A whole number that is reckoned in 64 bits, as of {@code 1.5Ti}; else null. */
+    private static @Nullable Magnitude wholeBinary(Spelling spelling, Unit unit) {
+        long mantissa = spelling.countedDigits() <= MOST_LONG_DIGITS ? spelling.mantissa() : 0;
+        if (mantissa == 0 || Long.numberOfLeadingZeros(mantissa) <= unit.exponent()) {
+            return null;
+        }
+        long value = mantissa << unit.exponent();
+        long divisor = PowersOfTen.exact(spelling.decimals());
+        return value % divisor == 0 ? Magnitude.of(Long.toString(value / divisor), 0) : null;
     }
 
     private static StorageSize capped(Spelling spelling) {

@@ -6,6 +6,7 @@ import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.json.JsonValue;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,10 +198,9 @@ public final class Reason {
         members.put("path", JsonString.of(pointer));
         members.put("message", JsonString.of(message));
         if (!remedy.isEmpty()) {
-            members.put(
-                    "remedy",
-                    new JsonArray(
-                            remedy.stream().<JsonValue>map(RemedyStep::toJson).toList()));
+            List<JsonValue> steps = new ArrayList<>(remedy.size());
+            remedy.forEach(step -> steps.add(step.toJson()));
+            members.put("remedy", new JsonArray(steps));
         }
         if (expected != null) {
             members.put("expected", JsonString.of(expected));
@@ -218,7 +218,9 @@ public final class Reason {
      * @return the array, see {@link #toJson()}
      */
     public static JsonArray toJson(List<Reason> reasons) {
-        return new JsonArray(reasons.stream().<JsonValue>map(Reason::toJson).toList());
+        List<JsonValue> all = new ArrayList<>(reasons.size());
+        reasons.forEach(reason -> all.add(reason.toJson()));
+        return new JsonArray(all);
     }
 
     @Override

@@ -37,6 +37,9 @@ class ForecastMonotoneTest {
     private static final String NAMESPACE =
             "json={\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"ns\"}";
 
+    private static final String GOING =
+            "pv going ref=ns/gone:ug phase=Bound class=gone deleting finalizer=kubernetes.io/pv-protection";
+
     private static final String DEPLOYMENT =
             "json={\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":{\"name\":\"d\",\"namespace\":\"ns\"},"
                     + "\"spec\":{\"template\":{\"spec\":{\"volumes\":[{\"name\":\"v\",\"persistentVolumeClaim\":"
@@ -91,6 +94,7 @@ class ForecastMonotoneTest {
         OBJECT_TAKEN_AWAY,
         LIST_NOT_COMPLETE,
         BEING_DELETED,
+        ANOTHER_BEING_DELETED,
         GIVEN_TWICE,
         UNREADABLE,
         RIVAL_CLAIM,
@@ -160,6 +164,7 @@ class ForecastMonotoneTest {
             }
             case BEING_DELETED ->
                 scene.changed(index, JsonPointer.of("metadata", "deletionTimestamp"), "2026-01-01T00:00:00Z");
+            case ANOTHER_BEING_DELETED -> scene.with(one(GOING));
             case GIVEN_TWICE -> scene.with(labelled(object));
             case UNREADABLE -> scene.changed(index, JsonPointer.of("metadata", "annotations"), "none");
             case RIVAL_CLAIM -> scene.with(one("pvc rival uid=u-rival " + SceneWords.asks(random)));

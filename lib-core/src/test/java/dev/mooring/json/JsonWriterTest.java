@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +60,25 @@ class JsonWriterTest {
 
         assertThat(written(value)).isEqualTo(value.toPrettyJson());
         assertThat(JsonValue.parse(written(value))).isEqualTo(value);
+    }
+
+    /** The first two have the same hash, and the others are escaped. */
+    @Test
+    void aKeyThatComesAgainIsWrittenAsTheFirstTime() {
+        List<JsonValue> items = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            JsonObject item = JsonObject.EMPTY;
+            for (String key : i % 4 == 3 ? List.of("BB", "Aa") : List.of("Aa", "a\"\n", "\ud83d", "\u6ce8?", "BB")) {
+                item = item.with(key, JsonNull.NULL);
+            }
+            items.add(item);
+        }
+        JsonArray value = new JsonArray(items);
+
+        assertThat(value.toJson())
+                .isEqualTo(items.stream().map(JsonValue::toJson).collect(Collectors.joining(",", "[", "]")));
+        assertThat(JsonValue.parse(value.toJson())).isEqualTo(value);
+        assertThat(written(value)).isEqualTo(value.toPrettyJson());
     }
 
     private static String unescaped(String text) {

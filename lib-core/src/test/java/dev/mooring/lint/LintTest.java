@@ -2,6 +2,8 @@ package dev.mooring.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.forecast.Forecast;
+import dev.mooring.forecast.ForecastReport;
 import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
@@ -64,6 +66,14 @@ class LintTest {
             }
             assertThat(codes(whole)).as(kind).containsAll(codes(less));
         }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void aForecastThatIsKnownChangesNothing(long seed) {
+        Inventory objects = all(scene(new Random(seed)));
+        LintReport known = Lint.of(objects, ForecastReport.of(Forecast.given(objects)));
+        assertThat(known.toJson().toJson()).isEqualTo(Lint.of(objects).toJson().toJson());
     }
 
     private static Set<String> codes(LintReport report) {

@@ -24,7 +24,7 @@ import java.util.Optional;
  * and remedies, the findings of {@code lint}, and what happens round by round. With {@link #with(Sanitized)} also what a
  * sanitise run changes, with {@link #with(Runbook)} the steps of a move.
  *
- * <p>For example, {@code new Html(Report.of(Inventory.of(documents))).toString()} is a page that a browser shows.
+ * <p>For example, {@code Html.of(Report.of(Inventory.of(documents)))} is a page that a browser shows.
  *
  * <p>Everything is taken from {@link Forecast}, {@link Lint} and the others; nothing is decided here. What they do not
  * know stays unknown: such an object is {@link ReportState#UNKNOWN} or {@link ReportState#NOT_JUDGED}, and what was not
@@ -47,7 +47,7 @@ public final class Report {
         this.title = "Storage";
         this.inventory = inventory;
         this.forecast = forecast;
-        this.lint = Lint.of(inventory);
+        this.lint = Lint.of(inventory, forecast);
         Drawing drawing = new Drawing(new Scene(inventory, forecast, lint));
         this.objects = drawing.objects();
         this.links = Drawing.links(objects);

@@ -8,13 +8,18 @@ import dev.mooring.object.Inventory;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One state for each claim and volume. */
 class ReportStateTest {
+
+    private static final List<String> COMPLETE =
+            List.of("PersistentVolumeClaim", "PersistentVolume", "Pod", "StorageClass");
 
     private static final String ROWS = """
         pv  | bound     | size=10 class=fast claim=shop/bound uid phase=Bound
@@ -99,9 +104,31 @@ class ReportStateTest {
         assertThat(seen).contains(ReportState.BOUND, ReportState.LOST, ReportState.NOT_JUDGED);
     }
 
+    /** An object that is withheld, with the word that all of its kind are given, makes no claim bound and no volume free. */
+    @Test
+    void takingEvidenceAwayMakesNothingWell() {
+        Map<ObjectRef, ReportState> whole = states(Report.of(cluster()));
+        List<JsonObject> all = Rows.objects(ROWS);
+        for (int left = 0; left < all.size(); left++) {
+            List<JsonObject> some = new ArrayList<>(all);
+            String kind = some.remove(left).string("kind").orElseThrow();
+            String[] complete =
+                    COMPLETE.stream().filter(each -> !each.equals(kind)).toArray(String[]::new);
+            states(Report.of(Inventory.of(some).complete(complete))).forEach((object, state) -> {
+                boolean isYes = state == (object.isClaim() ? ReportState.BOUND : ReportState.AVAILABLE);
+                assertThat(isYes && whole.get(object) != state)
+                        .as("%s was %s and is %s without a %s", object, whole.get(object), state, kind)
+                        .isFalse();
+            });
+        }
+    }
+
+    private static Map<ObjectRef, ReportState> states(Report report) {
+        return report.objects().stream().collect(Collectors.toMap(ReportObject::ref, ReportObject::state));
+    }
+
     private static Inventory cluster() {
-        return Inventory.of(Rows.objects(ROWS))
-                .complete("PersistentVolumeClaim", "PersistentVolume", "Pod", "StorageClass");
+        return Inventory.of(Rows.objects(ROWS)).complete(COMPLETE.toArray(String[]::new));
     }
 
     private static ReportState state(Report report, String object) {

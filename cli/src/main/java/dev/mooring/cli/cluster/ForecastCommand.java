@@ -1,6 +1,7 @@
 package dev.mooring.cli.cluster;
 
 import dev.mooring.cli.command.Answer;
+import dev.mooring.cli.command.Beside;
 import dev.mooring.cli.command.ClusterCommand;
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
@@ -52,6 +53,9 @@ import picocli.CommandLine.Option;
         },
         customSynopsis = "mooring forecast [-f FILE]... [--create FILE]... [OPTIONS]")
 public final class ForecastCommand extends ClusterCommand {
+
+    /** With fewer claims a second thread costs more than it saves. */
+    private static final int LARGE = 1_000;
 
     @Option(
             names = "--create",
@@ -119,7 +123,7 @@ public final class ForecastCommand extends ClusterCommand {
         all = deleted(all, read, toCreate);
         given.problems(all.unreadable()).forEach(this::tell);
         created.problems(all.unreadable()).forEach(this::tell);
-        ForecastReport report = ForecastReport.of(node == null ? all : onlyNode(all, node));
+        ForecastReport report = report(node == null ? all : onlyNode(all, node));
         NotJudged notJudged = given.notJudged().and(created.notJudged());
         List<String> messages = new ArrayList<>(given.messages());
         messages.addAll(created.messages());
@@ -128,6 +132,13 @@ public final class ForecastCommand extends ClusterCommand {
         boolean asAsked = report.forecast().refusals().isEmpty() && problems.isEmpty();
         int exit = failOn.exit(asAsked ? ExitCode.FINE : ExitCode.NO, report::allReasons);
         return new Answer(page(report, given, notJudged, format), "", messages, exit);
+    }
+
+    /** Whether the result depends on order takes as long as the reasons, so both are found at the same time. */
+    private static ForecastReport report(Forecast forecast) {
+        return forecast.claims().size() < LARGE
+                ? ForecastReport.of(forecast)
+                : ForecastReport.of(forecast, Beside.start(forecast::orderDependence));
     }
 
     /** Anything can be an owner or be in a namespace, so all that was read counts where something is deleted. */

@@ -2,8 +2,8 @@ package dev.mooring.cli.input;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mooring.forecast.ForecastKinds;
 import dev.mooring.manifest.Kinds;
-import dev.mooring.workload.WorkloadObjects;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,42 +17,12 @@ import java.util.TreeSet;
  */
 public final class Scope {
 
-    /** The kinds of workloads that are played. */
-    private static final String[] WORKLOADS = WorkloadObjects.kinds().toArray(String[]::new);
-
-    private static final String ADMISSION = "can refuse or change what is created";
-
-    /** What {@code forecast}, {@code why} and the forecast of {@code sanitize} judge besides quotas and limit ranges. */
-    public static final Scope BINDING = judging(
-                    Kinds.PERSISTENT_VOLUME,
-                    Kinds.PERSISTENT_VOLUME_CLAIM,
-                    Kinds.STORAGE_CLASS,
-                    Kinds.POD,
-                    Kinds.NODE,
-                    Kinds.NAMESPACE,
-                    Kinds.CSI_DRIVER,
-                    Kinds.CSI_STORAGE_CAPACITY,
-                    Kinds.CSI_NODE,
-                    Kinds.VOLUME_ATTACHMENT,
-                    Kinds.PRIORITY_CLASS,
-                    Kinds.SECRET,
-                    Kinds.VOLUME_ATTRIBUTES_CLASS,
-                    Kinds.VOLUME_SNAPSHOT,
-                    Kinds.VOLUME_SNAPSHOT_CONTENT,
-                    Kinds.REFERENCE_GRANT)
-            .alsoJudging(WORKLOADS)
-            .notJudging(
-                    ADMISSION,
-                    Kinds.RESOURCE_QUOTA,
-                    Kinds.LIMIT_RANGE,
-                    "MutatingWebhookConfiguration",
-                    "ValidatingWebhookConfiguration",
-                    "MutatingAdmissionPolicy",
-                    "ValidatingAdmissionPolicy")
-            .notJudging("can decide on which nodes a pod fits", "ResourceClaim", "ResourceSlice");
-
     /** What {@code forecast} judges. */
-    public static final Scope FORECAST = BINDING.alsoJudging(Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
+    public static final Scope FORECAST = new Scope(ForecastKinds.judged(), ForecastKinds.notJudged(), false);
+
+    /** What {@code why} and the forecast of {@code sanitize} judge: no quotas and limit ranges. */
+    public static final Scope BINDING =
+            FORECAST.notJudging("can refuse or change what is created", Kinds.RESOURCE_QUOTA, Kinds.LIMIT_RANGE);
 
     /** All kinds: anything can own another object or be in a namespace. */
     public static final Scope EVERYTHING = new Scope(Set.of(), Map.of(), true);
@@ -90,7 +60,9 @@ public final class Scope {
         for (String kind : kinds) {
             more.put(kind, why);
         }
-        return new Scope(judged, more, all);
+        Set<String> fewer = new TreeSet<>(judged);
+        fewer.removeAll(more.keySet());
+        return new Scope(fewer, more, all);
     }
 
     /**

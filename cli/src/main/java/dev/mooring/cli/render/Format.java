@@ -10,19 +10,12 @@ public enum Format {
     /** As {@code kubectl get -o yaml}; several documents with {@code ---} between them. */
     YAML {
         @Override
-        public String print(List<? extends JsonValue> documents) {
-            return Yaml.write(documents);
+        public Page page(List<? extends JsonValue> documents) {
+            return Page.of(Yaml.write(documents));
         }
     },
     /** As {@code kubectl get -o json}; several documents one after the other, no list is made around them. */
     JSON {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            StringBuilder out = new StringBuilder();
-            documents.forEach(document -> out.append(document.toPrettyJson()).append('\n'));
-            return out.toString();
-        }
-
         @Override
         public Page page(List<? extends JsonValue> documents) {
             return out -> {
@@ -36,68 +29,35 @@ public enum Format {
     /** JSON patches for {@code kubectl patch --type json}: one for each object, each on a line. */
     PATCH {
         @Override
-        public String print(List<? extends JsonValue> documents) {
+        public Page page(List<? extends JsonValue> documents) {
             StringBuilder out = new StringBuilder();
             documents.forEach(document -> out.append(document.toJson()).append('\n'));
-            return out.toString();
+            return Page.of(out.toString());
         }
     },
     /** Columns for people; each subcommand has its own. */
-    TABLE {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents have no table");
-        }
-    },
+    TABLE,
     /** Headings and tables for people, to be pasted into an issue; each subcommand has its own. */
-    MARKDOWN {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents have no tables");
-        }
-    },
+    MARKDOWN,
     /** SARIF 2.1.0, for the code scanning of a pipeline; only findings have it. */
-    SARIF {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents are no findings");
-        }
-    },
+    SARIF,
     /** JUnit XML, for the test report of a pipeline; only findings have it. */
-    JUNIT {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents are no findings");
-        }
-    },
+    JUNIT,
     /** One page for a browser; only a picture has it. */
-    HTML {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents are no picture");
-        }
-    },
+    HTML,
     /** A chart for a ticket; only a picture has it. */
-    MERMAID {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents are no picture");
-        }
-    },
+    MERMAID,
     /** A graph for Graphviz; only a picture has it. */
-    DOT {
-        @Override
-        public String print(List<? extends JsonValue> documents) {
-            throw new UnsupportedOperationException("documents are no picture");
-        }
-    };
+    DOT;
 
-    /** The documents in this format; empty text for no documents. */
-    public abstract String print(List<? extends JsonValue> documents);
-
-    /** The same as {@link #print}, for documents that may be large. */
+    /** The documents in this format; nothing for no documents. */
     public Page page(List<? extends JsonValue> documents) {
-        return Page.of(print(documents));
+        throw new UnsupportedOperationException("documents have no form as " + this);
+    }
+
+    /** The same as {@link #page}, as text. */
+    public final String print(List<? extends JsonValue> documents) {
+        return page(documents).text();
     }
 
     /** As it is named on the command line. */

@@ -2,6 +2,7 @@ package dev.mooring.cli.render;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -11,6 +12,15 @@ public interface Page {
 
     /** Prints the page; whether that failed is asked of the stream in the end. */
     void print(PrintStream out);
+
+    /** The page as text. */
+    default String text() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+            print(out);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
 
     /** A page of this text. */
     static Page of(String text) {

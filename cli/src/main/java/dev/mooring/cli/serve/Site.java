@@ -65,6 +65,8 @@ final class Site implements HttpHandler {
             exchange.sendResponseHeaders(reply.status(), isHead ? -1 : body.length);
             if (!isHead) {
                 exchange.getResponseBody().write(body);
+                // Newer Javas throw away what is not flushed when the body of the request was not read to its end.
+                exchange.getResponseBody().flush();
             }
         }
     }

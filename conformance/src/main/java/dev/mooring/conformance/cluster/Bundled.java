@@ -28,19 +28,23 @@ record Bundled(String name, List<JsonValue> documents) {
     /** The move to a second cluster of {@code samples/manifests}, and the inputs of the sanitiser's example rows. */
     static List<Bundled> all(Path project) throws IOException {
         List<Bundled> all = new ArrayList<>();
-        try (Stream<Path> files = Files.list(project.resolve("samples/manifests"))) {
-            for (Path file : files.sorted().toList()) {
-                String name = String.valueOf(file.getFileName());
-                if (name.endsWith(".yaml")) {
-                    all.add(new Bundled(name, Yaml.documents(Files.readString(file))));
-                }
-            }
+        for (Path file : files(project)) {
+            all.add(new Bundled(String.valueOf(file.getFileName()), Yaml.documents(Files.readString(file))));
         }
         String fixtures = Files.readString(project.resolve("lib-core/src/test/resources/sanitize/fixtures.json"));
         JsonObject.parse(fixtures)
                 .members()
                 .forEach((name, documents) -> all.add(new Bundled("fixture " + name, ((JsonArray) documents).items())));
         return all;
+    }
+
+    /** The files of the move, without those for other commands in the folders beside them. */
+    static List<Path> files(Path project) throws IOException {
+        try (Stream<Path> files = Files.list(project.resolve("samples/manifests"))) {
+            return files.filter(each -> each.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     /** Its volumes, claims and classes; those of other kinds are left out. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,14 +25,7 @@ final class CommandLine {
         if (!Files.exists(project.resolve("cli/target/mooring.jar"))) {
             return Optional.empty();
         }
-        Process process = new ProcessBuilder(
-                        project.resolve("cli/mooring").toString(),
-                        "sanitize",
-                        "--for",
-                        "prebind",
-                        "-f",
-                        "../samples/manifests")
-                .directory(project.resolve("cli").toFile())
+        Process process = new ProcessBuilder(call(project))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -39,6 +33,18 @@ final class CommandLine {
                 .map(place -> new Manifest((JsonObject) place.value()))
                 .filter(Bundled::isStorage)
                 .toList();
+        if (storage.isEmpty()) {
+            throw new IllegalStateException("the command line puts out nothing: " + String.join(" ", call(project)));
+        }
         return Optional.of(storage);
+    }
+
+    static List<String> call(Path project) throws IOException {
+        List<String> call =
+                new ArrayList<>(List.of(project.resolve("cli/mooring").toString(), "sanitize", "--for", "prebind"));
+        for (Path file : Bundled.files(project)) {
+            call.addAll(List.of("-f", file.toString()));
+        }
+        return call;
     }
 }

@@ -66,9 +66,10 @@ final class ClusterAudit {
             unknown(Question.LINT, Reason.of(FleetCode.CLUSTER_WITHOUT_OBJECTS, "", "the export has no object"));
         }
         unreadable();
-        lint();
         Forecast forecast = Forecast.given(objects);
-        ends(forecast);
+        ForecastReport report = ForecastReport.of(forecast);
+        lint(report);
+        ends(report);
         attachments();
         new MoveQuestion(export.cluster(), objects, options, target).ask().forEach(findings::add);
         upgrade(release);
@@ -99,8 +100,8 @@ final class ClusterAudit {
         JudgedKinds.notJudged(objects).forEach(each -> unknown(Question.LINT, each));
     }
 
-    private void lint() {
-        LintReport report = Lint.of(objects);
+    private void lint(ForecastReport forecast) {
+        LintReport report = Lint.of(objects, forecast);
         report.findings().forEach(each -> add(Question.LINT, each));
         report.notJudged()
                 .forEach(group -> group.codes()
@@ -110,8 +111,7 @@ final class ClusterAudit {
     }
 
     /** The claims of which it is not known that they end Bound; those that do not are found by lint. */
-    private void ends(Forecast forecast) {
-        ForecastReport report = ForecastReport.of(forecast);
+    private void ends(ForecastReport report) {
         for (ClaimView claim : objects.claims()) {
             BoundVerdict verdict = report.verdict(claim.ref());
             if (verdict.answer() == Answer.UNKNOWN) {

@@ -1,65 +1,37 @@
 package dev.mooring.samples.fleet;
 
+import dev.mooring.forecast.ForecastKinds;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.Reason;
-import dev.mooring.workload.WorkloadObjects;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 
 /** Which kinds are judged, and which others could change an answer. */
 final class JudgedKinds {
 
-    private static final Set<String> JUDGED = Set.of(
-            Kinds.PERSISTENT_VOLUME,
-            Kinds.PERSISTENT_VOLUME_CLAIM,
-            Kinds.STORAGE_CLASS,
-            Kinds.POD,
-            Kinds.NODE,
-            Kinds.NAMESPACE,
-            Kinds.CSI_DRIVER,
-            Kinds.CSI_STORAGE_CAPACITY,
-            Kinds.CSI_NODE,
-            Kinds.VOLUME_ATTACHMENT,
-            Kinds.PRIORITY_CLASS,
-            Kinds.SECRET,
-            Kinds.RESOURCE_QUOTA,
-            Kinds.LIMIT_RANGE,
-            Kinds.VOLUME_ATTRIBUTES_CLASS,
-            Kinds.VOLUME_SNAPSHOT,
-            Kinds.VOLUME_SNAPSHOT_CONTENT,
-            Kinds.VOLUME_SNAPSHOT_CLASS,
-            Kinds.REFERENCE_GRANT);
-
-    /** How objects of these kinds could change an answer, as the end of a sentence: "which …". */
-    private static final Map<String, String> NOT_JUDGED = new TreeMap<>(Map.of(
-            "MutatingWebhookConfiguration", "can refuse or change what is created",
-            "ValidatingWebhookConfiguration", "can refuse or change what is created",
-            "MutatingAdmissionPolicy", "can refuse or change what is created",
-            "ValidatingAdmissionPolicy", "can refuse or change what is created",
-            "ResourceClaim", "can decide on which nodes a pod fits",
-            "ResourceSlice", "can decide on which nodes a pod fits"));
+    private static final Set<String> JUDGED = judged();
+    private static final Map<String, String> NOT_JUDGED = ForecastKinds.notJudged();
 
     private JudgedKinds() {}
 
-    /** All kinds that are judged. */
+    private static Set<String> judged() {
+        Set<String> all = new TreeSet<>(ForecastKinds.judged());
+        all.add(Kinds.VOLUME_SNAPSHOT_CLASS);
+        return Collections.unmodifiableSet(all);
+    }
+
+    /** All kinds that are judged, by name. */
     static List<String> all() {
-        return Stream.concat(JUDGED.stream(), WorkloadObjects.kinds().stream())
-                .distinct()
-                .sorted()
-                .toList();
+        return List.copyOf(JUDGED);
     }
 
     /** Whether an object of this kind, or a list of them, is worth its memory. */
     static boolean mayChangeAnAnswer(String kind) {
-        return kind.isEmpty()
-                || kind.endsWith("List")
-                || JUDGED.contains(kind)
-                || NOT_JUDGED.containsKey(kind)
-                || WorkloadObjects.kinds().contains(kind);
+        return kind.isEmpty() || kind.endsWith("List") || JUDGED.contains(kind) || NOT_JUDGED.containsKey(kind);
     }
 
     /** What is given and not judged. */

@@ -1,0 +1,45 @@
+package dev.mooring.cli.command;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/**
+ * A part of an answer that is worked out on another thread, beside the rest of it.
+ *
+ * @param <T> the part
+ */
+public final class Beside<T> implements Supplier<T> {
+
+    private final FutureTask<T> task;
+
+    private Beside(FutureTask<T> task) {
+        this.task = task;
+    }
+
+    /** Starts the work. */
+    public static <T> Beside<T> start(Supplier<T> work) {
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread thread = new Thread(task, "beside");
+        thread.setDaemon(true);
+        thread.start();
+        return new Beside<>(task);
+    }
+
+    /** The result, as soon as it is there; what the work throws is thrown here. */
+    @Override
+    public T get() {
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause();
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            throw cause instanceof RuntimeException failure ? failure : new IllegalStateException(cause);
+        }
+    }
+}
