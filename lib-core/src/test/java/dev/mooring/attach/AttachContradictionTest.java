@@ -122,6 +122,7 @@ class AttachContradictionTest {
             lost node, the pod is finished        | pv pv1 ReadWriteOnce; node a lost; pod a finished                                                         |                            | FREE     | NO
             lost node, the pod has not started    | pv pv1 ReadWriteOnce; node a lost; pod a waiting                                                          | AttachDue                  | UNKNOWN  | YES
             lost node, only an attachment         | pv pv1 ReadWriteOnce; node a lost; va a attached                                                          | Uncertain                  | UNKNOWN  | YES
+            the taint where nothing is            | pv pv1 ReadWriteOnce; node a ready oos; pod a finished                                                    |                            | FREE     | NO
             lost node, one pod kept from nodes    | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | NodeLostRunning            | STUCK    | YES
             the same claim                        | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | ReadWriteOncePodClaimInUse | STUCK    | YES
             the finished pod does not keep it     | pv pv1 ReadWriteOncePod; node a ready; pod a finished; pod - waiting                                      |                            | FREE     | NO
@@ -196,6 +197,7 @@ class AttachContradictionTest {
             two nodes report it                   | pv pv1 ReadWriteOnce; node a ready reported; node b ready inuse; va a attached; va b attached                | AttachedTwice@a StillMounted@b Unused@a       | (node a: in volumesAttached, VolumeAttachment attached; node b: in volumesInUse, VolumeAttachment attached)
             a node that cannot be read            | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad Node                                         | EvidenceNotComplete Unused@a                  | of PersistentVolume/pv1: not all objects of these kinds are given or can be read, so that another node or pod may have the volume (Node)
             a class that cannot be read           | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad StorageClass                                 | Unused@a                                      | needs it (node a)
+            two pods for one | pv pv1 ReadWriteOncePod; node a ready reported inuse; node b ready; va a attached; pod a running; pod b terminating | AttachedTwice@a ReadWriteOncePodTwice UsedWithoutReport@b | (Pod/ns/running on node a, Pod/ns/terminating on node b)
             """)
     void eachCaseIsSaidOfItsNodeAndNoOther(String row, String objects, String cases, String said) {
         VolumeDiagnosis volume = ask(AttachObjects.whole(world(objects)));
