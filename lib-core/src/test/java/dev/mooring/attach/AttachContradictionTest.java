@@ -52,10 +52,9 @@ class AttachContradictionTest {
                             + "'status':{'nodeInfo':{'kubeletVersion':'" + rest
                             + "'},'conditions':[{'type':'Ready','status':'True'}]}}"));
                 case "driver" ->
-                    world.add(
-                            AttachObjects.object(
-                                    "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},'spec':{'attachRequired':"
-                                            + rest.equals("attaches") + "}}"));
+                    world.add(AttachObjects.object(
+                            "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},'spec':{'attachRequired':"
+                                    + rest.equals("attaches") + "}}"));
                 case "unclaimed" ->
                     world.addAll(List.of(
                             AttachObjects.object(
@@ -66,23 +65,24 @@ class AttachContradictionTest {
                     world.addAll(List.of(
                             AttachObjects.volume("pv1", word[1], "h1"),
                             AttachObjects.object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{"
-                                    + "'name':'c-pv1','namespace':'ns','uid':'u-pv1'},'spec':{'accessModes':['" + word[1]
+                                    + "'name':'c-pv1','namespace':'ns','uid':'u-pv1'},'spec':{'accessModes':['"
+                                    + word[1]
                                     + "'],'volumeName':'pv1'}}")));
                 case "inline" ->
                     world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p',"
                             + "'namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v','" + rest
                             + "':{'monitors':['m'],'pool':'p','image':'i'}}]},'status':{'phase':'Pending'}}"));
                 case "vainline" ->
-                    world.add(
-                            AttachObjects.object(
-                                    "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'"
-                                            + AttachObjects.CSI.attachmentName(word[1])
-                                            + "'},'spec':{'attacher':'d.example','nodeName':'" + word[1]
-                                            + "','source':{'inlineVolumeSpec':{'csi':{'driver':'d.example','volumeHandle':'h1'}}}},"
-                                            + "'status':{'attached':true}}"));
+                    world.add(AttachObjects.object(
+                            "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'"
+                                    + AttachObjects.CSI.attachmentName(word[1])
+                                    + "'},'spec':{'attacher':'d.example','nodeName':'" + word[1]
+                                    + "','source':{'inlineVolumeSpec':{'csi':{'driver':'d.example','volumeHandle':'h1'}}}},"
+                                    + "'status':{'attached':true}}"));
                 case "bad" ->
-                    world.add(AttachObjects.object("{'apiVersion':'" + (word[1].equals("Node") ? "v1" : "storage.k8s.io/v1")
-                            + "','kind':'" + word[1] + "','metadata':{'name':'x','labels':[]}}"));
+                    world.add(AttachObjects.object(
+                            "{'apiVersion':'" + (word[1].equals("Node") ? "v1" : "storage.k8s.io/v1") + "','kind':'"
+                                    + word[1] + "','metadata':{'name':'x','labels':[]}}"));
                 default -> throw new IllegalArgumentException(object);
             }
         }
@@ -119,6 +119,10 @@ class AttachContradictionTest {
             lost node, nobody waits               | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a running                                 | NodeLostRunning            | UNKNOWN  | YES
             lost node, pod terminating            | pv pv1 ReadWriteOnce; node a reported inuse; va a attached; pod a terminating                             | NodeLostTerminating        | UNKNOWN  | YES
             lost node, said to be off             | pv pv1 ReadWriteOnce; node a oos reported inuse; va a attached                                            | OutOfService               | UNKNOWN  | UNKNOWN
+            lost node, the pod is finished        | pv pv1 ReadWriteOnce; node a lost; pod a finished                                                         |                            | FREE     | NO
+            lost node, the pod has not started    | pv pv1 ReadWriteOnce; node a lost; pod a waiting                                                          | AttachDue                  | UNKNOWN  | YES
+            lost node, only an attachment         | pv pv1 ReadWriteOnce; node a lost; va a attached                                                          | Uncertain                  | UNKNOWN  | YES
+            the taint where nothing is            | pv pv1 ReadWriteOnce; node a ready oos; pod a finished                                                    |                            | FREE     | NO
             lost node, one pod kept from nodes    | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | NodeLostRunning            | STUCK    | YES
             the same claim                        | pv pv1 ReadWriteOncePod; node a reported inuse; va a attached; pod a running; pod - waiting               | ReadWriteOncePodClaimInUse | STUCK    | YES
             the finished pod does not keep it     | pv pv1 ReadWriteOncePod; node a ready; pod a finished; pod - waiting                                      |                            | FREE     | NO
@@ -161,7 +165,8 @@ class AttachContradictionTest {
                 .singleElement()
                 .satisfies(found -> {
                     assertThat(found.reason().message())
-                            .endsWith("(CSIDriver, Node, PersistentVolume, PersistentVolumeClaim, Pod, VolumeAttachment)");
+                            .endsWith(
+                                    "(CSIDriver, Node, PersistentVolume, PersistentVolumeClaim, Pod, VolumeAttachment)");
                     assertThat(found.reason().remedy().get(0).argv()).contains("kubectl", "get");
                 });
     }
@@ -192,6 +197,7 @@ class AttachContradictionTest {
             two nodes report it                   | pv pv1 ReadWriteOnce; node a ready reported; node b ready inuse; va a attached; va b attached                | AttachedTwice@a StillMounted@b Unused@a       | (node a: in volumesAttached, VolumeAttachment attached; node b: in volumesInUse, VolumeAttachment attached)
             a node that cannot be read            | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad Node                                         | EvidenceNotComplete Unused@a                  | of PersistentVolume/pv1: not all objects of these kinds are given or can be read, so that another node or pod may have the volume (Node)
             a class that cannot be read           | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad StorageClass                                 | Unused@a                                      | needs it (node a)
+            two pods for one | pv pv1 ReadWriteOncePod; node a ready reported inuse; node b ready; va a attached; pod a running; pod b terminating | AttachedTwice@a ReadWriteOncePodTwice UsedWithoutReport@b | (Pod/ns/running on node a, Pod/ns/terminating on node b)
             """)
     void eachCaseIsSaidOfItsNodeAndNoOther(String row, String objects, String cases, String said) {
         VolumeDiagnosis volume = ask(AttachObjects.whole(world(objects)));
@@ -200,8 +206,11 @@ class AttachContradictionTest {
                         .collect(Collectors.joining(" ")))
                 .as(row)
                 .isEqualTo(cases);
-        assertThat(volume.cases()).as(row).anySatisfy(found -> assertThat(
-                        volume.name() + " of " + found.reason().subject() + ": " + found.reason().message())
-                .contains(said));
+        assertThat(volume.cases())
+                .as(row)
+                .anySatisfy(found -> assertThat(
+                                volume.name() + " of " + found.reason().subject() + ": "
+                                        + found.reason().message())
+                        .contains(said));
     }
 }

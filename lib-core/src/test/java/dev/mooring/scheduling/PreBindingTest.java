@@ -51,9 +51,8 @@ class PreBindingTest {
             """)
     void thePodIsScheduledAgainIfWhatWasChosenIsGone(String world, String chosen, String problem) {
         ClusterSnapshot cluster = cluster(world);
-        NodeView node = Inventory.of(World.objects("node n label=zone=a"))
-                .node("n")
-                .orElseThrow();
+        NodeView node =
+                Inventory.of(World.objects("node n label=zone=a")).node("n").orElseThrow();
         assertThat(PreBinding.problem(choice(chosen, claim(cluster)), claim(cluster), cluster, node))
                 .isEqualTo(Optional.ofNullable(problem));
     }
