@@ -309,4 +309,34 @@ class StreamGroupsTest {
                         .orElseThrow())
                 .hasSize(StreamGroups.MOST);
     }
+
+    @Test
+    void aStatefulSetIsJudgedWithTheReplicasThatAMapRenames() {
+        JsonObject set = JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"web\","
+                + "\"namespace\":\"ns-3\"},\"spec\":{\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"
+                + "\"template\":{\"spec\":{\"containers\":[]}}}}");
+        JsonObject claim = claim(new Random(1))
+                .with("metadata", JsonObject.parse("{\"name\":\"data-web-1\",\"namespace\":\"ns-3\"}"));
+        Policy renaming = Policy.builder(Intent.PREBIND.way())
+                .maps(Maps.builder().claimName("ns-3", "data-web-1", "x").build())
+                .build();
+        List<JsonObject> documents = List.of(set, claim);
+        assertThat(groups(documents, renaming, Inventory.EMPTY).of(1).orElseThrow())
+                .containsExactly(0, 1);
+        assertThat(groups(documents, Policy.sharedStorage(), Inventory.EMPTY)
+                        .of(1)
+                        .orElseThrow())
+                .containsExactly(1);
+    }
+
+    @Test
+    void volumesOfOneHandleAreComparedHoweverManyThereAre() {
+        List<JsonObject> same = new ArrayList<>();
+        for (int i = 0; i <= StreamGroups.MOST; i++) {
+            same.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v-" + i
+                    + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},"
+                    + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h\"}}}"));
+        }
+        assertThat(groups(same, Policy.sharedStorage(), Inventory.EMPTY).of(7)).isEmpty();
+    }
 }
