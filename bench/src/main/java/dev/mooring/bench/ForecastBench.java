@@ -79,7 +79,8 @@ public class ForecastBench {
         for (VolumeView each : free.volumes()) {
             boolean isSmaller = smallest == null || each.capacity().compareTo(smallest.capacity()) < 0;
             if (isSmaller
-                    && VolumeBinding.matchFailures(claim, each, inventory.release()).isEmpty()) {
+                    && VolumeBinding.matchFailures(claim, each, inventory.release())
+                            .isEmpty()) {
                 smallest = each;
             }
         }
