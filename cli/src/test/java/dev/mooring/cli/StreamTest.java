@@ -76,6 +76,14 @@ class StreamTest {
                 .collect(Collectors.joining());
     }
 
+    /** As without a stream. */
+    private static String together(List<JsonObject> objects) {
+        Policy policy = Policy.builder(Intent.PREBIND.way()).build();
+        return Sanitizer.sanitize(objects, policy).documents().stream()
+                .map(document -> document.toJson() + "\n")
+                .collect(Collectors.joining());
+    }
+
     /** The first value is more than a line, so nothing is taken for lines. */
     private static String oneByOne(List<JsonObject> objects) {
         return objects.get(0).toPrettyJson() + "\n" + lines(objects.subList(1, objects.size()));
@@ -136,8 +144,10 @@ class StreamTest {
         Path bad = Files.write(folder.resolve("bad"), damaged.toByteArray());
         Path good = Files.writeString(folder.resolve("good"), lines(objects(5)));
         Run run = run("", "-f", bad.toString(), "-f", good.toString());
-        assertThat(run.stderr()).endsWith("mooring: " + bad + ": the text is not UTF-8\n");
-        assertThat(run.stdout()).isEqualTo(sanitised(objects(1_000)) + sanitised(objects(5)));
+        assertThat(run.stderr()).startsWith("mooring: " + bad + ": the text is not UTF-8\n");
+        List<JsonObject> all = new ArrayList<>(objects(1_000));
+        all.addAll(objects(5));
+        assertThat(run.stdout()).isEqualTo(together(all));
         assertThat(run.exit()).isEqualTo(2);
     }
 
@@ -172,5 +182,107 @@ class StreamTest {
                     .append("\n".repeat(random.nextInt(3)));
         }
         assertThat(run(text.toString()).stdout()).isEqualTo(run(lines(objects)).stdout());
+    }
+
+    /** A volume and its claim for each number, the claims far behind their volumes; some are there twice, or in conflict. */
+    private static List<JsonObject> pairs(int count) {
+        List<JsonObject> pairs = new ArrayList<>();
+        List<JsonObject> claims = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int named = i % 50 == 3 ? i - 1 : i;
+            pairs.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-" + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\""
+                            + (i % 9 + 1)
+                            + "Gi\"},\"claimRef\":{\"namespace\":\"shop\",\"name\":\"c-" + named + "\"},"
+                            + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h-\u00e4" + (i % 70 == 5 ? 4 : i)
+                            + "\"},"
+                            + "\"persistentVolumeReclaimPolicy\":\"Retain\"}}"));
+            claims.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"c-" + i
+                            + "\",\"namespace\":\"shop\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],"
+                            + "\"resources\":{\"requests\":{\"storage\":\"" + (i % 9 + 1) + "Gi\"}}"
+                            + (i % 40 == 1 ? "" : ",\"volumeName\":\"pv-" + i + "\"") + "}}"));
+        }
+        pairs.addAll(claims);
+        pairs.add(pairs.get(0));
+        return pairs;
+    }
+
+    private static Run ofFile(Path file, String text, String... more) throws Exception {
+        Files.writeString(file, text);
+        List<String> arguments = new ArrayList<>(List.of("-f", file.toString()));
+        arguments.addAll(List.of(more));
+        return run("", arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void aFileIsReadTwiceAndItsObjectsArePairedAsWithoutAStream(@TempDir Path folder) throws Exception {
+        List<JsonObject> objects = pairs(400);
+        Path file = folder.resolve("a.json");
+        String wanted = together(objects);
+        Run lines = ofFile(file, lines(objects));
+        assertThat(lines.stdout()).isEqualTo(wanted);
+        assertThat(lines.exit()).isEqualTo(1);
+        assertThat(lines.stderr()).contains("a.json:404: ERROR", "DuplicateVolumeHandle", "ConflictingClaimRefs");
+        assertThat(ofFile(file, oneByOne(objects))).isEqualTo(lines);
+        String list = objects.stream().map(JsonObject::toPrettyJson).collect(Collectors.joining(",\n"));
+        assertThat(ofFile(file, "{\"kind\":\"List\",\"items\":[" + list + "]}").stdout())
+                .isEqualTo(wanted);
+        assertThat(ofFile(
+                                file,
+                                "\ufeff" + lines(objects.subList(0, 300))
+                                        + objects.get(300).toPrettyJson() + "\n"
+                                        + lines(objects.subList(301, objects.size())))
+                        .stdout())
+                .isEqualTo(wanted);
+    }
+
+    @Test
+    void aPairOfTwoFilesAndOfTypedListsIsFound(@TempDir Path folder) throws Exception {
+        List<JsonObject> objects = pairs(300);
+        String volumes = "{\"kind\":\"PersistentVolumeList\",\"apiVersion\":\"v1\",\"items\":["
+                + objects.subList(0, 300).stream()
+                        .map(each -> each.toJson().replace("\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",", ""))
+                        .collect(Collectors.joining(","))
+                + "]}";
+        Path first = Files.writeString(folder.resolve("volumes.json"), volumes);
+        Run run = ofFile(folder.resolve("claims.json"), lines(objects.subList(300, 600)), "-f", first.toString());
+        List<JsonObject> turned = new ArrayList<>(objects.subList(300, 600));
+        turned.addAll(objects.subList(0, 300));
+        assertThat(run.stdout()).isEqualTo(together(turned));
+    }
+
+    @Test
+    void whatIsWrongInAFileIsNamedAndTheOthersArePaired(@TempDir Path folder) throws Exception {
+        List<JsonObject> objects = pairs(120);
+        String text = lines(objects.subList(0, 7)) + "{\"kind\":\"X\",\"kind\":\"Y\"}\nnull\n";
+        Run run = ofFile(folder.resolve("a"), text.replace("null\n", "") + lines(objects.subList(7, objects.size())));
+        assertThat(run.stdout()).isEqualTo(together(objects));
+        assertThat(run.stderr()).startsWith("mooring: " + folder.resolve("a") + ":8: duplicate key at /kind (line 8)");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void whatAFileIsNotComparedWithIsNamed(@TempDir Path folder) throws Exception {
+        String free = pairs(2).get(3).toJson();
+        String open = pairs(6).get(5).toJson().replace("\"claimRef\"", "\"x\"");
+        Run run = ofFile(folder.resolve("a"), free + "\n" + open + "\n", "--fail-on", "warn");
+        assertThat(run.stderr()).contains("WARN StreamNotCompared").contains("1 claims name no volume");
+        assertThat(run.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aLargeGroupIsNotJudged(@TempDir Path folder) throws Exception {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i <= 100; i++) {
+            text.append(pairs(6).get(5).toJson().replace("pv-5", "pv-" + i)).append('\n');
+        }
+        Run run = ofFile(folder.resolve("a"), text.toString());
+        assertThat(run.stdout()).isEmpty();
+        assertThat(run.stderr().lines())
+                .hasSize(101)
+                .allMatch(line -> line.contains("more than 100 objects belong together"));
+        assertThat(run.exit()).isEqualTo(2);
     }
 }

@@ -135,7 +135,7 @@ final class VolumeCases {
             return;
         }
         NodeState here = Optional.ofNullable(evidence.nodes.get(use.node())).orElseThrow();
-        if (here.running().stream().anyMatch(other -> !other.equals(pod)) && isForOnePod(use)) {
+        if (!here.running().isEmpty() && isForOnePod(use)) {
             add(AttachCode.READ_WRITE_ONCE_POD_VOLUME_IN_USE, pod, use.node(), "node " + use.node());
         }
         if (!here.reported()) {

@@ -96,7 +96,9 @@ final class VolumeFacts {
         this.missingKinds = missingKinds();
         objects.nodes().forEach(this::addNode);
         for (VolumeSpec spec : users.volumes()) {
-            name(spec).filter(volumes::containsKey).ifPresent(name -> addSpec(name, spec));
+            name(spec)
+                    .map(volumes::get)
+                    .ifPresent(found -> found.evidence.volumes.put(ObjectRef.volume(spec.name()), spec));
         }
     }
 
@@ -134,11 +136,10 @@ final class VolumeFacts {
 
     /** By its volume even where the link to it is broken, so that a pod that the controller does not see is named. */
     private Optional<UniqueVolumeName> named(PodVolume volume) {
-        Optional<VolumeSpec> spec =
-                volume.spec().or(() -> users.volume(volume.volumeName())).filter(VolumeFacts::couldBeAttached);
-        Optional<UniqueVolumeName> name = spec.flatMap(VolumeFacts::name);
-        name.ifPresent(found -> spec.ifPresent(known -> addSpec(found, known)));
-        return name;
+        return volume.spec()
+                .or(() -> users.volume(volume.volumeName()))
+                .filter(VolumeFacts::couldBeAttached)
+                .flatMap(VolumeFacts::name);
     }
 
     /** The unique name; that of a plugin which is gone can be missing, then the inner name stands for it. */
@@ -165,12 +166,6 @@ final class VolumeFacts {
         return state == PluginState.REMOVED || state == PluginState.MIGRATED;
     }
 
-    private void addSpec(UniqueVolumeName name, VolumeSpec spec) {
-        if (spec.persistent()) {
-            gathered(name).evidence.volumes.put(ObjectRef.volume(spec.name()), spec);
-        }
-    }
-
     private void addAttachment(AttachmentView object) {
         Optional<VolumeSpec> volume = object.volumeName().flatMap(users::volume);
         Optional<CsiVolume> csi = volume.isPresent() ? volume.flatMap(VolumeSpec::csi) : inline(object);
@@ -181,7 +176,6 @@ final class VolumeFacts {
         if (name.isEmpty()) {
             nameless.add(attachment);
         } else {
-            volume.ifPresent(spec -> addSpec(name.get(), spec));
             gathered(name.get()).add(attachment);
         }
     }

@@ -16,7 +16,6 @@ import static dev.mooring.driver.StorageKind.REGION_SHARE;
 import static dev.mooring.driver.StorageKind.ZONE_DISK;
 
 import dev.mooring.reason.EnumNames;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -157,6 +156,8 @@ public enum Driver {
     @SuppressWarnings("ImmutableEnumChecker") // not changed after it is made
     private final Grammar grammar;
 
+    private static final List<Driver> ROWS = List.of(values());
+
     @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
     private final List<String> names;
 
@@ -173,12 +174,22 @@ public enum Driver {
      * @return the row; empty if the driver is not in the table
      */
     public static Optional<Driver> of(String name) {
-        return Arrays.stream(values()).filter(row -> row.isNamed(name)).findFirst();
+        for (Driver row : ROWS) {
+            if (row.isNamed(name)) {
+                return Optional.of(row);
+            }
+        }
+        return Optional.empty();
     }
 
+    /** Asked for each row and each volume, so it has no stream. */
     private boolean isNamed(String name) {
-        return names.stream()
-                .anyMatch(each -> each.startsWith("*") ? name.endsWith(each.substring(1)) : each.equals(name));
+        for (String each : names) {
+            if (each.startsWith("*") ? name.endsWith(each.substring(1)) : each.equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@return the names of the CSI driver; {@code *.} stands for a prefix; none for in-tree sources alone} */

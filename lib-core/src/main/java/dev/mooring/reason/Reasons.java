@@ -73,6 +73,9 @@ public final class Reasons {
      * @return the same text, with {@code \\u} and four hex digits for each invisible character
      */
     public static String printable(String text) {
+        if (isAscii(text)) {
+            return text;
+        }
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             if (Character.isISOControl(c) || BREAKING.contains(Character.getType(c))) {
@@ -84,5 +87,15 @@ public final class Reasons {
             }
         });
         return out.toString();
+    }
+
+    /** Whether there are only letters, digits, signs and blanks of ASCII, as in most lines. */
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -21,19 +21,21 @@ final class FreePlaces {
         free(
                 FreeValue.TEXT,
                 "metadata/uid",
-                "metadata/resourceVersion",
-                "metadata/creationTimestamp",
-                "metadata/deletionTimestamp",
-                "metadata/selfLink",
                 "spec/claimRef/uid",
-                "spec/claimRef/resourceVersion",
                 "spec/csi/volumeAttributes/*",
                 "spec/nfs/server",
                 "spec/rbd/image",
                 "spec/rbd/pool",
                 "spec/awsElasticBlockStore/volumeID",
                 "spec/gcePersistentDisk/pdName",
-                "spec/vsphereVolume/volumePath",
+                "spec/vsphereVolume/volumePath");
+        free(
+                FreeValue.NOTE,
+                "metadata/resourceVersion",
+                "metadata/creationTimestamp",
+                "metadata/deletionTimestamp",
+                "metadata/selfLink",
+                "spec/claimRef/resourceVersion",
                 "status/lastPhaseTransitionTime");
         free(FreeValue.SIZE, "spec/capacity/storage", "spec/resources/requests/storage", "status/capacity/storage");
         free(FreeValue.PATH, "spec/nfs/path", "spec/hostPath/path", "spec/local/path");

@@ -18,6 +18,8 @@ enum FreeValue {
     WORD("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._", 63),
     /** Text that is written without escapes, short enough to be quoted as a whole, and names no service of the cluster. */
     TEXT(null, 100),
+    /** Such text that no rule compares with a value of another object. */
+    NOTE(null, 100),
     /** The handle of a volume, but for those of ceph-csi. */
     HANDLE(null, 100),
     /** The handle of a volume of ceph-csi, which has the ID of its cluster in it. */
@@ -74,13 +76,37 @@ enum FreeValue {
         return this != SIZE && this != STRING && this != ARRAY;
     }
 
+    /** Whether a rule may compare it with a value of another object. */
+    boolean isCompared() {
+        return this != NOTE && this != STRING && this != ARRAY;
+    }
+
+    /** Whether the placeholders of both may be the same text. */
+    boolean hasPlaceholderOf(FreeValue other) {
+        return placeholder(0).equals(other.placeholder(0));
+    }
+
+    /** How many bytes a size is. */
+    static long bytes(byte[] json, int from, int to) {
+        long number = 0;
+        int at = from;
+        while (at < to && isDigit(json[at])) {
+            number = 10 * number + json[at++] - '0';
+        }
+        int power = at == to ? 0 : Math.max("?kMGT".indexOf(json[at]), 1);
+        for (int i = 0; i < power; i++) {
+            number *= at == to - 2 ? 1024 : 1000;
+        }
+        return number;
+    }
+
     private boolean fits(byte[] json, int at, int end) {
         return switch (this) {
             case NAME -> isWord(json, at, end) && isName(json, at, end);
             case LABEL -> isWord(json, at, end);
             case WORD -> isLetter(json[at]) && isWord(json, at, end);
             case PATH -> isPath(json, at, end);
-            case TEXT -> !isOfService(json, at, end);
+            case TEXT, NOTE -> !isOfService(json, at, end);
             case HANDLE -> !isOfCeph(json, at, end) && !isOfService(json, at, end);
             case CEPH_HANDLE -> isOfCeph(json, at, end) && !isOfService(json, at, end);
             case SIZE -> isSize(json, at, end);
@@ -182,7 +208,7 @@ enum FreeValue {
     String placeholder(int number) {
         String name = "zq" + number + "qz";
         return switch (this) {
-            case NAME, LABEL, WORD, TEXT, HANDLE, STRING -> name;
+            case NAME, LABEL, WORD, TEXT, NOTE, HANDLE, STRING -> name;
             case CEPH_HANDLE -> "0a0b-0c0d-" + name;
             case PATH -> "/" + name;
             case SIZE -> String.format(Locale.ROOT, "9%03d73", number) + "Gi";

@@ -53,7 +53,7 @@ final class Item {
         this.decision = new NotCovered(source.apiVersion(), source.kind());
         this.namespace = Scopes.isClusterScoped(source.kind()) ? "" : source.namespace();
         this.editor = new ObjectEditor(place.value() instanceof JsonObject object ? object : JsonObject.EMPTY);
-        if (place.value() instanceof JsonObject) {
+        if (place.value() instanceof JsonObject && typed != place.value()) {
             editor.become(source.json(), ChangeCode.LIST_METADATA);
         }
     }

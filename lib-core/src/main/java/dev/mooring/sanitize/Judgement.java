@@ -2,12 +2,16 @@ package dev.mooring.sanitize;
 
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** What every object of a shape comes to, with gaps for the free values. */
@@ -26,25 +30,52 @@ final class Judgement {
     /** A warning with gaps. */
     private static final class Told {
         private final Reason reason;
-        private final Template subject;
-        private final Template message;
+        /** The texts that have gaps. */
+        private final Map<String, Template> open = new HashMap<>();
 
         Told(Reason reason, List<String> placeholders) {
             this.reason = reason;
-            this.subject = Template.of(reason.subject(), placeholders);
-            this.message = Template.of(reason.message(), placeholders);
+            Reason unused = filled(text -> {
+                Template template = Template.of(text, placeholders);
+                if (!template.isFixed()) {
+                    open.put(text, template);
+                }
+                return text;
+            });
         }
 
         Reason fill(byte[] json, int[] values) {
-            String about = subject.text(json, values);
-            if (message.isFixed()) {
-                return reason.about(about).at(reason.pointer());
-            }
-            return Reason.of(reason.code(), about, message.text(json, values))
+            return filled(text -> {
+                Template template = open.get(text);
+                return template == null ? text : template.text(json, values);
+            });
+        }
+
+        boolean shows(int value) {
+            return open.values().stream().anyMatch(template -> template.hasGap(value));
+        }
+
+        private Reason filled(UnaryOperator<String> fill) {
+            Reason filled = Reason.of(reason.code(), fill.apply(reason.subject()), fill.apply(reason.message()))
                     .withSeverity(reason.severity())
                     .at(reason.pointer())
-                    .withRemedy(reason.remedy())
-                    .withValuesOf(reason);
+                    .withRemedy(reason.remedy().stream()
+                            .map(step -> filled(step, fill))
+                            .toList());
+            return reason.expected().isPresent() && reason.actual().isPresent()
+                    ? filled.withValues(
+                            fill.apply(reason.expected().get()),
+                            fill.apply(reason.actual().get()))
+                    : filled.withValuesOf(reason);
+        }
+
+        private static RemedyStep filled(RemedyStep step, UnaryOperator<String> fill) {
+            return RemedyStep.of(step.action(), fill.apply(step.why()))
+                    .withTarget(fill.apply(step.target()))
+                    .withArgv(step.argv().stream().map(fill).toList())
+                    .withRequires(fill.apply(step.requires()))
+                    .withProves(fill.apply(step.proves()))
+                    .withUndo(step.undo().stream().map(fill).toArray(String[]::new));
         }
     }
 
@@ -83,6 +114,6 @@ final class Judgement {
 
     /** Whether a value of any content is in the output or a warning where it could be shown in another way. */
     boolean shows(int value) {
-        return told.stream().anyMatch(each -> each.message.hasGap(value) || each.subject.hasGap(value));
+        return told.stream().anyMatch(each -> each.shows(value));
     }
 }

@@ -35,4 +35,10 @@ public record SanitizedObject(
         changes = List.copyOf(changes);
         warnings = List.copyOf(warnings);
     }
+
+    /** The same in an answer that has no other document. */
+    SanitizedObject alone() {
+        Located first = new Located(0, place.at(), place.itemVersion(), place.itemKind(), place.value());
+        return new SanitizedObject(first, ref, disposition, output, changes, warnings);
+    }
 }

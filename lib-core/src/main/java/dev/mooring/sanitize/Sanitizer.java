@@ -78,6 +78,34 @@ public final class Sanitizer {
     }
 
     /**
+     * Sanitises documents that are judged together.
+     *
+     * @return the answer to each, as if it were alone with what the others say of it; without what is said of the whole
+     *     call, but for a limit
+     */
+    static List<Sanitized> each(List<? extends JsonValue> documents, Policy policy, Inventory target) {
+        Sanitized whole = sanitize(documents, policy, target);
+        List<Sanitized> each = new ArrayList<>();
+        int outputs = 0;
+        for (int i = 0; i < documents.size(); i++) {
+            int document = i;
+            List<SanitizedObject> objects = whole.objects().stream()
+                    .filter(object -> object.place().document() == document)
+                    .map(SanitizedObject::alone)
+                    .toList();
+            boolean leaves = outputs < whole.documents().size()
+                    && (Manifests.isList(documents.get(i))
+                            || objects.get(0).output().isPresent());
+            List<JsonValue> output = leaves ? List.of(whole.documents().get(outputs++)) : List.of();
+            List<Reason> warnings = whole.warnings().stream()
+                    .filter(warning -> warning.code() != WarningCode.MAP_UNUSED)
+                    .toList();
+            each.add(new Sanitized(policy.intent(), output, objects, warnings, whole.forecast(), List.of()));
+        }
+        return each;
+    }
+
+    /**
      * Sanitises one object alone.
      *
      * @param object the object

@@ -6,9 +6,14 @@ import dev.mooring.json.JsonObject;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.object.Inventory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Sanitises the objects of a stream one by one, each alone, with the answers of {@link Sanitizer}.
@@ -30,13 +35,18 @@ public final class SanitizerStream {
     private final boolean learns;
     private final Set<String> bound;
     private final ShapeTree<Judgement> shapes;
+    private final PairShapes pairs;
     private int learnt;
+    private List<byte[]> lastGroup = List.of();
+    private List<Sanitized> lastAnswers = List.of();
 
     private SanitizerStream(Policy policy, Inventory target) {
         this.policy = requireNonNull(policy, "policy");
         this.target = requireNonNull(target, "target");
         this.bound = policy.shared.maps.names();
         this.shapes = new ShapeTree<>(bound);
+        this.pairs = new PairShapes(Stream.concat(bound.stream(), policy.shared.defaultNamespace.stream())
+                .collect(Collectors.toUnmodifiableSet()));
         this.learns = policy.shared.rules.isEmpty()
                 && FreePlaces.COMPARING.containsAll(policy.shared.maps.kinds())
                 && target.equals(Inventory.EMPTY);
@@ -89,7 +99,8 @@ public final class SanitizerStream {
         Judgement judgement = learns ? shapes.find(json, from, to) : null;
         return judgement == null || shapes.end() - from > LONGEST
                 ? Optional.empty()
-                : Optional.of(StreamedObject.known(this, json, from, shapes.end(), shapes.values(), judgement));
+                : Optional.of(StreamedObject.known(
+                        json, shapes.end(), shapes.values(), judgement, plainly(json, from, shapes.end())));
     }
 
     /**
@@ -106,7 +117,7 @@ public final class SanitizerStream {
         if (learns && learnt < MOST_SHAPES && to - from <= LONGEST && isVolumeOrClaim(plain)) {
             learn(json, from, to, plain);
         }
-        return StreamedObject.judged(this, json, from, to, plain);
+        return StreamedObject.judged(to, plain);
     }
 
     /**
@@ -116,7 +127,86 @@ public final class SanitizerStream {
      * @return what became of it
      */
     public StreamedObject sanitize(JsonObject object) {
-        return StreamedObject.judged(this, new byte[0], 0, 0, plain(object));
+        return StreamedObject.judged(0, plain(object));
+    }
+
+    /**
+     * Sanitises an object together with others, if they are of shapes that this stream knows.
+     *
+     * @param group the objects as JSON in UTF-8, in the order of the input, see {@link StreamGroups}
+     * @param which the one that is asked for
+     * @return what became of it; empty if {@link #sanitize(List, int)} must be asked
+     */
+    public Optional<StreamedObject> known(List<byte[]> group, int which) {
+        if (group.size() == 1) {
+            byte[] text = group.get(0);
+            return known(text, 0, text.length).filter(object -> object.end() == text.length);
+        }
+        if (!learns || group.size() > 2) {
+            return Optional.empty();
+        }
+        return pairs.find(joined(group), group.get(0).length).flatMap(pair -> known(pair, group, which));
+    }
+
+    private Optional<StreamedObject> known(PairShapes.Pair pair, List<byte[]> group, int which) {
+        Judgement judgement = pair.judgement(which);
+        return judgement == null
+                ? Optional.empty()
+                : Optional.of(StreamedObject.known(
+                        pair.text(),
+                        group.get(which).length,
+                        pair.values(),
+                        judgement,
+                        () -> together(group).get(which)));
+    }
+
+    /**
+     * Sanitises an object together with others.
+     *
+     * @param group the objects as JSON in UTF-8, in the order of the input, see {@link StreamGroups}
+     * @param which the one that is asked for
+     * @return what became of it, as {@link Sanitizer} says it of the object among all these
+     * @throws dev.mooring.json.JsonException if one of them is not one JSON object
+     */
+    public StreamedObject sanitize(List<byte[]> group, int which) {
+        if (group.size() == 1) {
+            return sanitize(group.get(0));
+        }
+        List<Sanitized> plain = together(group);
+        if (learns && group.size() == 2) {
+            pairs.learn(joined(group), group.get(0).length, plain, objects -> Sanitizer.each(objects, policy, target));
+        }
+        return StreamedObject.judged(group.get(which).length, plain.get(which));
+    }
+
+    /** The answers to the objects of a group; the last one is kept, because the next object may be of it too. */
+    private List<Sanitized> together(List<byte[]> group) {
+        if (!isSame(group, lastGroup)) {
+            lastAnswers = Sanitizer.each(
+                    group.stream()
+                            .map(text -> JsonObject.parse(FreeValue.text(text, 0, text.length)))
+                            .toList(),
+                    policy,
+                    target);
+            lastGroup = group;
+        }
+        return lastAnswers;
+    }
+
+    private static boolean isSame(List<byte[]> group, List<byte[]> other) {
+        return group.size() == other.size()
+                && IntStream.range(0, group.size()).allMatch(i -> Arrays.equals(group.get(i), other.get(i)));
+    }
+
+    private static byte[] joined(List<byte[]> group) {
+        byte[] first = group.get(0);
+        byte[] joined = Arrays.copyOf(first, first.length + group.get(1).length);
+        System.arraycopy(group.get(1), 0, joined, first.length, group.get(1).length);
+        return joined;
+    }
+
+    private Supplier<Sanitized> plainly(byte[] json, int from, int end) {
+        return () -> plain(JsonObject.parse(FreeValue.text(json, from, end)));
     }
 
     Sanitized plain(JsonObject object) {
@@ -155,7 +245,7 @@ public final class SanitizerStream {
         }
     }
 
-    private static boolean showsString(Judgement judgement, List<ShapeReader.Part> parts) {
+    static boolean showsString(Judgement judgement, List<ShapeReader.Part> parts) {
         for (int i = 0; i < parts.size(); i++) {
             if (!parts.get(i).value().isShownAsWritten() && judgement.shows(i)) {
                 return true;

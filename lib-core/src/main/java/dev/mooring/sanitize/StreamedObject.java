@@ -1,6 +1,5 @@
 package dev.mooring.sanitize;
 
-import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonValue;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
@@ -8,43 +7,34 @@ import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What became of one object of a {@link SanitizerStream}. What is not asked for is not made. */
 public final class StreamedObject {
 
-    private final SanitizerStream stream;
     private final byte[] json;
-    private final int from;
     private final int end;
     private final int[] values;
     private final @Nullable Judgement judgement;
-    private final @Nullable Sanitized plain;
+    private final Supplier<Sanitized> plain;
 
     private StreamedObject(
-            SanitizerStream stream,
-            byte[] json,
-            int from,
-            int end,
-            int[] values,
-            @Nullable Judgement judgement,
-            @Nullable Sanitized plain) {
-        this.stream = stream;
+            byte[] json, int end, int[] values, @Nullable Judgement judgement, Supplier<Sanitized> plain) {
         this.json = json;
-        this.from = from;
         this.end = end;
         this.values = values;
         this.judgement = judgement;
         this.plain = plain;
     }
 
-    static StreamedObject known(
-            SanitizerStream stream, byte[] json, int from, int end, int[] values, Judgement judgement) {
-        return new StreamedObject(stream, json, from, end, values, judgement, null);
+    /** An object of a known shape; the whole answer is worked out when it is asked for. */
+    static StreamedObject known(byte[] json, int end, int[] values, Judgement judgement, Supplier<Sanitized> plain) {
+        return new StreamedObject(json, end, values, judgement, plain);
     }
 
-    static StreamedObject judged(SanitizerStream stream, byte[] json, int from, int end, Sanitized plain) {
-        return new StreamedObject(stream, json, from, end, new int[0], null, plain);
+    static StreamedObject judged(int end, Sanitized plain) {
+        return new StreamedObject(new byte[0], end, new int[0], null, () -> plain);
     }
 
     /** {@return where the object ends in the text: behind its last brace} */
@@ -78,8 +68,8 @@ public final class StreamedObject {
                 : sanitized().allWarnings();
     }
 
-    /** {@return the whole answer, as {@link Sanitizer} gives it for this object alone} */
+    /** {@return the whole answer, as {@link Sanitizer} gives it for this object alone or with its group} */
     public Sanitized sanitized() {
-        return plain != null ? plain : stream.plain(JsonObject.parse(FreeValue.text(json, from, end)));
+        return plain.get();
     }
 }

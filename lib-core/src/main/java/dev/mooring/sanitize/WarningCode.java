@@ -182,6 +182,8 @@ public enum WarningCode implements ReasonCode {
     QUOTA_REFUSES_CLAIM(WARN),
     /** The result of a map is itself a key: a second run differs. */
     MAP_CHAIN(WARN),
+    /** Objects of a stream were not compared with all others, as they are without it. */
+    STREAM_NOT_COMPARED(WARN),
     /** The phase of the volume is not known. */
     RELEASE_PHASE_UNKNOWN(WARN),
     /** A Lost claim names the volume: it takes the volume again, and nothing is checked. */

@@ -46,11 +46,11 @@ public final class SchedulingPod {
         ResourceAmounts containers = requests(spec);
         this.containerRequests = containers.plus(overhead);
         this.requests = containers.with(podRequests(spec)).plus(overhead);
-        this.notJudged = notJudged(spec);
-        this.priority = PodPriority.of(Part.of(pod.manifest()));
         this.sharesDisks = pod.volumes().stream()
                 .anyMatch(volume ->
                         EXCLUSIVE.stream().anyMatch(key -> volume.at(key).isPresent()));
+        this.notJudged = notJudged(spec);
+        this.priority = PodPriority.of(Part.of(pod.manifest()));
     }
 
     /**
@@ -154,9 +154,7 @@ public final class SchedulingPod {
         if (hasHostPort(spec)) {
             found.add("hostPort");
         }
-        if (EXCLUSIVE.stream()
-                .anyMatch(key ->
-                        pod.volumes().stream().anyMatch(each -> each.at(key).isPresent()))) {
+        if (sharesDisks) {
             found.add("whether another pod on the node uses the same disk");
         }
         if (!Set.of("", "default-scheduler").contains(spec.at("schedulerName").text())) {

@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,6 +39,50 @@ class AttachContradictionTest {
                                             + "'volumeHandle':'h1'},'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"));
                     world.add(AttachObjects.claim("pv1", word[1]));
                 }
+                case "rbdintree" ->
+                    world.addAll(List.of(
+                            AttachObjects.object(
+                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                            + word[1] + "'],'rbd':{'monitors':['m'],'pool':'p','image':'i'},"
+                                            + "'claimRef':{'namespace':'ns','name':'c-pv1','uid':'u-pv1'}}}"),
+                            AttachObjects.claim("pv1", word[1])));
+                case "kubelet" ->
+                    world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + word[1]
+                            + "','annotations':{'volumes.kubernetes.io/controller-managed-attach-detach':'true'}},"
+                            + "'status':{'nodeInfo':{'kubeletVersion':'" + rest
+                            + "'},'conditions':[{'type':'Ready','status':'True'}]}}"));
+                case "driver" ->
+                    world.add(
+                            AttachObjects.object(
+                                    "{'apiVersion':'storage.k8s.io/v1','kind':'CSIDriver','metadata':{'name':'d.example'},'spec':{'attachRequired':"
+                                            + rest.equals("attaches") + "}}"));
+                case "unclaimed" ->
+                    world.addAll(List.of(
+                            AttachObjects.object(
+                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                            + word[1] + "'],'csi':{'driver':'d.example','volumeHandle':'h1'}}}"),
+                            AttachObjects.claim("pv1", word[1])));
+                case "phaseless" ->
+                    world.addAll(List.of(
+                            AttachObjects.volume("pv1", word[1], "h1"),
+                            AttachObjects.object("{'apiVersion':'v1','kind':'PersistentVolumeClaim','metadata':{"
+                                    + "'name':'c-pv1','namespace':'ns','uid':'u-pv1'},'spec':{'accessModes':['" + word[1]
+                                    + "'],'volumeName':'pv1'}}")));
+                case "inline" ->
+                    world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p',"
+                            + "'namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v','" + rest
+                            + "':{'monitors':['m'],'pool':'p','image':'i'}}]},'status':{'phase':'Pending'}}"));
+                case "vainline" ->
+                    world.add(
+                            AttachObjects.object(
+                                    "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'"
+                                            + AttachObjects.CSI.attachmentName(word[1])
+                                            + "'},'spec':{'attacher':'d.example','nodeName':'" + word[1]
+                                            + "','source':{'inlineVolumeSpec':{'csi':{'driver':'d.example','volumeHandle':'h1'}}}},"
+                                            + "'status':{'attached':true}}"));
+                case "bad" ->
+                    world.add(AttachObjects.object("{'apiVersion':'" + (word[1].equals("Node") ? "v1" : "storage.k8s.io/v1")
+                            + "','kind':'" + word[1] + "','metadata':{'name':'x','labels':[]}}"));
                 default -> throw new IllegalArgumentException(object);
             }
         }
@@ -114,7 +159,49 @@ class AttachContradictionTest {
         assertThat(loose.cases())
                 .filteredOn(found -> found.code() == AttachCode.EVIDENCE_NOT_COMPLETE)
                 .singleElement()
-                .satisfies(found ->
-                        assertThat(found.reason().remedy().get(0).argv()).contains("kubectl", "get"));
+                .satisfies(found -> {
+                    assertThat(found.reason().message())
+                            .endsWith("(CSIDriver, Node, PersistentVolume, PersistentVolumeClaim, Pod, VolumeAttachment)");
+                    assertThat(found.reason().remedy().get(0).argv()).contains("kubectl", "get");
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                                  | objects                                                                                                      | cases                                         | said
+            the error of an unused node           | pv pv1 ReadWriteOnce; node a ready; va a deleting detacherror                                                | DetachRefused@a                               | (node a: device is busy)
+            no error                              | pv pv1 ReadWriteOnce; node a ready reported; va a attached                                                   | Unused@a                                      | needs it (node a)
+            a pod waits and the node has an error | pv pv1 ReadWriteOnce; node a ready; node b ready; va a deleting detacherror; pod b waiting                   | DetachRefused@a                               | (node a: device is busy)
+            the volume is not of this claim       | unclaimed ReadWriteOnce; node b ready; pod b waiting                                                         | PodUnseen@b                                   | (the volume has no claimRef)
+            and no attach is needed               | unclaimed ReadWriteOnce; driver - none; node b ready; pod b waiting                                          | PodUnseen@b                                   | (the volume has no claimRef)
+            no attach is needed                   | pv pv1 ReadWriteOnce; driver - none; node b ready; pod b waiting                                             | NoAttachNeeded@b                              | the volume is mounted without being attached
+            a driver that attaches                | pv pv1 ReadWriteOnce; driver - attaches; node b ready; pod b waiting                                         | AttachDue@b                                   | the attach is due
+            a second pod of the node              | pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running; pod a waiting               | AttachedHere@a                                | an older event no longer applies
+            the node still reports it             | pv pv1 ReadWriteOnce; driver - none; node a ready reported; va a attached                                    | Unused@a                                      | needs it (node a)
+            the node does not report it           | pv pv1 ReadWriteOnce; driver - none; node a ready; va a attached                                             | Uncertain@a LeftForEver@a                     | not the usual one (node a)
+            the kubelet has the removed plugin    | rbdintree ReadWriteOnce; kubelet a v1.30.1; pod a waiting                                                    | ControllerDoesNotAttach@a InTreePluginRemoved | the controller has no plugin for it
+            this kubelet does not                 | rbdintree ReadWriteOnce; kubelet a v1.34.1; pod a waiting                                                    | KubeletHasNoPlugin@a InTreePluginRemoved      | has no plugin kubernetes.io/rbd
+            a kubelet of the same release         | rbdintree ReadWriteOnce; kubelet a v1.37.0; pod a waiting                                                    | InTreePluginRemoved                           | no node can mount the volume
+            a kubelet that is not known           | rbdintree ReadWriteOnce; kubelet a v1.90.0; pod a waiting                                                    | InTreePluginRemoved                           | no node can mount the volume
+            no Node object                        | pv pv1 ReadWriteOnce; pod b waiting                                                                          | PodUnseen@b                                   | (there is no Node object b)
+            no phase of the claim                 | phaseless ReadWriteOnce; node b ready; pod b waiting                                                         | AttachDue@b                                   | the attach is due
+            an inline volume                      | node a ready; inline a rbd                                                                                   | InTreePluginRemoved                           | kubernetes.io/rbd/p:i of Pod/ns/p: no kubelet of this release
+            an attachment with its own source     | node a ready; vainline a                                                                                     | Uncertain@a VolumeNotGiven                    | of VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77: no given
+            nothing but a report                  | node a ready reported                                                                                        | VolumeNotGiven Unused@a                       | of Node/a: no given PersistentVolume
+            two nodes                             | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; va a attached; va b deleting; pod a running | AttachedTwice@a Detaching@b                   | (node a: in volumesAttached, in volumesInUse, VolumeAttachment attached, Pod/ns/running; node b: VolumeAttachment deleting)
+            two nodes report it                   | pv pv1 ReadWriteOnce; node a ready reported; node b ready inuse; va a attached; va b attached                | AttachedTwice@a StillMounted@b Unused@a       | (node a: in volumesAttached, VolumeAttachment attached; node b: in volumesInUse, VolumeAttachment attached)
+            a node that cannot be read            | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad Node                                         | EvidenceNotComplete Unused@a                  | of PersistentVolume/pv1: not all objects of these kinds are given or can be read, so that another node or pod may have the volume (Node)
+            a class that cannot be read           | pv pv1 ReadWriteOnce; node a ready reported; va a attached; bad StorageClass                                 | Unused@a                                      | needs it (node a)
+            """)
+    void eachCaseIsSaidOfItsNodeAndNoOther(String row, String objects, String cases, String said) {
+        VolumeDiagnosis volume = ask(AttachObjects.whole(world(objects)));
+        assertThat(volume.cases().stream()
+                        .map(found -> found.code().id() + (found.node().isEmpty() ? "" : "@" + found.node()))
+                        .collect(Collectors.joining(" ")))
+                .as(row)
+                .isEqualTo(cases);
+        assertThat(volume.cases()).as(row).anySatisfy(found -> assertThat(
+                        volume.name() + " of " + found.reason().subject() + ": " + found.reason().message())
+                .contains(said));
     }
 }

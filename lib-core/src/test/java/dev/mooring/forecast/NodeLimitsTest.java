@@ -11,6 +11,7 @@ import dev.mooring.scheduling.SchedulingCode;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -248,5 +249,47 @@ class NodeLimitsTest {
                 .extracting(each -> each.object().kind())
                 .containsExactlyInAnyOrder("CSINode", "PriorityClass", "Pod");
         assertThat(forecast.pod(P).orElseThrow().node()).contains("a");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                                       | allocatable            | spec                                                       | missing
+            containers add up                          | "cpu":"3"              | "containers":[{CPU2},{CPU2}]                               | Insufficient cpu
+            containers fill the node                   | "cpu":"4"              | "containers":[{CPU2},{CPU2}]                               |
+            init containers run one after the other    | "cpu":"3"              | "initContainers":[{CPU2},{CPU3}],"containers":[{CPU1}]     |
+            the largest init container counts          | "cpu":"2"              | "initContainers":[{CPU3},{CPU2}],"containers":[{CPU1}]     | Insufficient cpu
+            a sidecar runs beside the containers       | "cpu":"3"              | "initContainers":[{ALWAYS,CPU2}],"containers":[{CPU2}]     | Insufficient cpu
+            and needs no more than both                | "cpu":"4"              | "initContainers":[{ALWAYS,CPU2}],"containers":[{CPU2}]     |
+            an init container after a sidecar adds up  | "cpu":"3"              | "initContainers":[{ALWAYS,CPU2},{CPU2}],"containers":[{CPU1}] | Insufficient cpu
+            an init container before it does not       | "cpu":"3"              | "initContainers":[{CPU3},{ALWAYS,CPU2}],"containers":[{CPU1}] |
+            sidecars add up                            | "cpu":"3"              | "initContainers":[{ALWAYS,CPU2},{ALWAYS,CPU2}]             | Insufficient cpu
+            overhead adds up                           | "cpu":"3"              | "containers":[{CPU2}],"overhead":{"cpu":"2"}               | Insufficient cpu
+            requests of the pod replace those          | "cpu":"2"              | CPU2,"containers":[{CPU3}]                                 |
+            and overhead adds up with them             | "cpu":"3"              | CPU2,"containers":[{CPU1}],"overhead":{"cpu":"2"}          | Insufficient cpu
+            the pod requests memory                    | "memory":"1Gi"         | REQ"memory":"2Gi"}}                                        | Insufficient memory
+            the pod requests huge pages                | "cpu":"1"              | REQ"hugepages-2Mi":"2Mi"}}                                 | Insufficient hugepages-2Mi
+            of a pod other resources do not count      | "cpu":"1"              | REQ"ephemeral-storage":"2Gi"}}                             |
+            of a container they do                     | "cpu":"1"              | "containers":[{REQ"ephemeral-storage":"2Gi"}}}]            | Insufficient ephemeral-storage
+            zero of what the node has not              | "cpu":"1"              | "containers":[{REQ"example.com/gpu":"0"}}}]                |
+            one of what the node has not               | "cpu":"1"              | "containers":[{REQ"example.com/gpu":"1"}}}]                | Insufficient example.com/gpu
+            thousandths of a CPU                       | "cpu":"1"              | "containers":[{REQ"cpu":"1001m"}}}]                        | Insufficient cpu
+            thousandths that fit                       | "cpu":"1500m"          | "containers":[{REQ"cpu":"1.5"}}}]                          |
+            a sum that is too large for a number       | "memory":"7Ei"         | "containers":[{REQ"memory":"7Ei"}}},{REQ"memory":"7Ei"}}}] | Insufficient memory
+            in upstream's order                        | "cpu":"0"              | "containers":[{REQ"a.b/c":"1","ephemeral-storage":"1","memory":"1","cpu":"1"}}}] | Insufficient cpu, Insufficient memory, Insufficient ephemeral-storage, Insufficient a.b/c
+            """)
+    void aNodeNeedsRoomForWhatThePodRequests(String row, String allocatable, String spec, String missing) {
+        String request = "\"resources\":{\"requests\":{";
+        String words = spec.replace("ALWAYS", "\"restartPolicy\":\"Always\"")
+                .replaceAll("CPU([0-9])", request.replace("\"", "\\\"") + "\"cpu\":\"$1\"}}")
+                .replace("REQ", request);
+        String node = "json={\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"},"
+                + "\"status\":{\"allocatable\":{\"pods\":\"9\"," + allocatable + "}}}";
+        PodVerdict verdict =
+                forecast(node + "; pod p spec={" + words + "}").verdict(P).orElseThrow();
+        assertThat(verdict.on("n").orElseThrow().reasons().stream()
+                        .map(Reason::message)
+                        .collect(Collectors.joining(", ")))
+                .as(row)
+                .isEqualTo(missing == null ? "" : missing);
     }
 }

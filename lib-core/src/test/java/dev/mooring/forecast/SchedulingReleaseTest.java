@@ -34,6 +34,12 @@ class SchedulingReleaseTest {
         return "{\"key\":\"" + key + "\",\"operator\":\"In\",\"values\":[" + quoted + "]}";
     }
 
+    private static String pair(String volume, String claim, String uid, String expressions) {
+        return "pv " + volume + " ref=ns/" + claim + ":" + uid + " phase=Bound affinity=[{\"matchExpressions\":["
+                + expressions + "]}]; pvc " + claim + " uid=" + uid + " phase=Bound named=" + volume
+                + " ann=pv.kubernetes.io/bind-completed";
+    }
+
     private static String words(String world) {
         String host = "kubernetes.io/hostname";
         String csi = "\"csi\":{\"driver\":\"csi.example\",\"volumeHandle\":\"h\"}";
@@ -51,6 +57,10 @@ class SchedulingReleaseTest {
                         volume(
                                 "\"portworxVolume\":{\"volumeID\":\"h\"}",
                                 "{\"matchExpressions\":[" + in("any", "yes") + "]}"))
+                .replace("ON13", pair("a", "c", "u1", in(host, "n1", "n3")))
+                .replace("ON3", pair("b", "d", "u2", in(host, "n3")))
+                .replace("BOTH", pair("a", "c", "u1", in(host, "n1", "n3") + "," + in(host, "n3")))
+                .replace("NOTIN", pair("a", "c", "u1", in(host, "n3").replace("In", "NotIn")))
                 .replace("BOUND", BOUND)
                 .replace(
                         "ATTACHED",
@@ -92,6 +102,11 @@ class SchedulingReleaseTest {
             1.29    | node n3 label=kubernetes.io/hostname=n3; node n1; LOCAL; pvc c BOUND; pod p uses=c | n3
             1.29    | node n3 label=kubernetes.io/hostname=n3; node n1 label=zone=a; TERMS; pvc c BOUND; pod p uses=c | n3
             1.30    | node n3 label=kubernetes.io/hostname=n3; node n1 label=zone=a; TERMS; pvc c BOUND; pod p uses=c | n1,n3
+            1.29    | node n1 label=kubernetes.io/hostname=n3; node n3 label=kubernetes.io/hostname=n3; ON13; ON3; pod p uses=c uses=d | n3
+            1.29    | node n1 label=kubernetes.io/hostname=n3; node n3 label=kubernetes.io/hostname=n3; ON13; ON3; pod p uses=d uses=c | n3
+            1.30    | node n1 label=kubernetes.io/hostname=n3; node n3 label=kubernetes.io/hostname=n3; ON13; ON3; pod p uses=c uses=d | n1,n3
+            1.29    | node n1 label=kubernetes.io/hostname=n3; node n3 label=kubernetes.io/hostname=n3; BOTH; pod p uses=c | n3
+            1.29    | node n1 label=kubernetes.io/hostname=n2; node n3 label=kubernetes.io/hostname=n2; NOTIN; pod p uses=c | n1,n3
             1.31    | node n label=any=yes; LIMIT1; PAIR; pv w source=csi; ATTACHED; pvc c BOUND; pod p uses=c | n
             1.32    | node n label=any=yes; LIMIT1; PAIR; pv w source=csi; ATTACHED; pvc c BOUND; pod p uses=c |
             1.33    | node n label=any=yes; LIMIT0; PX; pvc c BOUND; pod p uses=c                       | n

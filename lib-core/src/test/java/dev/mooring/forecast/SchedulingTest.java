@@ -103,7 +103,16 @@ class SchedulingTest {
             node n1 cpu=4 pods=9; node n2 cpu=4 pods=1; pod q node=n1 cpu=2; pod r node=n2; pod p cpu=3 | InsufficientResource | TooManyPods
             pv modes=RWOP; pvc modes=RWOP; pod q uses=c node=n1; pod p uses=c    | ReadWriteOncePodInUse      | ReadWriteOncePodInUse
             node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | NoVolumeZone | ''
+            node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__c; pvc; pod p uses=c | NoVolumeZone | ''
+            node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__; pvc; pod p uses=c | '' | ''
+            node n1; node n2 label=topology.kubernetes.io/region=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | '' | NoVolumeZone
+            node n1 label=failure-domain.beta.kubernetes.io/zone=b; node n2 label=topology.kubernetes.io/zone=b; pv label=failure-domain.beta.kubernetes.io/zone=b; pvc; pod p uses=c | '' | ''
+            node n1 label=failure-domain.beta.kubernetes.io/zone=b; node n2 label=topology.kubernetes.io/region=r; pv label=topology.kubernetes.io/region=r; pvc; pod p uses=c | NoVolumeZone | ''
             node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc class=wait; pod p uses=c | ns/c:new | NotEnoughStorage
+            node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc 4Gi class=wait; pod p uses=c | ns/c:new | ns/c:new
+            node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc wait by=csi.example mode=WaitForFirstConsumer; pvc nosize class=wait; pod p uses=c | ns/c:new | ns/c:new
+            node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.example mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | NotEnoughStorage | NotEnoughStorage
+            node n1 label=zone=a; node n2 label=zone=b; CAPACITY; sc more by=csi.other mode=WaitForFirstConsumer; pvc class=more; pod p uses=c | ns/c:new | ns/c:new
             node n1 label=zone=a; node n2 label=zone=b; TOPOLOGY; pvc class=topo; pod p uses=c | ns/c:new     | NoVolumeToBind
             """)
     void nodesAreJudged(String world, String n1, String n2) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SanitizerStreamTest {
 
     /** What a value is replaced with: ordinary values, and all that a rule of some field may look into. */
-    private static final List<String> TEXTS = List.of(
+    static final List<String> TEXTS = List.of(
             "a",
             "pv-7",
             "shop",
@@ -185,7 +185,7 @@ class SanitizerStreamTest {
         return found;
     }
 
-    private static JsonObject volume(String source, String json) {
+    static JsonObject volume(String source, String json) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"pv-7\","
                 + "\"uid\":\"u-7\",\"resourceVersion\":\"1\",\"creationTimestamp\":\"2026-01-01T00:00:00Z\","
                 + "\"annotations\":{\"pv.kubernetes.io/provisioned-by\":\"rbd.csi.ceph.com\",\"team\":\"a\"},"
@@ -363,7 +363,7 @@ class SanitizerStreamTest {
         return of.get(random.nextInt(of.size()));
     }
 
-    private static JsonObject changed(JsonObject object, Random random) {
+    static JsonObject changed(JsonObject object, Random random) {
         JsonObject changed = object;
         for (int i = random.nextInt(4); i > 0; i--) {
             List<JsonPointer> places = new ArrayList<>();
@@ -382,7 +382,7 @@ class SanitizerStreamTest {
         return changed;
     }
 
-    private static void collect(JsonValue value, JsonPointer at, List<JsonPointer> places) {
+    static void collect(JsonValue value, JsonPointer at, List<JsonPointer> places) {
         if (!at.segments().isEmpty()) {
             places.add(at);
         }

@@ -77,6 +77,11 @@ public final class InputOptions {
         return others.isEmpty() ? Input.EMPTY : InputReader.read(others, recursive, sources);
     }
 
+    /** Whether all that is read can be read twice. */
+    public boolean areFiles(Sources sources) {
+        return InputReader.areFiles(files, sources);
+    }
+
     /** Reads objects one at a time, for files of any size. */
     public void stream(Sources sources, StreamSink sink) {
         InputReader.stream(files, sources, sink);

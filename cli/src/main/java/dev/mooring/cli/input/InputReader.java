@@ -74,6 +74,22 @@ public final class InputReader {
         }
     }
 
+    /** Whether all of these are files, and none is a pipe; a file that is missing is one that cannot be read. */
+    public static boolean areFiles(List<String> files, Sources sources) {
+        return !files.isEmpty()
+                && files.stream()
+                        .noneMatch(file ->
+                                file.equals(STDIN) || (isName(file) && sources.kind(file) == Sources.Kind.OTHER));
+    }
+
+    private static boolean isName(String file) {
+        try {
+            return !path(file).toString().isEmpty();
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
     private void read(String name) {
         if (name.equals(STDIN)) {
             text(STDIN_NAME, () -> limited(sources.stdin()));

@@ -55,6 +55,8 @@ final class JsonBytes {
     private int filled;
 
     private int line = 1;
+    /** How many bytes of the file are before those that are here. */
+    private long passed;
 
     private JsonBytes(@Nullable InputStream in, int limit, byte[] buffer, int filled) {
         this.in = in;
@@ -69,9 +71,11 @@ final class JsonBytes {
         return new JsonBytes(in, limit, new byte[1 << 16], 0);
     }
 
-    /** Bytes that are there, and text. */
-    static JsonBytes of(byte[] text) {
-        return new JsonBytes(null, Integer.MAX_VALUE, text, text.length);
+    /** Bytes that are there, and text; {@code from} is their place in the file. */
+    static JsonBytes of(byte[] text, long from) {
+        JsonBytes bytes = new JsonBytes(null, Integer.MAX_VALUE, text, text.length);
+        bytes.passed = from;
+        return bytes;
     }
 
     private static boolean[] table(String characters) {
@@ -88,6 +92,11 @@ final class JsonBytes {
     /** Holds what comes from here on, and nothing before it. */
     void mark() {
         mark = at;
+    }
+
+    /** The place of the mark in the file, in bytes. */
+    long marked() {
+        return passed + mark;
     }
 
     /** How far it is from the mark. */
@@ -251,6 +260,7 @@ final class JsonBytes {
             at -= mark;
             end -= mark;
             filled -= mark;
+            passed += mark;
             mark = 0;
         }
         if (filled == buffer.length) {
@@ -359,6 +369,7 @@ final class JsonBytes {
         end = text.length + end - at;
         filled = joined.length;
         buffer = joined;
+        passed += at - text.length;
         at = 0;
         mark = 0;
         line = atLine;

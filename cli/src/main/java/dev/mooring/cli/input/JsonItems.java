@@ -56,7 +56,7 @@ final class JsonItems {
     /** Finds the objects of lines. */
     static int read(StreamLines lines, StreamLines.Shortcut shortcut, Consumer<StreamItem> items)
             throws IOException, JsonBytes.BrokenException {
-        JsonItems found = new JsonItems(lines.source(), JsonBytes.of(lines.text()), shortcut, items);
+        JsonItems found = new JsonItems(lines.source(), JsonBytes.of(lines.text(), lines.offset()), shortcut, items);
         found.values();
         return found.number;
     }
@@ -67,7 +67,7 @@ final class JsonItems {
         if (in.isLine()) {
             byte[] text = in.lines(LINES_BYTES);
             while (text != null && unread.isEmpty()) {
-                unread = sink.lines(new StreamLines(source, text));
+                unread = sink.lines(new StreamLines(source, text, in.marked()));
                 text = unread.isEmpty() ? in.lines(LINES_BYTES) : null;
             }
         }
@@ -173,6 +173,6 @@ final class JsonItems {
     }
 
     private void accept(int line, JsonObject list, JsonPointer at) {
-        items.accept(StreamItem.of(source, number, line, in.held(), list, at));
+        items.accept(StreamItem.of(source, number, line, in.held(), list, at).at(in.marked()));
     }
 }

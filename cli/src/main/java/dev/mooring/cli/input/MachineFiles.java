@@ -2,10 +2,14 @@ package dev.mooring.cli.input;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -44,6 +48,32 @@ public record MachineFiles(InputStream stdin) implements Sources {
     @Override
     public InputStream open(String file) throws IOException {
         return Files.newInputStream(InputReader.path(file));
+    }
+
+    @Override
+    public Slices slices(String file) throws IOException {
+        return new FileSlices(FileChannel.open(InputReader.path(file), StandardOpenOption.READ));
+    }
+
+    private record FileSlices(FileChannel channel) implements Slices {
+
+        @Override
+        public byte[] read(long from, int length) throws IOException {
+            ByteBuffer part = ByteBuffer.allocate(length);
+            int count = 0;
+            while (part.hasRemaining() && count >= 0) {
+                count = channel.read(part, from + part.position());
+            }
+            if (part.hasRemaining()) {
+                throw new EOFException("the file is shorter than before");
+            }
+            return part.array();
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
     }
 
     @Override

@@ -60,6 +60,11 @@ public final class NamedTexts implements Sources {
     }
 
     @Override
+    public Slices slices(String file) throws IOException {
+        throw new IOException("this run reads its texts from the beginning");
+    }
+
+    @Override
     public OutputFile write(String file, List<String> inputs) throws IOException {
         throw new IOException("this run writes no files");
     }

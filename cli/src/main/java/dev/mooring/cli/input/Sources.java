@@ -42,6 +42,27 @@ public sealed interface Sources permits MachineFiles, NamedTexts {
     InputStream open(String file) throws IOException;
 
     /**
+     * Opens a file for reading at any place.
+     *
+     * @throws IOException if it cannot be read, or not at any place
+     */
+    Slices slices(String file) throws IOException;
+
+    /** A file of which any part can be read, also by several threads. */
+    interface Slices extends AutoCloseable {
+
+        /**
+         * Reads a part.
+         *
+         * @throws IOException if it cannot be read, or the file ends before
+         */
+        byte[] read(long from, int length) throws IOException;
+
+        @Override
+        void close() throws IOException;
+    }
+
+    /**
      * Opens a file for writing.
      *
      * @param file the file

@@ -21,6 +21,7 @@ public final class StreamItem {
     private final JsonObject list;
     private final JsonPointer at;
     private final @Nullable Problem problem;
+    private final long offset;
 
     private StreamItem(
             String source,
@@ -29,7 +30,8 @@ public final class StreamItem {
             byte[] text,
             JsonObject list,
             JsonPointer at,
-            @Nullable Problem problem) {
+            @Nullable Problem problem,
+            long offset) {
         this.source = requireNonNull(source, "source");
         this.number = number;
         this.line = line;
@@ -37,16 +39,27 @@ public final class StreamItem {
         this.list = requireNonNull(list, "list");
         this.at = requireNonNull(at, "at");
         this.problem = problem;
+        this.offset = offset;
     }
 
     /** A value that begins at a line; {@code list} is what the list that it is an item of says before its items. */
     static StreamItem of(String source, int number, int line, byte[] text, JsonObject list, JsonPointer at) {
-        return new StreamItem(source, number, line, text, list, at, null);
+        return new StreamItem(source, number, line, text, list, at, null, 0);
     }
 
     static StreamItem of(Problem problem) {
         return new StreamItem(
-                "", 0, 0, new byte[0], JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"));
+                "", 0, 0, new byte[0], JsonObject.EMPTY, JsonPointer.ROOT, requireNonNull(problem, "problem"), 0);
+    }
+
+    /** The same at a place of its file. */
+    StreamItem at(long place) {
+        return new StreamItem(source, number, line, text, list, at, problem, place);
+    }
+
+    /** {@return where it begins in its file, in bytes} */
+    public long offset() {
+        return offset;
     }
 
     /** {@return how many bytes it has} */
@@ -74,7 +87,13 @@ public final class StreamItem {
         return itemKind().isEmpty();
     }
 
-    private String itemKind() {
+    /** {@return the version that the list gives it, if the list says its kind; else empty} */
+    public String itemVersion() {
+        return saysItsKind() ? "" : list.string("apiVersion").orElse("");
+    }
+
+    /** {@return the kind that the list gives it; empty if it says its kind itself} */
+    public String itemKind() {
         String kind = list.string("kind").orElse("");
         return kind.isEmpty() ? "" : kind.substring(0, kind.length() - "List".length());
     }

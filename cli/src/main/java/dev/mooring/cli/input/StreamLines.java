@@ -10,11 +10,17 @@ public final class StreamLines {
 
     private final String source;
     private final byte[] text;
+    private final long offset;
 
-    /** The text is UTF-8, and not changed later. */
-    StreamLines(String source, byte[] text) {
+    /** The text is UTF-8, and not changed later; the offset is its place in the file. */
+    StreamLines(String source, byte[] text, long offset) {
         this.source = requireNonNull(source, "source");
         this.text = text;
+        this.offset = offset;
+    }
+
+    long offset() {
+        return offset;
     }
 
     /** {@return the file as it was named} */

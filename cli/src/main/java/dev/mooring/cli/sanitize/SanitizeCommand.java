@@ -2,6 +2,7 @@ package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.Answer;
 import dev.mooring.cli.command.ClusterCommand;
+import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.command.FailOnOptions;
 import dev.mooring.cli.command.Terminal;
 import dev.mooring.cli.input.Document;
@@ -14,6 +15,8 @@ import dev.mooring.cli.render.Format;
 import dev.mooring.cli.render.Page;
 import dev.mooring.json.JsonArray;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
+import dev.mooring.reason.Reasons;
 import dev.mooring.reason.Severity;
 import dev.mooring.sanitize.CallerRule;
 import dev.mooring.sanitize.Intent;
@@ -22,6 +25,7 @@ import dev.mooring.sanitize.ReleasePatch;
 import dev.mooring.sanitize.SanitizeReport;
 import dev.mooring.sanitize.Sanitized;
 import dev.mooring.sanitize.Sanitizer;
+import dev.mooring.sanitize.StreamKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -82,9 +86,11 @@ public final class SanitizeCommand extends ClusterCommand {
             names = "--stream",
             order = 53,
             description =
-                    "Read JSON lines and JSON lists of any size, one object at a time, and print the objects without"
-                            + " their lists (with -o json one per line). Each object is judged alone: a claim and its volume"
-                            + " are not paired. The report has one line per object; only dangers and refusals are printed.")
+                    "Read JSON lines and JSON lists of any size, and print the objects without their lists (with -o json"
+                            + " one per line). Files are read twice, and each object is judged with those that it belongs to."
+                            + " Standard input and pipes are read once: each object is judged alone, a claim and its volume"
+                            + " are not paired; --for neat does so always. The report has one line per object; only dangers"
+                            + " and refusals are printed.")
     private boolean stream;
 
     @Option(
@@ -220,10 +226,27 @@ public final class SanitizeCommand extends ClusterCommand {
     private int streamed(@Nullable Writer file) {
         SanitizeStream.Settings settings = new SanitizeStream.Settings(
                 streamFormat(), terminal(), this::tell, failOn, STDERR.equals(report), file != null);
-        try (SanitizeStream sanitizing = new SanitizeStream(policy(), target(readAlso(into)), settings, file)) {
+        Policy wanted = policy();
+        Inventory target = target(readAlso(into));
+        try (SanitizeStream sanitizing = new SanitizeStream(wanted, target, settings, file)) {
+            if (StreamKeys.arePairedBy(wanted.intent())
+                    && input().areFiles(terminal().sources())) {
+                return paired(StreamKeys.of(wanted, target), sanitizing);
+            }
             input().stream(terminal().sources(), sanitizing);
-            return exit(sanitizing.finish());
+            sanitizing.finish();
+            return exit(sanitizing.exit());
         }
+    }
+
+    private int paired(StreamKeys keys, SanitizeStream sanitizing) {
+        List<Reason> gaps;
+        try (PairedFiles files = new PairedFiles(keys, this::tell)) {
+            input().stream(terminal().sources(), files);
+            gaps = files.sanitize(terminal().sources(), sanitizing);
+        }
+        gaps.forEach(gap -> terminal().error(Reasons.line(gap)));
+        return exit(Math.max(sanitizing.exit(), failOn.exit(ExitCode.FINE, () -> gaps)));
     }
 
     private Format streamFormat() {

@@ -2,6 +2,7 @@ package dev.mooring.cli.sanitize;
 
 import dev.mooring.cli.command.ExitCode;
 import dev.mooring.cli.input.Document;
+import dev.mooring.cli.input.Problem;
 import dev.mooring.cli.input.StreamItem;
 import dev.mooring.cli.input.StreamLines;
 import dev.mooring.cli.render.Format;
@@ -26,7 +27,7 @@ import java.util.function.IntFunction;
  * What some objects of a stream come to. A worker makes it; the thread that reads prints it, and only then it is known how
  * many values of the file are before it.
  */
-final class StreamBatch {
+final class StreamBatch implements StreamWork.Batch {
 
     private static final byte[] SEPARATOR = "---\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -46,13 +47,13 @@ final class StreamBatch {
         this.stream = stream;
     }
 
-    /** Whether the lines were not a value each; then nothing of it counts. */
-    boolean isBroken() {
+    @Override
+    public boolean isBroken() {
         return broken;
     }
 
-    /** {@return how many values the lines had} */
-    int values() {
+    @Override
+    public int values() {
         return values;
     }
 
@@ -78,8 +79,8 @@ final class StreamBatch {
         return lines.toString();
     }
 
-    /** Judges lines. */
-    void read(StreamLines lines) {
+    @Override
+    public void read(StreamLines lines) {
         String source = lines.source();
         values = lines.read(
                 (text, from, to, number) -> stream.known(text, from, to)
@@ -92,8 +93,28 @@ final class StreamBatch {
         broken |= values < 0;
     }
 
-    /** Judges an object. */
-    void read(StreamItem item, boolean ofLines) {
+    @Override
+    public void read(StreamItem item) {
+        read(item, false);
+    }
+
+    /** Judges an object with those that it belongs to. */
+    void read(List<byte[]> group, int which, String source, int number) {
+        Optional<StreamedObject> known = stream.known(group, which);
+        if (known.isPresent()) {
+            take(known.get(), source, number);
+        } else {
+            finish(stream.sanitize(group, which).sanitized(), source, number);
+        }
+    }
+
+    /** Says what cannot be read. */
+    void tell(Problem problem) {
+        // A problem names its line, which only the thread that reads knows.
+        messages.add(before -> settings.problems().accept(problem));
+    }
+
+    private void read(StreamItem item, boolean ofLines) {
         byte[] text = item.text();
         var known = ofLines || !item.saysItsKind()
                 ? Optional.<StreamedObject>empty()
@@ -103,9 +124,8 @@ final class StreamBatch {
             return;
         }
         item.read(document -> judge(document, item), problem -> {
-            // A problem names its line, which only the thread that reads knows.
             broken |= ofLines;
-            messages.add(before -> settings.problems().accept(problem));
+            tell(problem);
         });
     }
 
@@ -114,16 +134,14 @@ final class StreamBatch {
         StreamedObject judged = item.saysItsKind()
                 ? stream.sanitize(document.json(), text, 0, text.length)
                 : stream.sanitize(document.json());
-        Sanitized sanitized = judged.sanitized();
+        finish(judged.sanitized(), document.source(), document.number());
+    }
+
+    private void finish(Sanitized sanitized, String source, int number) {
         sanitized.documents().forEach(this::write);
-        tell(sanitized, document.source(), document.number());
+        tell(sanitized, source, number);
         exit = Math.max(
-                exit,
-                settings.failOn()
-                        .exit(
-                                result(sanitized, document.source(), document.number())
-                                        .exit(),
-                                sanitized::allWarnings));
+                exit, settings.failOn().exit(result(sanitized, source, number).exit(), sanitized::allWarnings));
     }
 
     private void take(StreamedObject known, String source, int number) {
@@ -133,10 +151,12 @@ final class StreamBatch {
         } else if (known.worst()
                 .filter(worst -> worst.compareTo(Severity.DANGER) >= 0)
                 .isPresent()) {
-            messages.add(before -> known.warnings().stream()
+            List<String> lines = known.warnings().stream()
                     .filter(warning -> warning.severity().compareTo(Severity.DANGER) >= 0)
-                    .forEach(warning -> settings.terminal()
-                            .error(source + ":" + (before + number) + ": " + Reasons.line(warning))));
+                    .map(Reasons::line)
+                    .toList();
+            messages.add(before ->
+                    lines.forEach(line -> settings.terminal().error(source + ":" + (before + number) + ": " + line)));
         }
         exit = Math.max(exit, settings.failOn().exit(ExitCode.FINE, known::warnings));
     }

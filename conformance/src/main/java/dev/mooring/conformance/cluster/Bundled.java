@@ -41,7 +41,9 @@ record Bundled(String name, List<JsonValue> documents) {
     /** The files of the move, without those for other commands in the folders beside them. */
     static List<Path> files(Path project) throws IOException {
         try (Stream<Path> files = Files.list(project.resolve("samples/manifests"))) {
-            return files.filter(each -> each.toString().endsWith(".yaml")).sorted().toList();
+            return files.filter(each -> each.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -40,8 +40,8 @@ final class CommandLine {
     }
 
     static List<String> call(Path project) throws IOException {
-        List<String> call = new ArrayList<>(
-                List.of(project.resolve("cli/mooring").toString(), "sanitize", "--for", "prebind"));
+        List<String> call =
+                new ArrayList<>(List.of(project.resolve("cli/mooring").toString(), "sanitize", "--for", "prebind"));
         for (Path file : Bundled.files(project)) {
             call.addAll(List.of("-f", file.toString()));
         }
