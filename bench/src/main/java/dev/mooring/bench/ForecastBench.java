@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
+import dev.mooring.binding.VolumeIndex;
 import dev.mooring.forecast.Forecast;
 import dev.mooring.json.JsonArray;
 import dev.mooring.json.JsonObject;
@@ -15,6 +16,7 @@ import dev.mooring.object.VolumeView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -40,7 +42,7 @@ public class ForecastBench {
     private Forecast settled = Forecast.of(Inventory.EMPTY);
     private JsonObject another = JsonObject.EMPTY;
     private ClaimView claim;
-    private List<VolumeView> volumes = List.of();
+    private VolumeIndex free = VolumeIndex.of(List.of());
 
     @Setup
     public void read() {
@@ -50,9 +52,7 @@ public class ForecastBench {
         settled = Forecast.of(inventory);
         another = Clusters.volume("another", 0, 7);
         claim = ClaimView.from(new Manifest(objects.get(n)));
-        volumes = objects.subList(0, n).stream()
-                .map(volume -> VolumeView.from(new Manifest(volume)))
-                .toList();
+        free = Forecast.of(Inventory.of(objects.subList(0, n))).cluster().volumes();
     }
 
     /** The baseline of {@link #inventory}. */
@@ -63,7 +63,7 @@ public class ForecastBench {
 
     @Benchmark
     public Inventory inventory() {
-        return Inventory.of(JsonValue.parse(text));
+        return Inventory.of(((JsonArray) JsonValue.parse(text)).items());
     }
 
     /** Reads nothing; everything settles. */
@@ -72,10 +72,25 @@ public class ForecastBench {
         return Forecast.of(inventory);
     }
 
-    /** One claim of {@code n} by a plain scan, as upstream's index does it; the forecast does it {@code n} times. */
+    /** The smallest volume for one claim by a plain scan of all; the forecast does it {@code n} times. */
     @Benchmark
-    public Object scanForOneClaim() {
-        return VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, volumes));
+    public Optional<VolumeView> scanForOneClaim() {
+        VolumeView smallest = null;
+        for (VolumeView each : free.volumes()) {
+            boolean isSmaller = smallest == null || each.capacity().compareTo(smallest.capacity()) < 0;
+            if (isSmaller
+                    && VolumeBinding.matchFailures(claim, each, inventory.release())
+                            .isEmpty()) {
+                smallest = each;
+            }
+        }
+        return Optional.ofNullable(smallest);
+    }
+
+    /** The same in the index. */
+    @Benchmark
+    public Object searchForOneClaim() {
+        return VolumeBinding.findMatchingVolume(BindingRequest.immediate(claim, free));
     }
 
     @Benchmark

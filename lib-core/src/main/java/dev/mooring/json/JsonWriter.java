@@ -13,10 +13,12 @@ final class JsonWriter {
     /** A power of two. */
     private static final int KEPT_KEYS = 32;
 
+    private static final byte[] SEEN_ONCE = {};
+
     private final Utf8Text out;
     private final boolean pretty;
     private final @Nullable String[] keys = new String[KEPT_KEYS];
-    private final byte[] @Nullable [] keyBytes = new byte[KEPT_KEYS][];
+    private final byte[][] keyBytes = new byte[KEPT_KEYS][];
 
     private JsonWriter(Utf8Text out, boolean pretty) {
         this.out = out;
@@ -133,12 +135,12 @@ final class JsonWriter {
         int slot = key.hashCode() & (KEPT_KEYS - 1);
         if (keys[slot] != key) {
             keys[slot] = key;
-            keyBytes[slot] = null;
+            keyBytes[slot] = SEEN_ONCE;
             quoted(key);
             return;
         }
         byte[] known = keyBytes[slot];
-        if (known == null) {
+        if (known == SEEN_ONCE) {
             known = quote(key).getBytes(StandardCharsets.UTF_8);
             keyBytes[slot] = known;
         }
