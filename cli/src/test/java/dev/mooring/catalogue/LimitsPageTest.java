@@ -80,7 +80,9 @@ class LimitsPageTest {
             | `serve` | `--at-once` | requests that are judged at the same time; eight times as many wait |
             | `s3fs plan` | `--max-layers` | mounts on top of each other that are unmounted |
 
-            Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time.
+            Files are read up to 128 MiB, with `sanitize --stream` up to any size, an object at a time. For the ways that pair (all but neat) \
+            about 70 bytes are kept for each object of a file, at most 100 objects are judged together, and at most 134 million objects are read;
+            standard input and pipes are read once, each object alone.
             """;
 
     private final StringBuilder page = new StringBuilder(HEAD);

@@ -312,9 +312,10 @@ class StreamGroupsTest {
 
     @Test
     void aStatefulSetIsJudgedWithTheReplicasThatAMapRenames() {
-        JsonObject set = JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"web\","
-                + "\"namespace\":\"ns-3\"},\"spec\":{\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"
-                + "\"template\":{\"spec\":{\"containers\":[]}}}}");
+        JsonObject set =
+                JsonObject.parse("{\"apiVersion\":\"apps/v1\",\"kind\":\"StatefulSet\",\"metadata\":{\"name\":\"web\","
+                        + "\"namespace\":\"ns-3\"},\"spec\":{\"volumeClaimTemplates\":[{\"metadata\":{\"name\":\"data\"}}],"
+                        + "\"template\":{\"spec\":{\"containers\":[]}}}}");
         JsonObject claim = claim(new Random(1))
                 .with("metadata", JsonObject.parse("{\"name\":\"data-web-1\",\"namespace\":\"ns-3\"}"));
         Policy renaming = Policy.builder(Intent.PREBIND.way())
@@ -333,9 +334,10 @@ class StreamGroupsTest {
     void volumesOfOneHandleAreComparedHoweverManyThereAre() {
         List<JsonObject> same = new ArrayList<>();
         for (int i = 0; i <= StreamGroups.MOST; i++) {
-            same.add(JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v-" + i
-                    + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},"
-                    + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h\"}}}"));
+            same.add(JsonObject.parse(
+                    "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"v-" + i
+                            + "\"},\"spec\":{\"accessModes\":[\"ReadWriteOnce\"],\"capacity\":{\"storage\":\"1Gi\"},"
+                            + "\"csi\":{\"driver\":\"x.csi\",\"volumeHandle\":\"h\"}}}"));
         }
         assertThat(groups(same, Policy.sharedStorage(), Inventory.EMPTY).of(7)).isEmpty();
     }
