@@ -3,8 +3,8 @@ package dev.mooring.json;
 import java.util.Optional;
 
 /**
- * Two jars that do not fit together: a class or a method that one of them needs is not in the other. The message names
- * both with their versions, and what to do. It is an error of the build of a program, not of its input.
+ * Two jars that do not fit together: a class or a method that one of them needs is not in the other, or the other is not
+ * there. The message names both, with their versions, and what to do. It is an error of the build of a program, not of its input.
  */
 public final class JarClashError extends LinkageError {
 

@@ -6,24 +6,43 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.mooring.json.JarClashError;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What to say if the jars that bind JSON to classes do not fit together. */
 final class ModelJars {
 
+    private static final String UNKNOWN = "(unknown version)";
+
     private ModelJars() {}
 
-    /** The error with the jars of Jackson that differ in their versions; the error as it is if none does. */
+    /** The error with the jar of Jackson that is missing or those that differ in their versions; as it is if none does. */
     static LinkageError clash(LinkageError error) {
-        return error instanceof JarClashError
-                ? error
-                : clash(
-                        error,
-                        version(ObjectMapper.class),
-                        List.of(
-                                Map.entry("jackson-core", version(JsonFactory.class)),
-                                Map.entry("jackson-annotations", version(JacksonAnnotation.class))));
+        if (error instanceof JarClashError) {
+            return error;
+        }
+        Optional<String> databind = version(() -> ObjectMapper.class);
+        Optional<String> annotations = version(() -> JacksonAnnotation.class);
+        if (databind.isEmpty() || annotations.isEmpty()) {
+            return missing(error, databind.isEmpty() ? "jackson-databind" : "jackson-annotations");
+        }
+        return clash(
+                error,
+                databind.get(),
+                List.of(
+                        Map.entry(
+                                "jackson-core",
+                                JarClashError.version(JsonFactory.class).orElse(UNKNOWN)),
+                        Map.entry("jackson-annotations", annotations.get())));
+    }
+
+    private static LinkageError missing(LinkageError error, String jar) {
+        return new JarClashError(
+                "objects of the model need " + jar + ", which is not on the class path; add " + jar
+                        + ", for example in the version of com.fasterxml.jackson:jackson-bom, or give documents",
+                error);
     }
 
     static LinkageError clash(LinkageError error, String databind, List<Map.Entry<String, String>> others) {
@@ -45,7 +64,12 @@ final class ModelJars {
         return Stream.of(version.split("\\.")).limit(2).collect(Collectors.joining("."));
     }
 
-    private static String version(Class<?> type) {
-        return JarClashError.version(type).orElse("(unknown version)");
+    /** The version of the jar of a class; empty without the jar. */
+    private static Optional<String> version(Supplier<Class<?>> type) {
+        try {
+            return Optional.of(JarClashError.version(type.get()).orElse(UNKNOWN));
+        } catch (NoClassDefFoundError e) {
+            return Optional.empty();
+        }
     }
 }
