@@ -510,6 +510,36 @@ class TakeoverTest {
                 : CommandResult.of(List.of(), 0, cell.equals("one") ? one : "[]", "");
     }
 
+    /** What is said about the fence and the target besides the decision, and that nothing more is. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        seen                                            | besides
+        fence=A client=A none locks lost=A              | FenceEnds
+        fence=A client=A none locks lost=A fence=C      | FenceEnds
+        none locks lost=A                               | ''
+        taint=A none locks                              | ''
+        fence=A client=A watch=B live=B                 | AlreadyThere FenceEnds
+        fence=A client=A none locks lost=A mapped=B     | FenceEnds
+        taint=A none locks live=B                       | ''
+        off none locks watch=B live=B                   | AlreadyThere
+        fence=A dual=A none locks lost=A                | ''
+        fenceip=A dual=A none locks lost=A              | FenceIncomplete
+        fenceyear=A none lock=A lost=A                  | FenceEnds FenceMayBeLifted
+        fenceip=A none lock=A lost=A                    | FenceEnds
+        fencecidr none locks lost=A                     | FenceWithoutEffect
+        fencesoon=A client=A none locks lost=A          | FenceEnds
+        fencepast=A client=A none locks lost=A          | EntryKeepsItsEnd
+        fencenow=A client=A none locks lost=A           | EntryKeepsItsEnd
+        """)
+    void theFenceAndTheTargetAreTold(String seen, String besides) {
+        Set<String> told = Takeover.decide(Scene.of(seen).request()).reasons().stream()
+                .map(each -> each.code().id())
+                .filter(code -> code.startsWith("Fence") && !code.equals("Fenced")
+                        || Set.of("AlreadyThere", "EntryKeepsItsEnd").contains(code))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(String.join(" ", told)).isEqualTo(besides);
+    }
+
     /** Codes that other tables of this package give. */
     private static final Set<String> ELSEWHERE = Set.of(
             "Restarted",
