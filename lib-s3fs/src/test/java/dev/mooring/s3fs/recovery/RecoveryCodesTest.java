@@ -2,6 +2,7 @@ package dev.mooring.s3fs.recovery;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.kubelet.MountTable;
 import dev.mooring.reason.Reason;
@@ -12,13 +13,16 @@ import dev.mooring.s3fs.mount.NodeObservations;
 import dev.mooring.s3fs.mount.PathProbe;
 import dev.mooring.s3fs.mount.S3fsProcess;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every reason is given by something, and every result by some story. */
@@ -259,6 +263,92 @@ class RecoveryCodesTest {
         RecoveryPlan readers = staged(stagedDead(), "a HostToContainer ro", "b None ro");
         assertThat(PlannerRowsTest.kinds(readers.items().get(1).steps()))
                 .isEqualTo("AWAIT_MOUNT ENSURE_DIRECTORY BIND MAKE_READ_ONLY BIND_OVER AWAIT_MOUNT RELEASE_SIDE_PATH");
+    }
+
+    /** Binds in one peer group are brought back in one way; others each in their own. Group 0 is none. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        groups | containers                                 | strategies
+        24 24  | a None; b Bidirectional                    | REPLACE STACK STACK
+        24 25  | a None; b Bidirectional                    | REPLACE REPLACE STACK
+        0 25   | a None; b Bidirectional                    | REPLACE REPLACE STACK
+        0 0    | a None; b Bidirectional                    | REPLACE REPLACE STACK
+        24 24  | a HostToContainer ro; b HostToContainer    | REPLACE REPLACE REPLACE
+        24 25  | a HostToContainer ro; b HostToContainer    | REPLACE STACK STACK
+        """)
+    void onlyPeersAreBroughtBackInOneWay(String groups, String containers, String strategies) {
+        String[] group = groups.split(" ");
+        String[] words = containers.split("; ");
+        NodeObservations seen = mounts(
+                        mount(65, "0:42", STAGING, 24),
+                        mount(66, "0:42", T, Integer.parseInt(group[0])).replace(" shared:0", ""),
+                        mount(67, "0:42", O, Integer.parseInt(group[1])).replace(" shared:0", ""))
+                .withProbe(STAGING, PathProbe.failed(107))
+                .withProbe(T, PathProbe.failed(107))
+                .withProbe(O, PathProbe.failed(107));
+        assertThat(staged(seen, words[0], words[1]).items().stream()
+                        .map(item -> item.strategy().name())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(strategies);
+    }
+
+    /** An unmount of a lower layer reaches its peers: it is kept from a healthy mount of another pod only. */
+    @ParameterizedTest
+    @CsvSource({"24, OK, PeerAlive", "26, OK, NoContainerFollows", "24, dead, NoContainerFollows"})
+    void aLowerLayerThatIsAPeerOfALiveMountStays(int group, String other, String reason) {
+        RecoveryPlan plan = staged(
+                mounts(
+                                mount(64, "0:45", STAGING, 30),
+                                mount(65, "0:42", T, 24),
+                                mount(66, "0:43", T, 25),
+                                mount(67, "0:42", O, group),
+                                mount(68, "0:45", O, 30))
+                        .withProbe(STAGING, PathProbe.OK)
+                        .withProbe(T, PathProbe.failed(107))
+                        .withProbe(O, other.equals("OK") ? PathProbe.OK : PathProbe.failed(107)),
+                "a None",
+                "b None");
+        RecoveryItem first = plan.items().get(1);
+        assertThat(first.target()).isEqualTo(T);
+        assertThat(first.reasons().get(0).code().id()).isEqualTo(reason);
+    }
+
+    @Test
+    void aPolicyHasItsLimits() {
+        RecoveryPolicy policy = RecoveryPolicy.DEFAULT
+                .withSideDirectory("/run/side")
+                .withMaxLayers(1)
+                .withMaxParallelMounts(1);
+        assertThat(policy).isEqualTo(new RecoveryPolicy(RecoveryPolicy.DEFAULT.volumes(), "/run/side", 1, 1));
+        assertThatThrownBy(() -> policy.withMaxLayers(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> policy.withMaxParallelMounts(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> policy.withSideDirectory("run/../side")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void equalPlansHaveEqualParts() {
+        RecoveryPlan plan = one(dead(), "app None", "other HostToContainer");
+        RecoveryPlan same = one(dead(), "app None", "other HostToContainer");
+        RecoveryPlan other = one(healthy().withRecovery(T, Instant.parse("2026-11-21T10:05:00Z")), "app None");
+        assertThat(plan.items()).isEqualTo(same.items()).hasSameHashCodeAs(same.items());
+        assertThat(plan.items().get(0)).isNotEqualTo(other.items().get(0)).isNotEqualTo("an item");
+        assertThat(plan.restarts()).isEqualTo(same.restarts()).hasSameHashCodeAs(same.restarts());
+        ContainerAction restart = plan.restarts().get(0);
+        assertThat(restart).isNotEqualTo(other.restarts().get(0)).isNotEqualTo("a restart");
+        assertThat(restart.node()).isEqualTo("n1");
+        assertThat(plan.items().get(0).node()).isEqualTo("n1");
+        assertThat(restart.why()).isEqualTo(restart.reasons().get(0).message()).isNotEmpty();
+    }
+
+    @Test
+    void aPlanTellsItsReasonsAndThoseOfItsParts() {
+        RecoveryPlan plan = one(dead(), "app None");
+        List<Reason> all = new ArrayList<>(plan.reasons());
+        plan.items().forEach(item -> all.addAll(item.reasons()));
+        plan.restarts().forEach(restart -> all.addAll(restart.reasons()));
+        assertThat(plan.allReasons())
+                .isEqualTo(all)
+                .hasSizeGreaterThan(plan.reasons().size() + 1);
     }
 
     @Test

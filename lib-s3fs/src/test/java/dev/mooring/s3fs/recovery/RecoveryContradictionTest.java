@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,6 +133,82 @@ class RecoveryContradictionTest {
                 .orElseThrow();
         assertThat(reason.severity()).isIn(Severity.WARN, Severity.ERROR);
         assertThat(reason.remedy()).isNotEmpty();
+    }
+
+    /** What it is about: the node, path, line, container or process. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            contradiction          | subject
+            NO_MOUNT_LOOKED_AT     | Node/n1
+            NODE_WITHOUT_PODS      | Node/N1
+            NODE_NOT_FOUND         | Node/n1
+            DRIVER_WITHOUT_VOLUMES | s3.other.example
+            PODS_NOT_COMPLETE      | Node/n1
+            CLAIMS_NOT_GIVEN       | Node/n1
+            MOUNT_TABLE_CUT        | line 3 of the mount table
+            MOUNT_OF_NO_POD        | /mnt/x
+            PROBE_OF_NO_POD        | /mnt/x
+            DIRECTORY_OF_NO_POD    | /mnt/x
+            RECOVERY_OF_NO_POD     | /mnt/x
+            CONTAINER_OF_NO_POD    | 11111111-1111-4111-8111-111111111111/stranger
+            CONTAINER_NOT_RUNNING  | 11111111-1111-4111-8111-111111111111/app
+            PROCESS_WITHOUT_MOUNT  | s3fs 8 at /mnt/x
+            """)
+    void itSaysWhatItIsAbout(RecoveryContradiction code, String subject) {
+        assertThat(Objects.requireNonNull(ROWS.get(code))
+                        .apply(healthy())
+                        .plan()
+                        .reasons())
+                .filteredOn(reason -> reason.code() == code)
+                .extracting(Reason::subject)
+                .containsExactly(subject);
+    }
+
+    /** Another mount, beside the healthy one: it is passed over only if it answers and belongs to what was looked at. */
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+            path                                                             | type       | probe | contradictions
+            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | OK    |
+            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | -     | MountOfNoPod
+            POD/volumes/kubernetes.io~csi/other/mount                        | fuse.s3fs  | dead  | MountOfNoPod ProbeOfNoPod
+            POD/volumes/kubernetes.io~csi/other/mount                        | -          | OK    | ProbeOfNoPod
+            POD/volumes/kubernetes.io~csi/pvc-aa/mount/inner                 | fuse.s3fs  | OK    |
+            /var/lib/kubelet/pods/22222222-2222-4222-8222-222222222222/other | fuse.s3fs  | OK    | MountOfNoPod
+            /mnt/x                                                           | fuse.s3fs  | OK    | MountOfNoPod
+            /mnt/x                                                           | ext4       | OK    |
+            /mnt/x                                                           | ext4       | -     |
+            /mnt/x                                                           | ext4       | dead  | ProbeOfNoPod
+            """)
+    void anotherMountIsPassedOverOnlyIfItAnswers(String path, String type, String probe, String contradictions) {
+        String at = path.replace("POD", "/var/lib/kubelet/pods/" + Scene.UID);
+        Evidence seen = type.equals("-")
+                ? healthy()
+                : healthy().withMounts(TABLE + "70 63 0:50 / " + at + " rw - " + type + " s3fs rw\n");
+        if (!probe.equals("-")) {
+            seen.probes().put(at, probe.equals("OK") ? PathProbe.OK : PathProbe.failed(107));
+        }
+        RecoveryPlan plan = seen.plan();
+        assertThat(plan.reasons().stream()
+                        .map(Reason::code)
+                        .filter(RecoveryContradiction.class::isInstance)
+                        .map(code -> code.id())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(contradictions == null ? "" : contradictions);
+        assertThat(plan.state()).isEqualTo(contradictions == null ? PlanState.NOTHING_TO_DO : PlanState.UNKNOWN);
+    }
+
+    /** A side path is unmounted once it is bound over the target; its s3fs goes on. */
+    @ParameterizedTest
+    @CsvSource({
+        "/run/mooring/s3fs/side/x/1, NOTHING_TO_DO",
+        "/run/mooring/s3fs/sideways, UNKNOWN",
+        "/run/mooring/s3fs/side, UNKNOWN"
+    })
+    void theProcessOfASidePathNeedsNoMount(String path, PlanState state) {
+        Evidence seen = healthy()
+                .withProcesses(
+                        List.of(new S3fsProcess(7, "csi-bucket-a", T), new S3fsProcess(8, "csi-bucket-a", path)));
+        assertThat(seen.plan().state()).isEqualTo(state);
     }
 
     @ParameterizedTest(name = "{0}")
