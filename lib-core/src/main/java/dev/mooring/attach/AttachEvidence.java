@@ -77,7 +77,7 @@ final class AttachEvidence {
     private Stream<VolumeSpec> specs() {
         return Stream.concat(
                 volumes.values().stream(),
-                uses.stream().flatMap(use -> use.volume().spec().stream()).filter(spec -> !spec.persistent()));
+                uses.stream().flatMap(use -> use.volume().spec().stream()));
     }
 
     /** Whether anything but a node's report says which volume it is. */

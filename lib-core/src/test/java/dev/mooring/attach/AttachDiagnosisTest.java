@@ -342,6 +342,7 @@ class AttachDiagnosisTest {
         assertThat(State.IN_PLACE).hasToString("in-place");
         assertThat(NodeState.Attachment.NOT_TAKEN_UP).hasToString("not-taken-up");
         assertThat(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE).hasToString("ReadWriteOncePodClaimInUse");
+        assertThat(AttachContradiction.ATTACHED_TWICE).hasToString("AttachedTwice");
     }
 
     @Test
