@@ -77,10 +77,9 @@ class AttachContradictionTest {
                             + "'namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v','" + rest
                             + "':{'monitors':['m'],'pool':'p','image':'i'}}]},'status':{'phase':'Pending'}}"));
                 case "source" ->
-                    world.add(
-                            AttachObjects.object(
-                                    "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
-                                            + word[1] + "']," + rest + "}}"));
+                    world.add(AttachObjects.object(
+                            "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                    + word[1] + "']," + rest + "}}"));
                 case "runs" ->
                     world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p-" + word[1]
                             + "','namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v'," + rest

@@ -172,20 +172,27 @@ class SchedulingReleaseTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            release                          | drivers | is told
-            1.36                             | DRIVER  | false
-            1.36,StorageCapacityScoring=true | DRIVER  | true
-            1.36,StorageCapacityScoring=true |         | false
+            release                          | world                                                             | feasible | is told
+            1.36                             | node a; node b; DRIVER; pvc c class=wait; pod p uses=c            | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; pod p uses=c            | a,b      | true
+            1.36,StorageCapacityScoring=true | node a; node b; pvc c class=wait; pod p uses=c                    | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; DRIVER; pvc c class=wait; pod p uses=c                    | a        | false
+            1.36,StorageCapacityScoring=true | node a; node b cordoned; DRIVER; pvc c class=wait; pod p uses=c   | a        | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pod p                                     | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c nosize class=wait; pod p uses=c     | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; MORE; pod p uses=c uses=d | a,b    | true
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; STATIC; pod p uses=c uses=d | a,b  | false
             """)
-    void theStorageThatIsLeftDecidesAmongNodes(String release, String drivers, boolean isTold) {
+    void theStorageThatIsLeftDecidesAmongNodes(String release, String world, String feasible, boolean isTold) {
         String capacity = "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIStorageCapacity\","
                 + "\"metadata\":{\"name\":\"k\",\"namespace\":\"d\"},\"storageClassName\":\"wait\",\"capacity\":\"90Gi\","
                 + "\"nodeTopology\":{}}";
+        String more = "sc more by=csi.other mode=WaitForFirstConsumer; pvc d uid=u2 class=more";
         PodVerdict verdict = verdict(
                 release,
-                "node a; node b; sc wait by=csi.example mode=WaitForFirstConsumer; pvc c class=wait; pod p uses=c; "
-                        + capacity + (drivers == null ? "" : "; " + drivers));
-        assertThat(verdict.feasible()).containsExactly("a", "b");
+                "sc wait by=csi.example mode=WaitForFirstConsumer; " + capacity + "; "
+                        + world.replace("MORE", more).replace("STATIC", more + "; pv class=more"));
+        assertThat(String.join(",", verdict.feasible())).isEqualTo(feasible);
         assertThat(verdict.remarks().stream().anyMatch(each -> each.code().id().equals("StorageLeftDecides")))
                 .isEqualTo(isTold);
     }
