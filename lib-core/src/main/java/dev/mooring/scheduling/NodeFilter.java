@@ -102,10 +102,10 @@ final class NodeFilter {
 
     /** A node without allocatable resources is not checked for any. */
     private List<Reason> resources(SchedulingPod pod, SchedulingNode node) {
-        List<Reason> reasons = new ArrayList<>();
         if (node.allocatable().byResource().isEmpty()) {
-            return reasons;
+            return List.of();
         }
+        List<Reason> reasons = new ArrayList<>();
         if (use.pods(node.node().name()).size() + 1 > node.allocatable().get("pods")) {
             reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node(), release()));
         }
@@ -199,7 +199,7 @@ final class NodeFilter {
         List<Optional<VolumeView>> found = new ArrayList<>(List.of(byName));
         for (VolumeView first : ofClass) {
             List<VolumeView> order = new ArrayList<>(List.of(first));
-            ofClass.stream().filter(volume -> !volume.equals(first)).forEach(order::add);
+            order.addAll(ofClass);
             Optional<VolumeView> other = decide(claim, order, node, taken).volume();
             if (!found.contains(other)) {
                 found.add(other);
