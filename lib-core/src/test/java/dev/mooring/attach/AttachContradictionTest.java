@@ -98,7 +98,7 @@ class AttachContradictionTest {
                 case "bad" ->
                     world.add(AttachObjects.object(
                             "{'apiVersion':'" + (word[1].equals("Node") ? "v1" : "storage.k8s.io/v1") + "','kind':'"
-                                    + word[1] + "','metadata':{'name':'x','labels':[]}}"));
+                                    + word[1] + "','metadata':{'name':'x','labels':[]},'provisioner':[]}"));
                 default -> throw new IllegalArgumentException(object);
             }
         }
@@ -195,6 +195,22 @@ class AttachContradictionTest {
     }
 
     @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            modes            | several nodes | one writer
+            ReadWriteOnce    | false         | true
+            ReadWriteOncePod | false         | true
+            ReadOnlyMany     | true          | false
+            ReadWriteMany    | true          | false
+            """)
+    void theAccessModesSayHowManyNodesMayHaveItAndWriteIt(String modes, boolean severalNodes, boolean oneWriter) {
+        VolumeDiagnosis volume = ask(
+                AttachObjects.whole(world("pv pv1 " + modes + "; node a ready reported; node b ready; pod b waiting")));
+        assertThat(volume.multiAttachAllowed()).isEqualTo(severalNodes);
+        assertThat(volume.oneWriter()).isEqualTo(oneWriter);
+        assertThat(volume.nodes()).extracting(NodeState::node).containsExactly("a", "b");
+    }
+
+    @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             case                       | objects                                                                           | missing   | state
             a driver without CSIDriver | pv pv1 ReadWriteOnce; node a ready reported; va a attached                        | CSIDriver | UNKNOWN
@@ -233,7 +249,8 @@ class AttachContradictionTest {
             no Node object                        | pv pv1 ReadWriteOnce; pod b waiting                                                                          | PodUnseen@b                                   | (there is no Node object b)
             no phase of the claim                 | phaseless ReadWriteOnce; node b ready; pod b waiting                                                         | AttachDue@b                                   | the attach is due
             an inline volume                      | node a ready; inline a rbd                                                                                   | InTreePluginRemoved                           | kubernetes.io/rbd/p:i of Pod/ns/p: no kubelet of this release
-            an attachment with its own source     | node a ready; vainline a                                                                                     | Uncertain@a VolumeNotGiven                    | of VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77: no given
+            an attachment with its own source     | node a ready; vainline a                                                                                     | Uncertain@a VolumeNotGiven                    | kubernetes.io/csi/d.example^h1 of VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77: no given
+            a volume that nothing attaches        | source ReadWriteOnce 'nfs':{'server':'s','path':'/p'}; node a ready; va a attached                           | Uncertain@a LeftForEver@a                     | kubernetes.io/nfs/s//p of VolumeAttachment/csi-4a0b
             the volume has no unique name         | source ReadWriteOnce 'fc':{'lun':1}; node a ready; va a attached                                             | Uncertain@a LeftForEver@a VolumeNotGiven      | VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77 of
             two nodes with an inline disk         | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI; reports b kubernetes.io/iscsi/t:q:1; runs b ISCSI         | AttachedTwice@a                               | iscsi/t:q:1 of Node/a: two nodes have the volume
             nothing but a report                  | node a ready reported                                                                                        | VolumeNotGiven Unused@a                       | of Node/a: no given PersistentVolume
