@@ -114,6 +114,19 @@ public final class BindingRequest {
     }
 
     /**
+     * {@link #onNode(ClaimView, List, Map)} with the volumes of the claim's class, by name. It costs less than a look at each
+     * of them.
+     *
+     * @param claim the claim; a volume that it names is ignored
+     * @param volumes all volumes; the scheduler does not look at those of other classes
+     * @param nodeLabels the labels of the node
+     * @return the request
+     */
+    public static BindingRequest onNode(ClaimView claim, VolumeIndex volumes, Map<String, String> nodeLabels) {
+        return indexed(new Question(claim, SearchPath.NODE, true, nodeLabels, Set.of(), Release.LATEST), volumes);
+    }
+
+    /**
      * One pass over a list, without a node and whatever the access modes of the volumes.
      *
      * @param claim the claim; a volume that it names is ignored
@@ -143,10 +156,10 @@ public final class BindingRequest {
      * @throws IllegalArgumentException if the controller searches, which excludes no volumes
      */
     public BindingRequest excluding(Set<String> names) {
-        if (index != null || path() == SearchPath.NAMED) {
+        if (path() == SearchPath.CONTROLLER || path() == SearchPath.NAMED) {
             throw new IllegalArgumentException("the controller excludes no volumes");
         }
-        return new BindingRequest(question.excluding(names), null, list, unreadable);
+        return new BindingRequest(question.excluding(names), index, list, unreadable);
     }
 
     /**
@@ -182,7 +195,10 @@ public final class BindingRequest {
 
     /** {@return the candidates, by name or in the order of the list; it can be iterated any number of times} */
     public Iterable<VolumeView> volumes() {
-        return index == null ? list : index.volumes();
+        if (index == null) {
+            return list;
+        }
+        return path() == SearchPath.NODE ? index.ofClass(claim().className()) : index.volumes();
     }
 
     /** {@return the volumes that cannot be read} */
@@ -225,12 +241,14 @@ public final class BindingRequest {
                     .findFirst()
                     .orElseGet(() -> new BindingDecision.NoMatch(this, Optional.empty()));
         }
-        String error = index == null || index.hasGroupFor(claim()) ? question.error() : null;
+        String error = path() != SearchPath.CONTROLLER
+                        || requireNonNull(index, "index").hasGroupFor(claim())
+                ? question.error()
+                : null;
         if (error != null) {
             return new BindingDecision.Invalid(this, error);
         }
-        VolumeScan.Found found =
-                index == null ? VolumeScan.find(question, list) : new VolumeScan.Found(index.find(question), null);
+        VolumeScan.Found found = index == null ? VolumeScan.find(question, list) : index.find(question);
         if (found.volume() != null) {
             return new BindingDecision.Bind(this, found.volume());
         }
@@ -251,7 +269,9 @@ public final class BindingRequest {
                     .filter(volume -> VolumeVerdict.failures(this, volume).isEmpty())
                     .toList();
         }
-        return index == null ? VolumeScan.candidates(question, list) : index.candidates(question, most);
+        return path() == SearchPath.CONTROLLER && index != null
+                ? index.candidates(question, most)
+                : VolumeScan.candidates(question, volumes());
     }
 
     @Override

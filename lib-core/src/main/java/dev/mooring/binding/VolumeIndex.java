@@ -216,9 +216,39 @@ public final class VolumeIndex {
         return kept;
     }
 
-    /** The volume that the claim gets, null for none; the selector of the claim must be valid. */
-    @Nullable
-    VolumeView find(Question question) {
+    /** The volume that the claim gets; the selector of the claim must be valid. */
+    VolumeScan.Found find(Question question) {
+        return question.path() == SearchPath.NODE ? onNode(question) : new VolumeScan.Found(inGroups(question), null);
+    }
+
+    /** The scheduler looks at the volumes of one class, whatever their access modes. */
+    private VolumeScan.Found onNode(Question question) {
+        ClaimView claim = question.claim();
+        List<VolumeView> reservedOnes = pointingTo(claim.namespace(), claim.name()).stream()
+                .filter(volume -> volume.className().equals(claim.className()))
+                .toList();
+        VolumeScan.Found found = VolumeScan.find(question, reservedOnes);
+        if (found.isEnd()) {
+            return found;
+        }
+        VolumeView smallest = null;
+        for (int group : AccessModes.SEARCH_ORDER) {
+            VolumeView each = groups[group] > 0 ? free.smallest(question, group) : null;
+            smallest = each != null && (smallest == null || FreeShelf.BY_SIZE.compare(each, smallest) < 0)
+                    ? each
+                    : smallest;
+        }
+        return new VolumeScan.Found(smallest, null);
+    }
+
+    /** The volumes of a class by name. */
+    List<VolumeView> ofClass(String className) {
+        List<VolumeView> found = all();
+        found.removeIf(volume -> !volume.className().equals(className));
+        return found;
+    }
+
+    private @Nullable VolumeView inGroups(Question question) {
         for (int group : groupsFor(question.claim())) {
             VolumeView reservedOne = first(reservedFor(question, group));
             VolumeView found =

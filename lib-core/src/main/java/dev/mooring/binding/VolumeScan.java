@@ -16,7 +16,9 @@ final class VolumeScan {
     /** The volume that is found; or the reserved volume that cannot be used on the node and ended the search. */
     record Found(@Nullable VolumeView volume, @Nullable VolumeView stoppedBy) {
 
-        static final Found NOTHING = new Found(null, null);
+        boolean isEnd() {
+            return volume != null || stoppedBy != null;
+        }
     }
 
     private VolumeScan() {}

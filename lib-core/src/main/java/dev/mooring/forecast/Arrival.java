@@ -31,8 +31,14 @@ import java.util.stream.Collectors;
  * @param refusals the new objects that the API server refuses, by kind, namespace and name
  * @param unreadable the objects that matter here and cannot be read
  * @param gate the quotas and limit ranges, with the new objects counted
+ * @param newPods the pods that no server has seen
  */
-record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable> unreadable, Gate gate) {
+record Arrival(
+        ClusterSnapshot cluster,
+        List<Refusal> refusals,
+        List<Unreadable> unreadable,
+        Gate gate,
+        Set<ObjectRef> newPods) {
 
     private static final List<String> JUDGED =
             List.of(Kinds.STORAGE_CLASS, Kinds.PERSISTENT_VOLUME_CLAIM, Kinds.PERSISTENT_VOLUME);
@@ -52,6 +58,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
     Arrival {
         refusals = List.copyOf(refusals);
         unreadable = List.copyOf(unreadable);
+        newPods = Set.copyOf(newPods);
     }
 
     /** Every object is taken as it is. */
@@ -63,7 +70,7 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         cluster = cluster.withClaims(
                         inventory.claims().stream().map(Arrival::asRead).toList())
                 .withVolumes(inventory.volumes().stream().map(Arrival::asRead).toList());
-        return new Arrival(cluster, List.of(), unreadable(inventory), Gate.before(inventory));
+        return new Arrival(cluster, List.of(), unreadable(inventory), Gate.before(inventory), Set.of());
     }
 
     /** Every object is taken as it is, but a new claim gets the default class. */
@@ -110,7 +117,8 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
         List<StorageClassView> classes = accepted.storageClasses();
         List<Manifest> objects = new ArrayList<>();
         inOrder(claims, documents).forEach(claim -> objects.add(completed(claim, classes)));
-        objects.addAll(inOrder(newPods(inventory), documents));
+        List<Manifest> pods = newPods(inventory);
+        objects.addAll(inOrder(pods, documents));
         Gate.Entry entry = Gate.before(inventory).createAll(objects);
         refusals.addAll(entry.refusals());
         refusals.sort(Comparator.comparing(Refusal::object));
@@ -119,7 +127,12 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
                 .filter(ObjectRef::isClaim)
                 .toList();
         Arrival stored = stored(without(accepted, notCreated).withAll(entry.created()));
-        return new Arrival(stored.cluster(), refusals, stored.unreadable(), entry.after());
+        return new Arrival(
+                stored.cluster(),
+                refusals,
+                stored.unreadable(),
+                entry.after(),
+                pods.stream().map(Manifest::ref).collect(Collectors.toSet()));
     }
 
     private static Inventory without(Inventory inventory, List<ObjectRef> gone) {
@@ -136,10 +149,20 @@ record Arrival(ClusterSnapshot cluster, List<Refusal> refusals, List<Unreadable>
                 .toList();
     }
 
-    /** The pods that were not refused. */
+    /** The pods that were not refused: first those that are there and have a node, then the others that are there. */
     List<PodView> accepted(List<PodView> pods) {
         Set<ObjectRef> refused = refusals.stream().map(Refusal::object).collect(Collectors.toSet());
-        return pods.stream().filter(pod -> !refused.contains(pod.ref())).toList();
+        return pods.stream()
+                .filter(pod -> !refused.contains(pod.ref()))
+                .sorted(Comparator.comparing(this::turn))
+                .toList();
+    }
+
+    private int turn(PodView pod) {
+        if (newPods.contains(pod.ref())) {
+            return 2;
+        }
+        return pod.isScheduled() ? 0 : 1;
     }
 
     private static List<Manifest> inOrder(List<Manifest> claims, List<Manifest> documents) {

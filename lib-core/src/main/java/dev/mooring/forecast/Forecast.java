@@ -56,7 +56,7 @@ public final class Forecast {
      * How the cluster ends that has these objects. Fields that every server fills in are filled in: a claim or volume
      * without phase is Pending, a volume without reclaim policy is retained, a class without binding mode is immediate.
      *
-     * @param inventory the objects as they are in a cluster; pods arrive by namespace and name
+     * @param inventory the objects as they are in a cluster; pods that have no node arrive by namespace and name
      * @return the forecast
      */
     public static Forecast of(Inventory inventory) {
@@ -67,7 +67,7 @@ public final class Forecast {
      * As {@link #of(Inventory)} in a cluster where the PV controller and the scheduler run and no other controller: the given
      * workloads make nothing, and what is being deleted stays so.
      *
-     * @param inventory the objects as they are in a cluster; pods arrive by namespace and name
+     * @param inventory the objects as they are in a cluster; pods that have no node arrive by namespace and name
      * @return the forecast
      */
     public static Forecast ofBinding(Inventory inventory) {
@@ -99,7 +99,7 @@ public final class Forecast {
     }
 
     /**
-     * {@link #given(Inventory)} with pods that arrive in the order of the list.
+     * {@link #given(Inventory)} with pods that arrive in the order of the list, see {@link #pods()}.
      *
      * @param objects as in {@link Inventory#of(Object...)}
      * @return the forecast
@@ -109,7 +109,7 @@ public final class Forecast {
     }
 
     /**
-     * {@link #given(Inventory)} with pods that arrive in the order of the documents. An object that two documents show with
+     * {@link #given(Inventory)} with pods that arrive in the order of the documents, see {@link #pods()}. An object that two documents show with
      * different content makes {@link ForecastReport#verdict()} unknown.
      *
      * @param inventory the objects, and of which kinds all are given
@@ -360,7 +360,12 @@ public final class Forecast {
         return state.queue().nodes();
     }
 
-    /** {@return how every pod ends that is not finished, in the order the pods arrive in} */
+    /**
+     * How every pod ends that is not finished. At first come the pods that a server has seen with a node, which hold room
+     * there before any other pod is placed, then the others that it has seen, then new ones.
+     *
+     * @return the ends, in the order the pods arrive in
+     */
     public List<PodEnd> pods() {
         return scheduled.get().ends();
     }

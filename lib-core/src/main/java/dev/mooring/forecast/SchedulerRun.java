@@ -49,8 +49,8 @@ final class SchedulerRun {
     private ControllerRun run;
     /** The pods without a node, and the number of changes when each was last tried. */
     private final Map<ObjectRef, Integer> pending = new LinkedHashMap<>();
-    /** How often something was written after which another pod may be placed. */
-    private int changes = 1;
+
+    private final Changes changes;
 
     /** Who is faster when the scheduler writes two volumes for one claim. */
     private enum Race {
@@ -76,6 +76,16 @@ final class SchedulerRun {
     }
 
     SchedulerRun(ControllerRun run, SchedulingNodes nodes, Choices choices, @Nullable NodeChoice nodeChoice) {
+        this(run, nodes, choices, nodeChoice, new Changes());
+    }
+
+    SchedulerRun(
+            ControllerRun run,
+            SchedulingNodes nodes,
+            Choices choices,
+            @Nullable NodeChoice nodeChoice,
+            Changes changes) {
+        this.changes = changes;
         this.run = run;
         this.nodes = nodes;
         this.choices = choices;
@@ -162,7 +172,8 @@ final class SchedulerRun {
             pending.put(pod.ref(), 0);
         } else {
             attempts.put(pod.ref(), new Attempt(pod, State.PLACED, pod.pod().nodeName(), "", unasked, List.of()));
-            changes++;
+            changes.ofNode(pod.pod());
+            changes.happen();
         }
         boolean tried = true;
         for (int tries = 0; tried && tries < MOST_TRIES; tries++) {
@@ -170,20 +181,25 @@ final class SchedulerRun {
         }
     }
 
-    /** Every pod that has no node yet, if something has changed since it was last tried; false if nothing has. */
+    /** Every pod that has no node yet, if something that it sees has changed since it was last tried; false if nothing has. */
     private boolean tryAll() {
         boolean tried = false;
         for (ObjectRef ref : List.copyOf(pending.keySet())) {
             Attempt before = attempts.get(ref);
             Integer last = pending.get(ref);
-            if (before == null || last == null || last == changes) {
+            if (before == null
+                    || last == null
+                    || !changes.areSeenBy(before.pod().pod(), last)) {
                 continue;
             }
             tried = true;
-            pending.put(ref, changes);
+            pending.put(ref, changes.count());
             Attempt after =
                     before.state() == State.WAITING_FOR_CLAIMS ? look(before, Race.CONTROLLER) : schedule(before);
             attempts.put(ref, after);
+            if (!after.node().equals(before.node())) {
+                changes.ofNode(after.pod().pod());
+            }
             if (after.state() == State.PLACED) {
                 pending.remove(ref);
             }
@@ -223,7 +239,7 @@ final class SchedulerRun {
         if (chosen.isEmpty()) {
             return new Attempt(pod, State.OPEN, "", "", verdict, List.of());
         }
-        nominated.remove(pod.ref());
+        forget(pod);
         List<Choice> bindings = bindings(pod, chosen.get(), verdict);
         boolean twice = bindings.stream().map(Choice::claim).distinct().count() < bindings.size();
         Race race = twice ? Race.values()[choices.among(Race.values().length)] : Race.CONTROLLER;
@@ -234,6 +250,13 @@ final class SchedulerRun {
 
     private void nominate(SchedulingPod pod, String node) {
         nominated.put(pod.ref(), new PlacedPod(pod, node, Stay.NOMINATED));
+        changes.ofAll();
+    }
+
+    private void forget(SchedulingPod pod) {
+        if (nominated.remove(pod.ref()) != null) {
+            changes.ofAll();
+        }
     }
 
     private Optional<String> nominatedNode(SchedulingPod pod) {
@@ -248,7 +271,7 @@ final class SchedulerRun {
      */
     private void nominate(SchedulingPod pod, Preemption preemption) {
         if (preemption.notEligible().isEmpty()) {
-            nominated.remove(pod.ref());
+            forget(pod);
         }
         if (preemption.victims().size() == 1) {
             nominate(pod, preemption.victims().keySet().iterator().next());
@@ -318,15 +341,23 @@ final class SchedulerRun {
                 .filter(PodView.class::isInstance)
                 .map(PodView.class::cast)
                 .toList();
-        List<?> others = changed.stream().filter(Manifest.class::isInstance).toList();
+        List<Manifest> others = changed.stream()
+                .filter(Manifest.class::isInstance)
+                .map(Manifest.class::cast)
+                .toList();
         run = run.with(Inventory.of(others), pods);
         if (run.rounds() > 1 || !others.isEmpty()) {
-            changes++;
+            others.forEach(each -> changes.of(each.ref()));
+            run.written().forEach(changes::of);
+            changes.happen();
         }
         if (choices.isOpen()) {
             List<ClusterSnapshot> ends = run.possibleEnds();
             int taken = choices.among(ends.size());
-            run = taken == 0 ? run : ControllerRun.of(ends.get(taken), run.provisioners());
+            if (taken > 0) {
+                run = ControllerRun.of(ends.get(taken), run.provisioners());
+                changes.ofAll();
+            }
         }
     }
 
@@ -350,7 +381,8 @@ final class SchedulerRun {
         }
         SchedulingPod placed = waiting.pod().on(waiting.node());
         settle(List.of(placed.pod()));
-        changes++;
+        changes.ofNode(placed.pod());
+        changes.happen();
         return new Attempt(placed, State.PLACED, waiting.node(), "", waiting.verdict(), List.of());
     }
 

@@ -10,7 +10,10 @@ import static dev.mooring.object.VolumePlugin.Attach.YES;
 import dev.mooring.reason.EnumNames;
 import dev.mooring.release.Release;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The volume plugins that Kubernetes has or had, one row each: name, key of the source in a pod and in a volume, whether its
@@ -64,6 +67,10 @@ public enum VolumePlugin {
             return EnumNames.kebabCase(this);
         }
     }
+
+    private static final Map<String, VolumePlugin> BY_ID = by(plugin -> plugin.id);
+
+    private static final Map<String, VolumePlugin> BY_SOURCE = by(plugin -> plugin.sourceKey);
 
     private final String id;
     private final String sourceKey;
@@ -176,7 +183,7 @@ public enum VolumePlugin {
      * @return the plugin; empty for a name that is not in the table
      */
     public static Optional<VolumePlugin> ofId(String id) {
-        return Arrays.stream(values()).filter(plugin -> plugin.id.equals(id)).findFirst();
+        return Optional.ofNullable(BY_ID.get(id));
     }
 
     /**
@@ -186,9 +193,11 @@ public enum VolumePlugin {
      * @return the plugin; empty for a key that is not in the table
      */
     public static Optional<VolumePlugin> ofSource(String key) {
-        return Arrays.stream(values())
-                .filter(plugin -> plugin.sourceKey.equals(key))
-                .findFirst();
+        return Optional.ofNullable(BY_SOURCE.get(key));
+    }
+
+    private static Map<String, VolumePlugin> by(Function<VolumePlugin, String> key) {
+        return Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(key, plugin -> plugin));
     }
 
     @Override

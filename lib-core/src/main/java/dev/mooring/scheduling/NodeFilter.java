@@ -1,6 +1,5 @@
 package dev.mooring.scheduling;
 
-import dev.mooring.binding.BindingDecision;
 import dev.mooring.binding.BindingRequest;
 import dev.mooring.binding.VolumeBinding;
 import dev.mooring.controller.ClusterSnapshot;
@@ -15,7 +14,6 @@ import dev.mooring.scheduling.NodeVerdict.Choice;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +34,6 @@ final class NodeFilter {
     private final VolumeLimits limits;
     private final NodeUse use;
     private final @Nullable IntUnaryOperator chance;
-    private final Map<String, List<VolumeView>> volumesByClass = new HashMap<>();
 
     NodeFilter(
             ClusterSnapshot cluster,
@@ -191,16 +188,18 @@ final class NodeFilter {
 
     /** Upstream visits the volumes of the class in no fixed order: any of them may come first. */
     private Optional<VolumeView> find(ClaimView claim, SchedulingNode node, Set<String> taken) {
-        List<VolumeView> ofClass = volumesByClass().getOrDefault(claim.className(), List.of());
-        Optional<VolumeView> byName = decide(claim, ofClass, node, taken).volume();
+        Map<String, String> labels = node.node().labels();
+        BindingRequest byName = BindingRequest.onNode(claim, cluster.volumes(), labels);
+        Optional<VolumeView> first = found(byName, taken);
         if (chance == null) {
-            return byName;
+            return first;
         }
-        List<Optional<VolumeView>> found = new ArrayList<>(List.of(byName));
-        for (VolumeView first : ofClass) {
-            List<VolumeView> order = new ArrayList<>(List.of(first));
-            order.addAll(ofClass);
-            Optional<VolumeView> other = decide(claim, order, node, taken).volume();
+        List<Optional<VolumeView>> found = new ArrayList<>(List.of(first));
+        Iterable<VolumeView> volumes = byName.volumes();
+        for (VolumeView each : volumes) {
+            List<VolumeView> order = new ArrayList<>(List.of(each));
+            volumes.forEach(order::add);
+            Optional<VolumeView> other = found(BindingRequest.onNode(claim, order, labels), taken);
             if (!found.contains(other)) {
                 found.add(other);
             }
@@ -208,20 +207,7 @@ final class NodeFilter {
         return found.get(chance.applyAsInt(found.size()));
     }
 
-    private Map<String, List<VolumeView>> volumesByClass() {
-        if (volumesByClass.isEmpty()) {
-            for (VolumeView volume : cluster.volumes().volumes()) {
-                volumesByClass
-                        .computeIfAbsent(volume.className(), name -> new ArrayList<>())
-                        .add(volume);
-            }
-        }
-        return volumesByClass;
-    }
-
-    private BindingDecision decide(ClaimView claim, List<VolumeView> volumes, SchedulingNode node, Set<String> taken) {
-        BindingRequest request =
-                BindingRequest.onNode(claim, volumes, node.node().labels()).excluding(taken);
-        return VolumeBinding.decide(request.on(cluster.options().release()));
+    private Optional<VolumeView> found(BindingRequest request, Set<String> taken) {
+        return VolumeBinding.decide(request.excluding(taken).on(release())).volume();
     }
 }

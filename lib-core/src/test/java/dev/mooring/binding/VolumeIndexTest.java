@@ -9,7 +9,9 @@ import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,9 @@ class VolumeIndexTest {
         "selector={\"matchExpressions\":[{\"key\":\"tier\",\"operator\":\"Foo\"}]}"
     };
 
+    private static final String ON_ANOTHER_NODE =
+            " affinity=[{\"matchExpressions\":[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"b\"]}]}]";
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void findsWhatTheScanFinds(long seed) {
@@ -54,6 +59,7 @@ class VolumeIndexTest {
             ClaimView claim = claim(random);
             boolean delayed = random.nextInt(5) == 0;
             check(index, List.copyOf(volumes.values()), claim, delayed);
+            checkOnNode(index, List.copyOf(volumes.values()), claim);
         }
         assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
     }
@@ -89,6 +95,28 @@ class VolumeIndexTest {
                 .containsExactlyElementsOf(decision.volume().stream().toList());
     }
 
+    /** The scheduler's search in the index and in the list of the class, also where one volume is taken. */
+    private static void checkOnNode(VolumeIndex index, List<VolumeView> volumes, ClaimView claim) {
+        List<VolumeView> ofClass = volumes.stream()
+                .filter(volume -> volume.className().equals(claim.className()))
+                .toList();
+        BindingRequest plain = BindingRequest.onNode(claim, ofClass, Map.of("zone", "a"));
+        BindingRequest indexed = BindingRequest.onNode(claim, index, Map.of("zone", "a"));
+        for (int i = 0; i < 2; i++) {
+            BindingDecision found = VolumeBinding.decide(plain);
+            assertThat(VolumeBinding.decide(indexed))
+                    .hasSameClassAs(found)
+                    .extracting(BindingDecision::volume, BindingDecision::reasons)
+                    .containsExactly(found.volume(), found.reasons());
+            assertThat(indexed.volumes()).containsExactlyElementsOf(ofClass);
+            assertThat(indexed.candidates()).containsExactlyElementsOf(plain.candidates());
+            Set<String> taken =
+                    found.volume().map(volume -> Set.of(volume.name())).orElse(Set.of());
+            plain = plain.excluding(taken);
+            indexed = indexed.excluding(taken);
+        }
+    }
+
     /** Upstream's allPossibleMatchingAccessModes, told from the volumes alone. */
     private static List<List<VolumeView>> groups(List<VolumeView> volumes, ClaimView claim) {
         TreeMap<String, List<VolumeView>> byKey = volumes.stream()
@@ -107,6 +135,7 @@ class VolumeIndexTest {
         words.append(" class=").append(pick(random, CLASSES));
         words.append(random.nextInt(8) == 0 ? " mode=Block" : "").append(random.nextInt(8) == 0 ? " deleting" : "");
         words.append(random.nextInt(8) == 0 ? " vac=gold" : "").append(random.nextInt(4) == 0 ? " phase=Bound" : "");
+        words.append(random.nextInt(4) == 0 ? ON_ANOTHER_NODE : "");
         words.append(pick(
                 random,
                 "",

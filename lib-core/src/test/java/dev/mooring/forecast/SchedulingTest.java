@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.mooring.controller.World;
+import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
+import dev.mooring.object.Inventory;
 import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
@@ -127,6 +129,26 @@ class SchedulingTest {
                 .verdict(P)
                 .orElseThrow();
         assertThat(List.of(words(verdict, "n1"), words(verdict, "n2"))).containsExactly(n1, n2);
+    }
+
+    /** A node with room for one of them: a pod that a server has seen with a node was there before. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            pods                                                        | given     | of
+            pod p uid=1 cpu=1; pod z uid=2 cpu=1 node=n                 | z@n p!    | z@n p!
+            pod p uid=1 cpu=1; pod z uid=2 cpu=1 node=n phase=Succeeded | p@n       | p@n
+            pod p cpu=1; pod z cpu=1 node=n                             | p@n z@n   | z@n p!
+            pod p cpu=1; pod z uid=2 cpu=1 node=n                       | z@n p!    | z@n p!
+            pod p uid=1 cpu=1; pod z cpu=1 node=n                       | p@n z@n   | z@n p!
+            pod p cpu=1; pod z uid=2 cpu=1                              | z@n p!    | p@n z!
+            pod p uid=1 cpu=1; pod z uid=2 cpu=1                        | p@n z!    | p@n z!
+            """)
+    void whoIsThereBeforeTakesTheRoom(String pods, String given, String of) {
+        List<Manifest> objects = World.objects("node n cpu=1 pods=9; " + pods);
+        Inventory inventory = Inventory.of(objects);
+        assertThat(List.of(end(Forecast.given(objects)), end(Forecast.given(inventory)), end(Forecast.of(inventory))))
+                .containsExactly(given, given, of);
+        assertThat(end(Forecast.ofBinding(inventory))).isEqualTo(of);
     }
 
     private static final String CAPACITY = "json={\"kind\":\"CSIDriver\",\"metadata\":{\"name\":\"csi.example\"},"
