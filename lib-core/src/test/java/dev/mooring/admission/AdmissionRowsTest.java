@@ -78,6 +78,7 @@ class AdmissionRowsTest {
             a snapshot                      | claim    | /spec/dataSource={"kind":"VolumeSnapshot","name":"s","apiGroup":"snapshot.storage.k8s.io"} | /spec/dataSourceRef | {"apiGroup":"snapshot.storage.k8s.io","kind":"VolumeSnapshot","name":"s"}
             data source reference           | claim    | /spec/dataSourceRef={"kind":"Thing","name":"s","apiGroup":"x.io"} | /spec/dataSource   | {"apiGroup":"x.io","kind":"Thing","name":"s"}
             a time in other words           | volume   | /metadata/deletionTimestamp="2026-01-01T2:00:00,5+02:00" | /metadata/deletionTimestamp | "2026-01-01T00:00:00Z"
+            managed fields                  | volume   | /metadata/managedFields=[{"operation":"Update","manager":"m","fieldsV1":{}}] | /metadata/managedFields/0/fieldsV1 | {}
             halves of characters            | claim    | /metadata/annotations={"a":"x\\ud800y\\udfff","b":"\\ud7ff\\ue000\\ud800","c":"😀\\ud800"} | /metadata/annotations | {"a":"x\ufffdy\ufffd","b":"\ud7ff\ue000\ufffd","c":"😀\ufffd"}
             claimRef as it is               | volume   | /spec/claimRef={"uid":"u","name":"n","x":1}   | /spec/claimRef                         | {"name":"n","uid":"u"}
             """)

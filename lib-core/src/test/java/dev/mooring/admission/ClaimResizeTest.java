@@ -3,6 +3,7 @@ package dev.mooring.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mooring.admission.AdmissionDecision.Forbidden;
+import dev.mooring.admission.PluginDecision.Allowed;
 import dev.mooring.admission.PluginDecision.NotJudged;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
@@ -35,7 +36,10 @@ class ClaimResizeTest {
         if (decision instanceof Forbidden forbidden) {
             return forbidden.message().replaceAll(".* is forbidden: (.{14}).*", "$1");
         }
-        return decision instanceof NotJudged notJudged ? notJudged.why().replaceAll(".*: (.*);.*", "$1") : "passes";
+        if (decision instanceof NotJudged notJudged) {
+            return notJudged.why().replaceAll(".*: (.*);.*", "$1");
+        }
+        return decision.equals(new Allowed()) ? "passes" : "";
     }
 
     @ParameterizedTest
