@@ -28,6 +28,7 @@ class NodeLimitsTest {
             "NOLIMIT", csiNode("\"csi.example\""),
             "OTHERLIMIT", csiNode("\"csi.other\",\"allocatable\":{\"count\":0}"),
             "FILE0", csiNode("\"file.csi.azure.com\",\"allocatable\":{\"count\":0}"),
+            "FILE1", csiNode("\"file.csi.azure.com\",\"allocatable\":{\"count\":1}"),
             "EBS1", csiNode("\"ebs.csi.aws.com\",\"allocatable\":{\"count\":1}"),
             "WAIT", "sc wait by=csi.example mode=WaitForFirstConsumer"));
 
@@ -59,15 +60,14 @@ class NodeLimitsTest {
                 + volume + "\"}}}";
     }
 
-    private static String inline(String volume) {
+    private static String inline(String source) {
         return "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"},"
-                + "\"spec\":{\"nodeName\":\"n\",\"volumes\":[{\"name\":\"v\",\"awsElasticBlockStore\":{\"volumeID\":\"vol-"
-                + volume + "\"}}]}}";
+                + "\"spec\":{\"nodeName\":\"n\",\"volumes\":[{\"name\":\"v\"," + source + "}]}}";
     }
 
     /**
-     * {@code CSI:a} is a bound pair with the driver csi.example, {@code EBS:a} one of the in-tree plugin, {@code INLINE:a} the
-     * pod q on the node with that volume.
+     * {@code CSI:a} is a bound pair with the driver csi.example, {@code EBS:a} one of the in-tree plugin, {@code FILE:a} one of
+     * Azure's driver; {@code INLINE:a} and {@code SHARE:a} are the pod q on the node with a disk or share of its own.
      */
     private static List<Manifest> objects(String words) {
         String text = words;
@@ -85,7 +85,11 @@ class NodeLimitsTest {
             } else if (each.startsWith("EBS:")) {
                 all.append(volume(name, "\"awsElasticBlockStore\":{\"volumeID\":\"vol-" + name + "\"}"));
             } else if (each.startsWith("INLINE:")) {
-                all.append(inline(name));
+                all.append(inline("\"awsElasticBlockStore\":{\"volumeID\":\"vol-" + name + "\"}"));
+            } else if (each.startsWith("SHARE:")) {
+                all.append(inline("\"azureFile\":{\"shareName\":\"" + name + "\",\"secretName\":\"s\"}"));
+            } else if (each.startsWith("FILE:")) {
+                all.append(csi(name, "file.csi.azure.com"));
             } else if (each.startsWith("VA:")) {
                 all.append(attachment(name));
             } else {
@@ -129,6 +133,8 @@ class NodeLimitsTest {
             EBS1; EBS:a; INLINE:a; pod p uses=c-a                                           | true
             EBS1; sc e by=kubernetes.io/aws-ebs mode=WaitForFirstConsumer; pvc c class=e; pvc d class=e uid=u2; pod p uses=c uses=d | false
             EBS1; sc e by=kubernetes.io/aws-ebs mode=WaitForFirstConsumer; pvc c class=e; pod p uses=c | true
+            FILE1; FILE:a; SHARE:b; pod p uses=c-a                                          | true
+            FILE1; FILE:a; FILE:b; pod q node=n uses=c-b; pod p uses=c-a                    | false
             FILE0; sc f by=kubernetes.io/azure-file mode=WaitForFirstConsumer; pvc c class=f; pod p uses=c | true
             LIMIT1; CSI:a; CSI:b; pod q node=n uses=missing; pod r node=n; pod p uses=c-a   | true
             """)
@@ -309,7 +315,7 @@ class NodeLimitsTest {
             thousandths of a CPU                       | "cpu":"1"              | "containers":[{REQ"cpu":"1001m"}}}]                        | Insufficient cpu
             thousandths that fit                       | "cpu":"1500m"          | "containers":[{REQ"cpu":"1.5"}}}]                          |
             a sum that is too large for a number       | "memory":"7Ei"         | "containers":[{REQ"memory":"7Ei"}}},{REQ"memory":"7Ei"}}}] | Insufficient memory
-            in upstream's order                        | "cpu":"0"              | "containers":[{REQ"b.b/c":"1","a.b/c":"1","ephemeral-storage":"1","memory":"1","cpu":"1"}}}] | Insufficient cpu, Insufficient memory, Insufficient ephemeral-storage, Insufficient a.b/c, Insufficient b.b/c
+            in upstream's order                        | "cpu":"0"              | "containers":[{REQ"e.b/c":"1","b.b/c":"1","d.b/c":"1","a.b/c":"1","c.b/c":"1","ephemeral-storage":"1","memory":"1","cpu":"1"}}}] | Insufficient cpu, Insufficient memory, Insufficient ephemeral-storage, Insufficient a.b/c, Insufficient b.b/c, Insufficient c.b/c, Insufficient d.b/c, Insufficient e.b/c
             """)
     void aNodeNeedsRoomForWhatThePodRequests(String row, String allocatable, String spec, String missing) {
         String request = "\"resources\":{\"requests\":{";
