@@ -100,6 +100,17 @@ enum FreeValue {
         return number;
     }
 
+    /** Whether a message shows a size as it is written: {@code 1024Mi} is shown as {@code 1Gi}. */
+    static boolean isShownAsWritten(byte[] json, int from, int to) {
+        boolean binary = json[to - 1] == 'i';
+        int step = binary ? 1024 : 1000;
+        int digits = to;
+        while (!isDigit(json[digits - 1])) {
+            digits--;
+        }
+        return bytes(json, from, digits) % step != 0;
+    }
+
     private boolean fits(byte[] json, int at, int end) {
         return switch (this) {
             case NAME -> isWord(json, at, end) && isName(json, at, end);

@@ -172,11 +172,22 @@ final class PairShapes {
                     List.of(prototype(0, middle, placeholders), prototype(middle, text.length, placeholders)));
             Judgement first = Judgement.of(said.get(0), placeholders);
             Judgement second = Judgement.of(said.get(1), placeholders);
-            boolean isKept =
-                    Stream.of(first, second).noneMatch(judgement -> SanitizerStream.showsString(judgement, parts));
+            boolean isKept = !showsOtherwise(first) && !showsOtherwise(second);
             return isKept && first.isAnswer(plain.get(0), text, values) && second.isAnswer(plain.get(1), text, values)
                     ? new Judgements(first, second)
                     : Judgements.NONE;
+        }
+
+        /** Whether it shows a value that another pair of the pattern would show in another way than it is written. */
+        private boolean showsOtherwise(Judgement judgement) {
+            for (int i = 0; i < pattern.length; i++) {
+                FreeValue kind = parts.get(i).value();
+                boolean asWritten = kind == FreeValue.SIZE ? pattern[i] % 2 == 0 : kind.isShownAsWritten();
+                if (!asWritten && judgement.shows(i)) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         private JsonObject prototype(int from, int to, List<String> placeholders) {
@@ -205,14 +216,15 @@ final class PairShapes {
     }
 
     /**
-     * For each free value the number of the first one that is equal, or how many sizes are smaller; its own number if it is
-     * compared with none. Empty if two values are the same and written in two ways.
+     * For each free value the number of the first one that is equal; its own number if it is compared with none. For a size
+     * twice how many sizes are smaller, and one more if it is shown in another way than it is written. Empty if two values are
+     * the same and written in two ways.
      */
     private static Optional<int[]> pattern(byte[] text, int[] values, List<FreeValue> kinds) {
         int[] pattern = new int[kinds.size()];
         for (int i = 0; i < pattern.length; i++) {
             FreeValue kind = kinds.get(i);
-            pattern[i] = kind == FreeValue.SIZE ? 0 : i;
+            pattern[i] = kind == FreeValue.SIZE ? shown(text, values, i) : i;
             for (int j = 0; j < (kind == FreeValue.SIZE ? pattern.length : i); j++) {
                 FreeValue other = kinds.get(j);
                 if (!kind.isCompared() || !other.isCompared() || i == j) {
@@ -225,7 +237,7 @@ final class PairShapes {
                     if (difference == 0 && !same) {
                         return Optional.empty();
                     }
-                    pattern[i] += difference > 0 ? 1 : 0;
+                    pattern[i] += difference > 0 ? 2 : 0;
                 } else if (same && !kind.hasPlaceholderOf(other)) {
                     return Optional.empty();
                 } else if (same && pattern[i] == i) {
@@ -234,6 +246,10 @@ final class PairShapes {
             }
         }
         return Optional.of(pattern);
+    }
+
+    private static int shown(byte[] text, int[] values, int value) {
+        return FreeValue.isShownAsWritten(text, values[2 * value], values[2 * value + 1]) ? 0 : 1;
     }
 
     private static long size(byte[] text, int[] values, int value) {

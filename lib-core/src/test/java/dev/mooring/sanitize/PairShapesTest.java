@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is kept for a pair is given to those only that {@link Sanitizer} says the same to; the seed is in the name. */
@@ -25,6 +26,8 @@ class PairShapesTest {
     private static final JsonPointer VOLUME_NAME = JsonPointer.of("spec", "volumeName");
     private static final JsonPointer CAPACITY = JsonPointer.of("spec", "capacity", "storage");
     private static final JsonPointer REQUEST = JsonPointer.of("spec", "resources", "requests", "storage");
+
+    private static final JsonPointer STATUS_CAPACITY = JsonPointer.of("status", "capacity", "storage");
 
     private static final JsonObject CLAIM = JsonObject.parse(
             "{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":{\"name\":\"data-web-0\",\"namespace\":\"shop\","
@@ -166,9 +169,7 @@ class PairShapesTest {
                     stream,
                     List.of(
                             VOLUMES.get(0).with(NAME, name).with(CAPACITY, size),
-                            CLAIM.with(VOLUME_NAME, name)
-                                    .with(REQUEST, size)
-                                    .with(JsonPointer.of("status", "capacity", "storage"), size)),
+                            CLAIM.with(VOLUME_NAME, name).with(REQUEST, size).with(STATUS_CAPACITY, size)),
                     policy);
         }
         assertThat(known).isEqualTo(2 * 50 - 1);
@@ -181,5 +182,33 @@ class PairShapesTest {
         for (String capacity : List.of("5Gi", "4Gi", "5G", "6Gi", "5120Mi", "5368709120", "5Gi", "4Gi", "999999Ti")) {
             check(stream, List.of(VOLUMES.get(0).with(CAPACITY, JsonString.of(capacity)), CLAIM), policy);
         }
+    }
+
+    /** A warning shows both sizes: those that it shows as they are written are gaps. */
+    @ParameterizedTest(name = "{0} and {1}")
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        capacities                           | requests                             | known
+        7Gi 8Gi 9Ti 10Gi 1025Mi 1023Ki       | 5Mi 6Mi 7Mi 8Mi 9Mi 10Ki             | 5
+        7G 8T 1001M 1k 999k 1500             | 5M 6M 7k 1 2 999                     | 5
+        2048Mi 1024Mi 3072Gi 2048Ti          | 5Mi 6Mi 7Mi 8Mi                      | 0
+        2000 3000M 1000k 4000T               | 1 2 3 4                              | 0
+        7Gi 8Gi 9Gi                          | 1024Mi 2048Mi 3072Mi                 | 0
+        7Gi 2048Mi 8Gi 3072Mi 9Gi            | 5Mi 6Mi 7Mi 8Mi 9Mi                  | 2
+        """)
+    void sizesThatAWarningShowsAreGaps(String capacities, String requests, int known) {
+        Policy policy = Policy.sharedStorage();
+        SanitizerStream stream = SanitizerStream.of(policy);
+        String[] capacity = capacities.split(" ");
+        String[] request = requests.split(" ");
+        int found = 0;
+        for (int i = 0; i < capacity.length; i++) {
+            JsonString size = JsonString.of(capacity[i]);
+            List<JsonObject> pair = List.of(
+                    VOLUMES.get(0).with(CAPACITY, size),
+                    CLAIM.with(REQUEST, JsonString.of(request[i])).with(STATUS_CAPACITY, size));
+            found += stream.known(texts(pair), 0).isPresent() ? 1 : 0;
+            check(stream, pair, policy);
+        }
+        assertThat(found).isEqualTo(known);
     }
 }

@@ -73,7 +73,7 @@ record FenceState(
      */
     private static boolean mayBeLifted(Blocklist list, LostNode node, Instant now) {
         return list.entries().stream()
-                .filter(entry -> entry.kind() != BlocklistEntry.Kind.CLIENT && entry.holdsAt(now))
+                .filter(entry -> entry.holdsAt(now))
                 .filter(entry -> !entry.holdsAt(now.plus(YEAR)))
                 .anyMatch(entry -> node.everything().stream().anyMatch(entry::coversAllOf));
     }

@@ -71,13 +71,13 @@ public enum UseContradiction implements ReasonCode {
                         node.kernel().filter(said -> !EvidenceCommand.isWhole(said)).stream()
                                 .map(said -> notRead(
                                         use,
-                                        "the devices of node " + node.node(),
+                                        "the list of devices of node " + node.node(),
                                         said,
                                         EvidenceCommand.DEVICES.stepOn(node.node(), evidence.image()))),
                         node.nbd().filter(said -> !EvidenceCommand.isWhole(said)).stream()
                                 .map(said -> notRead(
                                         use,
-                                        "the nbd devices of node " + node.node(),
+                                        "the list of nbd devices of node " + node.node(),
                                         said,
                                         EvidenceCommand.NBD_DEVICES.stepOn(node.node(), evidence.image())))));
         return Stream.concat(commands, devices);

@@ -56,7 +56,15 @@ class ImageUseTest {
                     89 stale     | watch=A lostnow=A locks                | in-use by client:A because Watched StalePossible NoLocks
                     90 old       | watch=A lost=A locks                   | in-use by client:A because Watched NoLocks
                     blocked      | watch=A fence=A locks                  | in-use by client:A because Watched WatcherBlocklisted NoLocks
+                    not blocked  | watch=A fence=B locks                  | in-use by client:A because Watched NoLocks
+                    no longer    | watch=A fencepast=A locks              | in-use by client:A because Watched NoLocks
                     81 manager   | watch=X manager=X locks                | free because Infrastructure NoLocks
+                    other client | watch=X manager=C locks                | in-use by client:? because WatcherUnknown NoLocks
+                    other module | watch=X volumes=X locks                | in-use by client:? because WatcherUnknown NoLocks
+                    kernel       | watch=K locks                          | in-use by client:? because WatcherUnknown NoLocks
+                    kernel, both | watch=K manager=K locks                | in-use by client:? because WatcherUnknown DaemonWithKernelCookie NoLocks
+                    kernel lock  | none live=K manager=K                  | unknown because LastWriterUnclean NoWatchers
+                    daemon lock  | none live=X manager=X                  | free because NoWatchers
                     manager lock | watch=X manager=X live=X               | free because Infrastructure
                     mirror only  | watch=X mirror=X live=X                | free because Infrastructure
                     82 and other | watch=X mirror=X watch=A locks         | in-use by mirror-daemon:? client:A because Watched Infrastructure NoLocks
@@ -133,6 +141,10 @@ class ImageUseTest {
                         .mirrorPool(CommandOutput.mirrorPool(Captures.get("rbd-mirror-pool-status.verbose-json")))
                         .build())))
                 .isEqualTo("free because Infrastructure");
+        assertThat(text(ImageUse.of(captured("kube/x", "rbd-status.one.xml", "rbd-lock-ls.none.plain")
+                        .mirrorPool(CommandOutput.mirrorPool(Captures.get("rbd-mirror-pool-status.verbose-json")))
+                        .build())))
+                .isEqualTo("in-use by client:? because WatcherUnknown NoLocks");
     }
 
     @Test
@@ -149,22 +161,29 @@ class ImageUseTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-                    rank | watcher             | node   | strength
-                    1    | 10.9.9.9:0/1        | proven | proven
-                    2    | 10.9.9.9:0/2        | staged | proven
-                    4    | 10.1.0.1:0/1        | proven | strong
-                    4    | [fd00::1]:0/1       | staged | strong
-                    5    | 10.2.0.1:0/1        | plugin | strong
-                    6    | 10.3.0.7:0/1        | plugin | strong
-                    7    | 10.42.182.0:0/1     | plugin | weak
-                    9    | 100.64.0.6:0/1      | ''     | none
-                    9    | 10.1.0.9:0/1        | ''     | none
+                    rank | watcher             | node   | strength | hint
+                    1    | 10.9.9.9:0/1        | proven | proven   | this client was read on the node itself
+                    2    | 10.9.9.9:0/2        | staged | proven   | stored with the image when it was staged on the node
+                    2    | 10.9.9.7:0/5        | plugin | proven   | stored with the image when it was staged on the node
+                    2    | 10.9.9.9:0/3        | ''     | none     | no node has this address
+                    4    | 10.1.0.1:0/1        | proven | strong   | the IP is an address of the node
+                    4    | [fd00::1]:0/1       | staged | strong   | the IP is an address of the node
+                    5    | 10.2.0.1:0/1        | plugin | strong   | the IP is an address of the driver's pod on the node
+                    6    | 10.3.0.7:0/1        | plugin | strong   | the IP is in the driver's fencing networks of the node
+                    7    | 10.42.182.0:0/1     | plugin | weak     | it may be on node plugin (weak): the IP is in the pod network of the node
+                    9    | 100.64.0.6:0/1      | ''     | none     | no node has this address
+                    9    | 10.1.0.9:0/1        | ''     | none     | several nodes have this address
                     """)
-    void aWatcherIsAssignedToANodeByTheStrongestEvidence(String rank, String watcher, String node, String strength) {
+    void aWatcherIsAssignedToANodeByTheStrongestEvidence(
+            String rank, String watcher, String node, String strength, String hint) {
         ClientAddress client = ClientAddress.parse("10.9.9.9:0/1").orElseThrow();
         UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
                 .metadata(CommandOutput.metadata(dev.mooring.rbd.output.CommandResult.of(
-                        List.of(), 0, "{\".rbd.csi.ceph.com/clientAddress/staged\":\"10.9.9.9:0/2\"}", "")))
+                        List.of(),
+                        0,
+                        "{\".rbd.csi.ceph.com/clientAddress/staged\":\"10.9.9.9:0/2\","
+                                + "\".rbd.csi.ceph.com/clientAddress/plugin\":\"10.9.9.7\"}",
+                        "")))
                 .node(node("proven", "10.1.0.1", "10.1.0.9").withClients(List.of(client)))
                 .node(node("staged", "fd00:0::1", "10.1.0.9"))
                 .node(node("plugin", "10.1.0.3", "x")
@@ -176,6 +195,7 @@ class ImageUseTest {
         NodeMatch match = NodeMatch.of(ClientAddress.parse(watcher).orElseThrow(), evidence);
         assertThat(match.node()).isEqualTo(node);
         assertThat(match.strength()).hasToString(strength);
+        assertThat(match.hint()).isEqualTo(hint);
     }
 
     private static RbdNode node(String name, String internal, String external) {
@@ -202,6 +222,31 @@ class ImageUseTest {
                 "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/out-of-service\"}]}}");
         assertThat(bare.health().readiness()).isEqualTo(RbdNode.Readiness.UNKNOWN);
         assertThat(bare.health().outOfService()).isPresent();
+    }
+
+    /** A kubelet that is silent writes nothing: the status Unknown is the controller's. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        conditions                                                                                   | last sign
+        {"type":"Ready","status":"True","lastTransitionTime":"2026-11-20T10:00:00Z"}                 | 2026-11-20T10:00:00Z
+        {"type":"Ready","status":"False","lastTransitionTime":"2026-11-20T10:00:00Z"}                | 2026-11-20T10:00:00Z
+        {"type":"Ready","status":"Unknown","lastTransitionTime":"2026-11-20T10:00:00Z"}              | ``
+        {"type":"Ready","status":"Unknown","lastTransitionTime":"2026-11-20T10:00:00Z","lastHeartbeatTime":"2026-11-20T09:00:00Z"} | 2026-11-20T09:00:00Z
+        {"type":"Ready","status":"True","lastHeartbeatTime":"2026-11-20T09:00:00Z"},{"type":"DiskPressure","status":"False","lastHeartbeatTime":"2026-11-20T11:00:00Z"} | 2026-11-20T11:00:00Z
+        {"type":"Ready","status":"Unknown","lastHeartbeatTime":"yesterday"}                          | ``
+        {"type":"Ready","status":"Unknown"}                                                          | ``
+        """)
+    void whenANodeWasHeardLast(String conditions, String last) {
+        RbdNode node = node(
+                "{\"kind\":\"Node\",\"metadata\":{\"name\":\"n\"},\"status\":{\"conditions\":[" + conditions + "]}}");
+        assertThat(node.health().lastSign().map(Instant::toString).orElse("")).isEqualTo(last);
+    }
+
+    @Test
+    void anotherTaintIsNotThatOfANodeOutOfService() {
+        RbdNode node = node(
+                "{\"metadata\":{\"name\":\"n\"},\"spec\":{\"taints\":[{\"key\":\"node.kubernetes.io/unreachable\",\"effect\":\"NoExecute\"}]}}");
+        assertThat(node.health().outOfService()).isEmpty();
     }
 
     private static RbdNode node(String json) {

@@ -112,6 +112,9 @@ class InTreeAttachCheckTest {
                     40a | x⏎client.5   kubelet_lock_magic_n1 10.0.0.1:0/1                                                                               | `client.5  `
                     -   | x⏎kubelet_lock_magic_n1                                                                                                       | -
                     -   | kubelet_lock_magic_n1                                                                                                         | -
+                    -   | x⏎ kubelet_lock_magic_n1                                                                                                      | -
+                    -   | ⏎client.5 kubelet_lock_magic_n1                                                                                               | client.5
+                    -   | x⏎c kubelet_lock_magic_n1                                                                                                     | c
                     """)
     void theHolderOfAHostsLock(String row, String output, String locker) {
         assertThat(InTreeAttachCheck.lockerOf(output.replace('⏎', '\n'), "n1").orElse(null))

@@ -79,6 +79,8 @@ class KubernetesUsersTest {
         assertThat(found(volume(), running)).isEqualTo("may-use Pod/shop/p@n1");
         assertThat(found(running)).isEqualTo("may-use Pod/shop/p@n1");
         assertThat(found(other, running)).isEmpty();
+        assertThat(found(volume(), CLAIM.replace("\"pv\"", "\"another\""), running))
+                .isEmpty();
     }
 
     @Test
@@ -97,12 +99,48 @@ class KubernetesUsersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Bound,true", "Available,true", "Pending,true", "Released,false", "Failed,false"})
-    void aVolumeReservesTheImageUnlessItsClaimIsGone(String phase, boolean reserves) {
-        Inventory inventory = Inventory.of(JsonValue.parse(volume().replace("\"Bound\"", "\"" + phase + "\"")));
-        assertThat(KubernetesUsers.of(Scene.IMAGE, inventory, RbdContext.EMPTY).found())
-                .extracting(KubernetesUser::sign)
-                .isEqualTo(reserves ? java.util.List.of(KubernetesUser.Sign.RESERVES) : java.util.List.of());
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        phase     | found
+        Bound     | PersistentVolume/pv Bound reserves the image
+        Available | PersistentVolume/pv Available reserves the image
+        Pending   | PersistentVolume/pv Pending reserves the image
+        ''        | PersistentVolume/pv Pending reserves the image
+        Released  | ''
+        Failed    | ''
+        """)
+    void aVolumeReservesTheImageUnlessItsClaimIsGone(String phase, String found) {
+        assertThat(reserved(volume().replace("\"Bound\"", "\"" + phase + "\""))).isEqualTo(found);
+        assertThat(reserved(volume().replace("\"Bound\"", "\"Released\""), CLAIM))
+                .isEqualTo("PersistentVolumeClaim/shop/db reserves the image");
+        assertThat(reserved(CLAIM)).isEmpty();
+    }
+
+    private static String reserved(String... objects) {
+        Inventory inventory = Inventory.EMPTY;
+        for (String object : objects) {
+            inventory = inventory.with(JsonValue.parse(object));
+        }
+        return KubernetesUsers.of(Scene.IMAGE, inventory, RbdContext.EMPTY).found().stream()
+                .map(KubernetesUser::message)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The driver may map the image by rbd-nbd, whose clients have addresses of their own. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        mounter | image | nbd
+        rbd-nbd | data  | true
+        rbd     | data  | false
+        rbd-nbd | other | false
+        """)
+    void aVolumeSaysWhichMounterItHas(String mounter, String image, boolean isNbd) {
+        String volume = volume().replace("\"data\"", "\"" + image + "\"")
+                .replace("\"pool\"", "\"mounter\":\"" + mounter + "\",\"pool\"");
+        assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                        .objects(Inventory.of(JsonValue.parse(volume)), RbdContext.EMPTY)
+                        .build()
+                        .maybeNbd())
+                .isEqualTo(isNbd);
     }
 
     @Test

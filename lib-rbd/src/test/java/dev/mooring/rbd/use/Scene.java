@@ -129,6 +129,11 @@ final class Scene {
         return ClientAddress.parse(ip(name) + ":0/7").orElseThrow();
     }
 
+    /** K is a kernel. */
+    private static String cookie(String name) {
+        return name.equals("K") ? "18446462598732840961" : number(name) + "00000000";
+    }
+
     private static int number(String name) {
         return name.charAt(0);
     }
@@ -157,7 +162,7 @@ final class Scene {
                     .append(" client.")
                     .append(number(name))
                     .append(" cookie=")
-                    .append(name.equals("K") ? "18446462598732840961" : number(name) + "00000000")
+                    .append(cookie(name))
                     .append('\n');
         }
         if (words.contains("watch?")) {
@@ -184,7 +189,7 @@ final class Scene {
     private void locks(UseEvidence.Builder evidence) {
         List<String> rows = new ArrayList<>();
         values("lock").forEach(name -> rows.add(lock("auto 5", name)));
-        values("live").forEach(name -> rows.add(lock("auto " + number(name) + "00000000", name)));
+        values("live").forEach(name -> rows.add(lock("auto " + cookie(name), name)));
         values("kubelet").forEach(host -> rows.add(lock("kubelet_lock_magic_" + host, "A")));
         if (words.contains("nolocks")) {
             evidence.locks(CommandOutput.locks(CommandResult.of(List.of(), 110, "", "")));
@@ -259,7 +264,8 @@ final class Scene {
                 new RbdNode.Health(
                         readiness,
                         Optional.of(since),
-                        Optional.of(NOW.minusSeconds(1)).filter(sign -> words.contains("alive=" + name)),
+                        Optional.of(NOW.minusSeconds(words.contains("silent=" + name) ? 3600 : 1))
+                                .filter(sign -> words.contains("alive=" + name) || words.contains("silent=" + name)),
                         taint));
         return words.contains("notready=" + name) ? node.notReady() : node;
     }
@@ -280,10 +286,13 @@ final class Scene {
         values("mirror")
                 .forEach(name -> evidence.mirrorDaemons(
                         CommandOutput.watchers(said("watcher=" + client(name) + " client.1 cookie=2\n"))));
-        values("manager")
-                .forEach(name -> evidence.managerClients(CommandOutput.managerClients(said(
-                        "{\"active_name\":\"a\",\"active_clients\":[{\"name\":\"rbd_support\",\"addrvec\":[{\"type\":\"v2\",\"addr\":\""
-                                + ip(name) + ":0\",\"nonce\":7}]}]}"))));
+        for (String module : List.of("rbd_support", "volumes")) {
+            values(module.equals("volumes") ? module : "manager")
+                    .forEach(name -> evidence.managerClients(CommandOutput.managerClients(
+                            said("{\"active_name\":\"a\",\"active_clients\":[{\"name\":\"" + module
+                                    + "\",\"addrvec\":[{\"type\":\"v2\",\"addr\":\"" + ip(name)
+                                    + ":0\",\"nonce\":7}]}]}"))));
+        }
         values("ignored").forEach(name -> evidence.ignoreClient(client(name)));
         values("kube")
                 .forEach(name ->

@@ -61,6 +61,7 @@ class TakeoverTest {
                     6   | unmapped=A none locks                           | allowed unmapped
                     6   | unmapped=A none locks ready=A                   | allowed unmapped
                     6   | unmapped?=A none locks ready=A                  | refused DevicesUnknown
+                    6   | unmapped=C none locks ready=A                   | refused NodeAlive
                     6   | unmapped=A none ready=A                         | refused LocksUnknown
                     6   | unmapped=A none lock=A lost=A                   | needs-fencing NotFenced
                     6   | mapped=A none locks lost=A                      | needs-fencing NotProven
@@ -431,25 +432,25 @@ class TakeoverTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-                    row      | before | now | devices         | decision
-                    restart  | b1     | b2  | ''              | allowed Restarted
-                    restart  | b1     | b2  | mapped          | refused StillMapped
-                    87       | b1     | b1  | mapped          | refused StillMapped
-                    same     | b1     | b1  | ''              | refused OldMappingsPossible
-                    nothing  | ''     | ''  | ''              | refused OldMappingsPossible
-                    half     | b1     | ''  | ''              | refused OldMappingsPossible
-                    empty    | b1     | b1  | empty           | allowed NothingMapped
-                    unread   | b1     | b1  | empty?          | refused OldMappingsPossible
-                    other    | b1     | b1  | othernode       | refused OldMappingsPossible
-                    I4 short | short  | b2  | ''              | refused OldMappingsPossible
-                    I4 case  | b1     | B1  | ''              | refused OldMappingsPossible
-                    I4 blank | b1     | ' ' | ''              | refused OldMappingsPossible
-                    I4 null  | b1     | null | ''             | refused OldMappingsPossible
-                    I4 none  | b1     | <unknown> | ''        | refused OldMappingsPossible
-                    I4 zero  | b1     | zero | ''             | refused OldMappingsPossible
-                    I4 cut   | b1     | b2  | cut             | refused DevicesNotRead
+                    row      | before | now | devices         | unusable | decision
+                    restart  | b1     | b2  | ''              | 0        | allowed Restarted
+                    restart  | b1     | b2  | mapped          | 0        | refused StillMapped
+                    87       | b1     | b1  | mapped          | 0        | refused StillMapped
+                    same     | b1     | b1  | ''              | 0        | refused OldMappingsPossible
+                    nothing  | ''     | ''  | ''              | 0        | refused OldMappingsPossible
+                    half     | b1     | ''  | ''              | 0        | refused OldMappingsPossible
+                    empty    | b1     | b1  | empty           | 0        | allowed NothingMapped
+                    unread   | b1     | b1  | empty?          | 0        | refused OldMappingsPossible
+                    other    | b1     | b1  | othernode       | 0        | refused OldMappingsPossible
+                    I4 short | short  | b2  | ''              | 1        | refused OldMappingsPossible
+                    I4 case  | b1     | B1  | ''              | 0        | refused OldMappingsPossible
+                    I4 blank | b1     | ' ' | ''              | 1        | refused OldMappingsPossible
+                    I4 null  | b1     | null | ''             | 1        | refused OldMappingsPossible
+                    I4 none  | b1     | <unknown> | ''        | 1        | refused OldMappingsPossible
+                    I4 zero  | b1     | zero | ''             | 1        | refused OldMappingsPossible
+                    I4 cut   | b1     | b2  | cut             | 0        | refused DevicesNotRead
                     """)
-    void mayTheFenceBeLifted(String row, String before, String now, String devices, String decision) {
+    void mayTheFenceBeLifted(String row, String before, String now, String devices, int unusable, String decision) {
         FenceLift.Evidence evidence = FenceLift.Evidence.of("A")
                 .withBootIds(BOOT_IDS.getOrDefault(before, before), BOOT_IDS.getOrDefault(now, now));
         String one =
@@ -466,6 +467,9 @@ class TakeoverTest {
         assertThat((lift.isAllowed() ? "allowed " : "refused ")
                         + lift.reasons().get(0).code().id())
                 .isEqualTo(decision);
+        assertThat(lift.reasons())
+                .filteredOn(reason -> reason.code() == UseReason.BOOT_ID_UNUSABLE)
+                .hasSize(unusable);
         assertThat(FenceLift.decide(evidence.gone()).isAllowed())
                 .isEqualTo(!devices.equals("mapped") && !devices.equals("cut"));
     }
@@ -526,6 +530,9 @@ class TakeoverTest {
         fenceip=A dual=A none locks lost=A              | FenceIncomplete
         fenceyear=A none lock=A lost=A                  | FenceEnds FenceMayBeLifted
         fenceip=A none lock=A lost=A                    | FenceEnds
+        fenceip=A none locks lost=A                     | ''
+        fenceip=A fenceyear=C none lock=A lost=A        | FenceEnds
+        fencecidr none locks lost=A noaddress=A         | ''
         fencecidr none locks lost=A                     | FenceWithoutEffect
         fencesoon=A client=A none locks lost=A          | FenceEnds
         fencepast=A client=A none locks lost=A          | EntryKeepsItsEnd
