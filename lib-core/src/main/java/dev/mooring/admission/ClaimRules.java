@@ -42,14 +42,12 @@ final class ClaimRules {
 
     /** Both claims have normalized data sources, and the changed one has the status of the old one. */
     private void checkUpdate(JsonObject old) {
-        JsonObject metadata = claim.child("metadata");
         JsonObject oldSpec = old.child("spec");
         boolean anySelectorValues = selectorIsInvalid(oldSpec);
         if (!errors.has(AdmissionDifference.CHANGED_CLAIM_IS_CHECKED_ONCE)) {
             check(anySelectorValues, DataSources.haveGroup(oldSpec), oldSpec);
         }
-        ImmutableFields.metadata(metadata, old.child("metadata"), errors);
-        new MetadataRules(metadata, errors).finalizersAreQualified();
+        new MetadataRules(claim.child("metadata"), errors).finalizersAreQualified();
         check(anySelectorValues, DataSources.haveGroup(oldSpec), oldSpec);
         specIsKept(old);
         size(old);

@@ -36,9 +36,6 @@ final class ClassRules {
         boolean declared = errors.has(AdmissionDifference.CLASS_IS_CHECKED_DECLARATIVELY);
         boolean sameProvisioner = !old.isEmpty() && rules.isSame(old, PROVISIONER);
         rules.check(!declared || sameProvisioner);
-        if (!old.isEmpty()) {
-            ImmutableFields.metadata(storageClass.child("metadata"), old.child("metadata"), errors);
-        }
         if (declared) {
             rules.declared(old);
         } else if (!old.isEmpty()) {

@@ -88,11 +88,9 @@ final class Decoder {
         return read == null ? zero(type) : read;
     }
 
+    /** No list is in a list or map, or behind a pointer. */
     private static JsonValue zero(GoType type) {
-        if (type instanceof Scalar scalar) {
-            return scalar.zero();
-        }
-        return type instanceof ListOf ? JsonArray.EMPTY : JsonObject.EMPTY;
+        return type instanceof Scalar scalar ? scalar.zero() : JsonObject.EMPTY;
     }
 
     private JsonObject struct(Struct type, JsonObject object) throws UnansweredException {
@@ -176,9 +174,9 @@ final class Decoder {
     }
 
     /** Kept as it is written, for the canonical text of a huge one is another number. */
-    private JsonValue quantity(JsonValue value) throws UnansweredException {
+    private @Nullable JsonValue quantity(JsonValue value) throws UnansweredException {
         if (value.isNull()) {
-            return JsonString.of("0");
+            return null;
         }
         // The server looks at the literal, and an escape is not part of a quantity.
         String literal = value.toJson();

@@ -1,6 +1,5 @@
 package dev.mooring.admission;
 
-import dev.mooring.admission.GoType.PointerTo;
 import dev.mooring.admission.GoType.Struct;
 import dev.mooring.internal.GoText;
 import dev.mooring.internal.Secrets;
@@ -20,7 +19,7 @@ final class ImmutableFields {
     private ImmutableFields() {}
 
     /**
-     * What may not change in metadata.
+     * What may not change in metadata, which is checked as that of a new object besides.
      *
      * @upstream apimachinery pkg/api/validation/objectmeta.go ValidateObjectMetaAccessorUpdate
      */
@@ -32,9 +31,6 @@ final class ImmutableFields {
                 "name", "namespace", "uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds")) {
             field(metadata, old, Schema.METADATA, key, META.child(key), errors);
         }
-        new MetadataRules(metadata, errors).checkMaps();
-        OwnerRules.check(metadata, META.child("ownerReferences"), errors);
-        ManagedFieldRules.check(metadata, META.child("managedFields"), errors);
     }
 
     private static void noNewFinalizers(JsonObject metadata, List<String> known, Errors errors) {
@@ -59,8 +55,7 @@ final class ImmutableFields {
         GoType fieldType = type.typeOf(key);
         JsonValue value = changed.members().get(key);
         if (!SemanticEquality.equal(fieldType, old.members().get(key), value)) {
-            boolean isPlainString = fieldType.name().equals("string") && !(fieldType instanceof PointerTo);
-            if (isPlainString) {
+            if (fieldType.name().equals("string")) {
                 errors.invalid(at, Values.text(changed, key), IMMUTABLE);
             } else {
                 errors.invalidValue(at, fieldType, value == null ? null : Secrets.hidden(value), IMMUTABLE);

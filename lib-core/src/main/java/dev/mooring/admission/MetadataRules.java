@@ -47,6 +47,7 @@ final class MetadataRules {
         common(namespaced, Names::pathSegment, Names::pathSegmentPrefix);
     }
 
+    /** The namespace is there if the kind has one, and only then: the server has set or dropped it. */
     private void common(
             boolean namespaced, Function<String, List<String>> nameRule, Function<String, List<String>> prefixRule) {
         String generateName = Values.text(metadata, "generateName");
@@ -59,30 +60,20 @@ final class MetadataRules {
         } else {
             errors.invalid(META.child("name"), name, nameRule.apply(name));
         }
-        namespace(namespaced);
+        if (namespaced) {
+            String namespace = Values.text(metadata, "namespace");
+            errors.invalid(META.child("namespace"), namespace, Names.label(namespace));
+        }
         long generation = Values.number(metadata, "generation");
         if (generation < 0) {
             errors.invalidShown(
                     META.child("generation"), Long.toString(generation), "must be greater than or equal to 0");
         }
-        checkMaps();
+        labels(Values.map(metadata, "labels"), META.child("labels"), errors);
+        annotations();
         OwnerRules.check(metadata, META.child("ownerReferences"), errors);
         finalizers();
         ManagedFieldRules.check(metadata, META.child("managedFields"), errors);
-    }
-
-    private void namespace(boolean namespaced) {
-        String namespace = Values.text(metadata, "namespace");
-        FieldPath at = META.child("namespace");
-        if (!namespaced) {
-            if (!namespace.isEmpty()) {
-                errors.forbidden(at, "not allowed on this type");
-            }
-        } else if (namespace.isEmpty()) {
-            errors.required(at);
-        } else {
-            errors.invalid(at, namespace, Names.label(namespace));
-        }
     }
 
     static void labels(SortedMap<String, String> labels, FieldPath at, Errors errors) {
@@ -90,12 +81,6 @@ final class MetadataRules {
             errors.invalid(at, key, Names.qualified(errors.server(), key));
             errors.invalid(at, value, Names.labelValue(errors.server(), value));
         });
-    }
-
-    /** Labels and annotations. */
-    void checkMaps() {
-        labels(Values.map(metadata, "labels"), META.child("labels"), errors);
-        annotations();
     }
 
     private void annotations() {

@@ -60,10 +60,7 @@ final class StoredForm {
         if (type instanceof Struct) {
             return true;
         }
-        if (type instanceof PointerTo || type instanceof Scalar) {
-            return value != null;
-        }
-        return !Values.isEmpty(value);
+        return type instanceof PointerTo ? value != null : !Values.isEmpty(value);
     }
 
     /** In the server's own form: absent pointers, lists and maps are null. */

@@ -107,7 +107,7 @@ final class UnifiedDiff {
                 hunk.add(stretch);
             }
         }
-        if (hunk.stream().anyMatch(stretch -> !stretch.equal)) {
+        if (!hunk.isEmpty()) {
             hunks.add(hunk);
         }
         return hunks;
@@ -125,7 +125,7 @@ final class UnifiedDiff {
         List<Stretch> stretches = new ArrayList<>();
         int i = 0;
         int j = 0;
-        for (Block block : joinedBlocks()) {
+        for (Block block : blocks()) {
             if (i < block.a || j < block.b) {
                 stretches.add(new Stretch(false, i, block.a, j, block.b));
             }
@@ -138,27 +138,7 @@ final class UnifiedDiff {
         return stretches;
     }
 
-    /** The matching blocks in order, adjacent ones made one, and an empty one at the end. */
-    private List<Block> joinedBlocks() {
-        List<Block> joined = new ArrayList<>();
-        Block open = new Block(0, 0, 0);
-        for (Block block : blocks()) {
-            if (open.a + open.size == block.a && open.b + open.size == block.b) {
-                open = new Block(open.a, open.b, open.size + block.size);
-            } else {
-                if (open.size > 0) {
-                    joined.add(open);
-                }
-                open = block;
-            }
-        }
-        if (open.size > 0) {
-            joined.add(open);
-        }
-        joined.add(new Block(a.size(), b.size(), 0));
-        return joined;
-    }
-
+    /** The matching blocks in order, no two of them adjacent, and an empty one at the end. */
     private List<Block> blocks() {
         List<Block> found = new ArrayList<>();
         Deque<Range> open = new ArrayDeque<>();
@@ -179,6 +159,7 @@ final class UnifiedDiff {
             }
         }
         found.sort(Comparator.comparingInt(Block::a));
+        found.add(new Block(a.size(), b.size(), 0));
         return found;
     }
 

@@ -75,9 +75,7 @@ final class AttachEvidence {
 
     /** The persistent volumes, and the sources that are written in pods. */
     private Stream<VolumeSpec> specs() {
-        return Stream.concat(
-                volumes.values().stream(),
-                uses.stream().flatMap(use -> use.volume().spec().stream()).filter(spec -> !spec.persistent()));
+        return Stream.concat(volumes.values().stream(), uses.stream().flatMap(use -> use.volume().spec().stream()));
     }
 
     /** Whether anything but a node's report says which volume it is. */

@@ -170,9 +170,8 @@ final class VolumeFacts {
         Optional<VolumeSpec> volume = object.volumeName().flatMap(users::volume);
         Optional<CsiVolume> csi = volume.isPresent() ? volume.flatMap(VolumeSpec::csi) : inline(object);
         Attachment attachment = new Attachment(object, csi);
-        Optional<UniqueVolumeName> name = volume.isPresent()
-                ? volume.flatMap(VolumeFacts::name)
-                : csi.map(found -> new UniqueVolumeName(VolumePlugin.CSI.id(), found.volumeName()));
+        Optional<UniqueVolumeName> name = volume.flatMap(VolumeFacts::name)
+                .or(() -> csi.map(found -> new UniqueVolumeName(VolumePlugin.CSI.id(), found.volumeName())));
         if (name.isEmpty()) {
             nameless.add(attachment);
         } else {

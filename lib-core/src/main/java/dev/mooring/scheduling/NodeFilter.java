@@ -99,10 +99,10 @@ final class NodeFilter {
 
     /** A node without allocatable resources is not checked for any. */
     private List<Reason> resources(SchedulingPod pod, SchedulingNode node) {
-        List<Reason> reasons = new ArrayList<>();
         if (node.allocatable().byResource().isEmpty()) {
-            return reasons;
+            return List.of();
         }
+        List<Reason> reasons = new ArrayList<>();
         if (use.pods(node.node().name()).size() + 1 > node.allocatable().get("pods")) {
             reasons.add(SchedulingCode.TOO_MANY_PODS.onNode(node.node(), release()));
         }

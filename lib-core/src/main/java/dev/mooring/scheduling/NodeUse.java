@@ -53,12 +53,11 @@ final class NodeUse {
         return use;
     }
 
-    /** The same with the claims of another use; a plugin that has nothing to do for a pod does not look at other pods. */
-    NodeUse withClaimsOf(NodeUse other) {
+    /** The same without claims: a plugin that has nothing to do for a pod does not look at other pods. */
+    NodeUse withoutClaims() {
         NodeUse use = new NodeUse(release);
         use.pods.putAll(pods);
         use.requested.putAll(requested);
-        use.claims.putAll(other.claims);
         return use;
     }
 

@@ -92,7 +92,7 @@ final class PlacementCheck {
         all.addAll(nominated.getOrDefault(node, List.of()));
         NodeUse more = there.on(node, all);
         boolean isAsked = pod.sharesDisks() || use.isForOnePodAndTaken(pod, cluster);
-        return isAsked ? more : more.withClaimsOf(there);
+        return isAsked ? more : more.withoutClaims();
     }
 
     /** Only nodes where room helps are looked at, with all pods of lower priority gone. */

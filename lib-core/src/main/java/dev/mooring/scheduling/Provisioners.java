@@ -38,15 +38,20 @@ record Provisioners(Set<String> trackingDrivers, List<StorageCapacityView> capac
                 || !storageClass.allowsTopology(node.labels())) {
             return Optional.of(SchedulingCode.NO_VOLUME_TO_BIND);
         }
-        return trackingDrivers.contains(provisioner) && !hasRoom(claim, storageClass, node)
+        return isTracked(claim, storageClass) && !hasRoom(claim, storageClass, node)
                 ? Optional.of(SchedulingCode.NOT_ENOUGH_STORAGE)
                 : Optional.empty();
     }
 
+    /** Whether it is known how much storage is left for a claim, and the claim says how much it needs. */
+    boolean isTracked(ClaimView claim, StorageClassView storageClass) {
+        return trackingDrivers.contains(storageClass.provisioner())
+                && claim.manifest()
+                        .at("spec", "resources", "requests", "storage")
+                        .isPresent();
+    }
+
     private boolean hasRoom(ClaimView claim, StorageClassView storageClass, NodeView node) {
-        if (claim.manifest().at("spec", "resources", "requests", "storage").isEmpty()) {
-            return true;
-        }
         long asked = claim.request().value();
         return capacities.stream()
                 .filter(each -> each.storageClass().equals(storageClass.name()))

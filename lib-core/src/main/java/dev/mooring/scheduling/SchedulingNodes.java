@@ -129,23 +129,30 @@ public final class SchedulingNodes {
                 preemption);
     }
 
-    /** Whether several nodes take the pod, and volumes are made for it of which it is known how much is left. */
+    /**
+     * Whether several nodes take the pod, and on one of them none of its claims gets a volume that exists, and a volume is made
+     * of which it is known how much is left.
+     *
+     * @upstream pkg/scheduler/framework/plugins/volumebinding/volume_binding.go Score
+     */
     private boolean storageDecides(ClusterSnapshot cluster, List<NodeVerdict> verdicts) {
         List<NodeVerdict> feasible =
                 verdicts.stream().filter(NodeVerdict::isFeasible).toList();
         return cluster.options().release().has(SchedulingDifference.STORAGE_LEFT_IS_SCORED)
                 && feasible.size() > 1
                 && feasible.stream()
-                        .anyMatch(each -> !each.volumes().isEmpty()
-                                && each.volumes().stream().allMatch(choice -> isTracked(cluster, choice)));
+                        .map(NodeVerdict::volumes)
+                        .filter(made ->
+                                made.stream().allMatch(choice -> choice.volume().isEmpty()))
+                        .anyMatch(made -> made.stream().anyMatch(choice -> isTracked(cluster, choice)));
     }
 
     private boolean isTracked(ClusterSnapshot cluster, Choice choice) {
-        return choice.volume().isEmpty()
-                && cluster.claim(choice.claim().namespace(), choice.claim().name())
-                        .flatMap(claim -> cluster.storageClass(claim.className()))
-                        .filter(each -> provisioners.trackingDrivers().contains(each.provisioner()))
-                        .isPresent();
+        return cluster.claim(choice.claim().namespace(), choice.claim().name())
+                .filter(claim -> cluster.storageClass(claim.className())
+                        .filter(each -> provisioners.isTracked(claim, each))
+                        .isPresent())
+                .isPresent();
     }
 
     private static List<Reason> remarks(SchedulingPod pod, Preemption preemption, boolean storageDecides) {

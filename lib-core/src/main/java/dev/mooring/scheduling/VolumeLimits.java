@@ -46,13 +46,17 @@ record VolumeLimits(
 
     private static final String MIGRATED_PLUGINS = "storage.alpha.kubernetes.io/migrated-plugins";
 
-    /** The in-tree plugins whose volumes count as those of their drivers. */
+    /** The in-tree plugins whose volumes count as those of their drivers, once these serve them. */
     private static final Set<VolumePlugin> MIGRATED = Set.of(
             VolumePlugin.AWS_EBS,
             VolumePlugin.PORTWORX,
+            VolumePlugin.RBD,
             VolumePlugin.GCE_PD,
             VolumePlugin.AZURE_DISK,
             VolumePlugin.CINDER);
+
+    /** Those of them that old releases count only if the CSINode names them. */
+    private static final Set<VolumePlugin> NAMED = Set.of(VolumePlugin.PORTWORX, VolumePlugin.RBD);
 
     static VolumeLimits of(Inventory inventory) {
         Map<String, CsiNodeView> nodes = new HashMap<>();
@@ -136,7 +140,6 @@ record VolumeLimits(
                     .flatMap(volume -> read(() -> VolumeSpec.ofVolume(volume)))
                     .filter(VolumeLimits::isCsi)
                     .flatMap(VolumeSpec::csi)
-                    .filter(volume -> !each.attacher().isEmpty())
                     .ifPresent(volume -> found.put(each.attacher() + "/" + volume.handle(), each.attacher()));
         }
         return found;
@@ -152,7 +155,7 @@ record VolumeLimits(
                     .ifPresent(volume -> add(found, volume));
         }
         pod.volumes().stream()
-                .flatMap(entry -> read(() -> VolumeSpec.inline(entry)).stream())
+                .flatMap(entry -> read(() -> VolumeSpec.inline(entry, release)).stream())
                 .filter(spec -> isMigrated(spec, release, csiNode))
                 .flatMap(spec -> spec.csi().stream())
                 .forEach(volume -> add(found, volume));
@@ -184,16 +187,23 @@ record VolumeLimits(
                 .isPresent();
     }
 
+    /**
+     * Whether the volumes of an in-tree plugin count on a node.
+     *
+     * @upstream pkg/scheduler/framework/plugins/nodevolumelimits/utils.go isCSIMigrationOn
+     */
     private static boolean isMigrated(VolumePlugin plugin, Release release, @Nullable CsiNodeView csiNode) {
-        boolean isNamed = plugin != VolumePlugin.PORTWORX
-                || release.has(SchedulingDifference.MIGRATION_NEEDS_NO_ANNOTATION)
-                || (csiNode != null
-                        && List.of(csiNode.manifest()
-                                        .annotation(MIGRATED_PLUGINS)
-                                        .orElse("")
-                                        .split(",", -1))
-                                .contains(plugin.id()));
-        return isNamed && MIGRATED.contains(plugin) && plugin.csiDriver(release).isPresent();
+        return csiNode != null
+                && MIGRATED.contains(plugin)
+                && plugin.csiDriver(release).isPresent()
+                && (!NAMED.contains(plugin)
+                        || release.has(SchedulingDifference.MIGRATION_NEEDS_NO_ANNOTATION)
+                        || isNamed(plugin, csiNode));
+    }
+
+    private static boolean isNamed(VolumePlugin plugin, CsiNodeView csiNode) {
+        String named = csiNode.manifest().annotation(MIGRATED_PLUGINS).orElse("");
+        return List.of(named.split(",", -1)).contains(plugin.id());
     }
 
     /** A claim without volume counts by its class, with a handle of its own. */
@@ -201,7 +211,7 @@ record VolumeLimits(
         Release release = cluster.options().release();
         Optional<VolumeView> volume = cluster.volume(claim.volumeName());
         if (volume.isPresent()) {
-            return read(() -> VolumeSpec.ofVolume(volume.get()))
+            return read(() -> VolumeSpec.ofVolume(volume.get(), release))
                     .filter(each -> isCsi(each) || isMigrated(each, release, csiNode))
                     .flatMap(VolumeSpec::csi);
         }
@@ -212,8 +222,7 @@ record VolumeLimits(
 
     private static Optional<String> driver(
             StorageClassView storageClass, Release release, @Nullable CsiNodeView csiNode) {
-        Optional<VolumePlugin> plugin = VolumePlugin.ofId(storageClass.provisioner())
-                .filter(each -> each.csiDriver().isPresent());
+        Optional<VolumePlugin> plugin = VolumePlugin.ofId(storageClass.provisioner());
         return plugin.isEmpty()
                 ? Optional.of(storageClass.provisioner())
                 : plugin.filter(each -> isMigrated(each, release, csiNode)).flatMap(each -> each.csiDriver(release));

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mooring.admission.AdmissionDecision.Accepted;
 import dev.mooring.admission.AdmissionDecision.Invalid;
 import dev.mooring.admission.AdmissionDecision.Undecodable;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonPointer;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +35,7 @@ class AdmissionRowsTest {
         assertThat(Row.all().stream().map(Row::ask))
                 .anyMatch(decision -> decision instanceof Invalid invalid
                         && invalid.errors().stream().anyMatch(error -> error.type() == type));
+        assertThat(type.toString()).startsWith("FieldValue").isEqualTo(type.id());
     }
 
     @Test
@@ -70,8 +75,11 @@ class AdmissionRowsTest {
             a size as a number              | claim    | /spec/resources/requests/storage=1e3          | /spec/resources/requests/storage       | "1e3"
             empty things are left out       | claim    | /metadata/labels={} /spec/selector={} /metadata/finalizers=[] | /spec/selector         | {}
             data source                     | claim    | /spec/dataSource={"kind":"PersistentVolumeClaim","name":"s"} | /spec/dataSourceRef     | {"apiGroup":null,"kind":"PersistentVolumeClaim","name":"s"}
+            a snapshot                      | claim    | /spec/dataSource={"kind":"VolumeSnapshot","name":"s","apiGroup":"snapshot.storage.k8s.io"} | /spec/dataSourceRef | {"apiGroup":"snapshot.storage.k8s.io","kind":"VolumeSnapshot","name":"s"}
             data source reference           | claim    | /spec/dataSourceRef={"kind":"Thing","name":"s","apiGroup":"x.io"} | /spec/dataSource   | {"apiGroup":"x.io","kind":"Thing","name":"s"}
             a time in other words           | volume   | /metadata/deletionTimestamp="2026-01-01T2:00:00,5+02:00" | /metadata/deletionTimestamp | "2026-01-01T00:00:00Z"
+            managed fields                  | volume   | /metadata/managedFields=[{"operation":"Update","manager":"m","fieldsV1":{}}] | /metadata/managedFields/0/fieldsV1 | {}
+            halves of characters            | claim    | /metadata/annotations={"a":"x\\ud800y\\udfff","b":"\\ud7ff\\ue000\\ud800","c":"😀\\ud800"} | /metadata/annotations | {"a":"x\ufffdy\ufffd","b":"\ud7ff\ue000\ufffd","c":"😀\ufffd"}
             claimRef as it is               | volume   | /spec/claimRef={"uid":"u","name":"n","x":1}   | /spec/claimRef                         | {"name":"n","uid":"u"}
             """)
     void storesWhatItPutRight(String name, String document, String edits, String at, String stored) {
@@ -89,6 +97,9 @@ class AdmissionRowsTest {
             generated name    | volume | -/metadata/name /metadata/generateName="pv-" | /metadata/name
             namespace         | volume | /metadata/namespace="shop"                   | /metadata/namespace
             data source       | claim  | /spec/dataSource={"kind":"Thing","name":"s"} | /spec/dataSource
+            claim of a group  | claim  | /spec/dataSource={"kind":"PersistentVolumeClaim","name":"s","apiGroup":"x.io"} | /spec/dataSource
+            snapshot of none  | claim  | /spec/dataSource={"kind":"VolumeSnapshot","name":"s"} | /spec/dataSource
+            of another group  | claim  | /spec/dataSource={"kind":"VolumeSnapshot","name":"s","apiGroup":"x.io"} | /spec/dataSource
             far reference     | claim  | /spec/dataSourceRef={"kind":"PersistentVolumeClaim","name":"s","namespace":"n"} | /spec/dataSourceRef
             unknown field     | claim  | /spec/unknown=1                              | /spec/unknown
             """)
@@ -140,6 +151,37 @@ class AdmissionRowsTest {
     void aPostThatCannotBeDecodedIsRefusedBeforeAnythingIsDropped() {
         Manifest unreadable = Documents.of("volume", "/metadata/uid=\"u\" /metadata/creationTimestamp=\"yesterday\"");
         assertThat(Admission.post(unreadable)).isInstanceOf(Undecodable.class);
+        assertThat(Admission.update(Documents.of("volume", ""), unreadable)).isInstanceOf(Undecodable.class);
+    }
+
+    @Test
+    void objectsOfTheModelAreAnsweredAsTheirDocuments() {
+        Manifest claim = Documents.of("claim", "");
+        Manifest smaller = Documents.of("claim", "/spec/resources/requests/storage=\"1Gi\"");
+        HasMetadata model = claim.toModel(PersistentVolumeClaim.class);
+        assertThat(Admission.post(model)).isEqualTo(Admission.post(claim));
+        assertThat(Admission.update(model, smaller.toModel(PersistentVolumeClaim.class)))
+                .isInstanceOf(Invalid.class)
+                .isEqualTo(Admission.update(claim, smaller));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            parameters | key of | value of  | says
+            512        | 4      | 508       | accepted
+            513        | 4      | 0         | parameters: Too long: may not be more than 512 bytes
+            1          | 4      | 262140    | accepted
+            1          | 4      | 262141    | parameters: Too long: may not be more than 262144 bytes
+            2          | 65536  | 65536     | accepted
+            2          | 65537  | 65536     | parameters: Too long: may not be more than 262144 bytes
+            """)
+    void parametersOfAClassAreLimited(int parameters, int key, int value, String says) {
+        JsonObject all = JsonObject.EMPTY;
+        for (int i = 0; i < parameters; i++) {
+            all = all.with(String.format(Locale.ROOT, "%0" + key + "d", i), "v".repeat(value));
+        }
+        Manifest storageClass = new Manifest(Documents.of("class", "").json().with("parameters", all));
+        assertThat(Documents.says(Admission.create(storageClass))).isEqualTo(says);
     }
 
     @Test

@@ -21,6 +21,11 @@ class RfcTimeTest {
             2026-01-02T03:04:05-24:60     | 2026-01-03T04:04:05Z
             2024-02-29T00:00:00Z          | 2024-02-29T00:00:00Z
             0001-01-01T00:00:00Z          | 0001-01-01T00:00:00Z
+            0000-01-01T00:00:00Z          | 0000-01-01T00:00:00Z
+            9999-12-31T23:59:59Z          | 9999-12-31T23:59:59Z
+            2026-01-02T03:04:05.5+01:00   | 2026-01-02T02:04:05Z
+            2026-01-02T03:04:05+24:00     | 2026-01-01T03:04:05Z
+            2026-01-02T03:04:05+11:11     | 2026-01-01T15:53:05Z
             """)
     void readsTimes(String text, String canonical) throws NotATimeException {
         assertThat(RfcTime.canonical(text)).isEqualTo(canonical);
@@ -47,6 +52,24 @@ class RfcTimeTest {
             2026-01-02T03:04:05+25:00 | : time zone offset hour out of range
             2026-01-02T03:04:05+00:61 | : time zone offset minute out of range
             2026-01-02T03:04:05Z+1    | : extra text: "+1"
+            2026                      | : cannot parse "" as "-"
+            202                       | : cannot parse "202" as "2006"
+            20261-01-02T03:04:05Z     | : cannot parse "1-01-02T03:04:05Z" as "-"
+            2026-00-01T00:00:00Z      | : month out of range
+            2026-01-02T               | : cannot parse "" as "15"
+            2026-01-02T003:04:05Z     | : cannot parse "3:04:05Z" as ":"
+            2026-01-02T03:04:5Z       | : cannot parse "5Z" as "05"
+            2026-01-02T03:04:05.      | : cannot parse "." as "Z07:00"
+            2026-01-02T03:04:05.Z     | : cannot parse ".Z" as "Z07:00"
+            2026-01-02T03:04:05.-01:00 | : cannot parse ".-01:00" as "Z07:00"
+            2026-01-02T03:04:05.5     | : cannot parse "" as "Z07:00"
+            2026-01-02T03:04:05.5.5Z  | : cannot parse ".5Z" as "Z07:00"
+            2026-01-02T03:04:05+x1:00 | : cannot parse "+x1:00" as "Z07:00"
+            2026-01-02T03:04:05+0x:00 | : cannot parse "+0x:00" as "Z07:00"
+            2026-01-02T03:04:05+00:x0 | : cannot parse "+00:x0" as "Z07:00"
+            2026-01-02T03:04:05+00:0x | : cannot parse "+00:0x" as "Z07:00"
+            2026-01-02T03:04:05+01:0  | : cannot parse "+01:0" as "Z07:00"
+            2026-01-02T03:04:05+01:000 | : extra text: "0"
             "é\\                       | parsing time "\\"\\xc3\\xa9\\\\"
             """)
     void saysWhatIsNoTime(String text, String message) {

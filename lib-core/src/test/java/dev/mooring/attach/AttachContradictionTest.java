@@ -9,6 +9,7 @@ import dev.mooring.object.Inventory;
 import dev.mooring.reason.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,10 @@ class AttachContradictionTest {
     /** An object by its words: a node, a VolumeAttachment, a pod or a volume, with what AttachObjects knows of it. */
     private static List<Manifest> world(String words) {
         List<Manifest> world = new ArrayList<>();
-        for (String object : words.split("; ")) {
+        String all = words.replace("ISCSI", "'iscsi':{'targetPortal':'t','iqn':'q','lun':1}")
+                .replace("READER", "'iscsi':{'targetPortal':'t','iqn':'q','lun':1,'readOnly':true}")
+                .replace("SHARE", "'azureFile':{'shareName':'s','secretName':'x'}");
+        for (String object : all.split("; ")) {
             String[] word = object.split(" ", 3);
             String rest = word.length > 2 ? word[2] : "";
             switch (word[0]) {
@@ -72,6 +76,18 @@ class AttachContradictionTest {
                     world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p',"
                             + "'namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v','" + rest
                             + "':{'monitors':['m'],'pool':'p','image':'i'}}]},'status':{'phase':'Pending'}}"));
+                case "source" ->
+                    world.add(AttachObjects.object(
+                            "{'apiVersion':'v1','kind':'PersistentVolume','metadata':{'name':'pv1'},'spec':{'accessModes':['"
+                                    + word[1] + "']," + rest + "}}"));
+                case "runs" ->
+                    world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p-" + word[1]
+                            + "','namespace':'ns'},'spec':{'nodeName':'" + word[1] + "','volumes':[{'name':'v'," + rest
+                            + "}]},'status':{'phase':'Running'}}"));
+                case "reports" ->
+                    world.add(AttachObjects.object("{'apiVersion':'v1','kind':'Node','metadata':{'name':'" + word[1]
+                            + "'},'status':{'conditions':[{'type':'Ready','status':'True'}],'volumesAttached':[{'name':'"
+                            + rest + "'}],'volumesInUse':['" + rest + "']}}"));
                 case "vainline" ->
                     world.add(AttachObjects.object(
                             "{'apiVersion':'storage.k8s.io/v1','kind':'VolumeAttachment','metadata':{'name':'"
@@ -82,7 +98,7 @@ class AttachContradictionTest {
                 case "bad" ->
                     world.add(AttachObjects.object(
                             "{'apiVersion':'" + (word[1].equals("Node") ? "v1" : "storage.k8s.io/v1") + "','kind':'"
-                                    + word[1] + "','metadata':{'name':'x','labels':[]}}"));
+                                    + word[1] + "','metadata':{'name':'x','labels':[]},'provisioner':[]}"));
                 default -> throw new IllegalArgumentException(object);
             }
         }
@@ -130,6 +146,13 @@ class AttachContradictionTest {
             terminating, waiting elsewhere        | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; va a attached; pod a terminating; pod b waiting | TerminatingElsewhere | WAITING | YES
             nothing in the way                    | pv pv1 ReadWriteOnce; node b ready; pod b waiting                                                         | AttachDue                  | WAITING  | NO
             shared, nothing in the way            | pv pv1 ReadWriteMany; node b ready; pod b waiting                                                         | AttachDue                  | WAITING  | NO
+            the taint, and the pod has not started| pv pv1 ReadWriteOnce; node a ready oos; pod a waiting                                                     | ReadyAndOutOfService       | UNSAFE   | UNKNOWN
+            a claim that many pods may have       | pv pv1 ReadWriteOnce; node a ready reported inuse; va a attached; pod a running; pod - waiting            |                            | IN_PLACE | YES
+            mounted, and no attach is needed      | pv pv1 ReadWriteOnce; driver - none; node a ready inuse                                                   | StillMounted               | UNUSED   | YES
+            no driver makes a VolumeAttachment    | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI                                                         |                            | IN_PLACE | YES
+            two in use of an inline disk          | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI; reports b kubernetes.io/iscsi/t:q:1; runs b ISCSI      | AttachedTwice              | UNSAFE   | YES
+            two readers of an inline disk         | reports a kubernetes.io/iscsi/t:q:1; runs a READER; reports b kubernetes.io/iscsi/t:q:1; runs b READER    |                            | IN_PLACE | YES
+            two in use of an inline share         | node a ready; runs a SHARE; node b ready; runs b SHARE                                                    | UsedWithoutReport          | UNKNOWN  | YES
             nobody knows the volume               | node a ready reported; node b ready reported                                                              | VolumeNotGiven             | UNKNOWN  | UNKNOWN
             """)
     void theEvidenceIsComparedFirst(String row, String objects, String code, State state, Alive alive) {
@@ -172,6 +195,41 @@ class AttachContradictionTest {
     }
 
     @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            modes            | several nodes | one writer
+            ReadWriteOnce    | false         | true
+            ReadWriteOncePod | false         | true
+            ReadOnlyMany     | true          | false
+            ReadWriteMany    | true          | false
+            """)
+    void theAccessModesSayHowManyNodesMayHaveItAndWriteIt(String modes, boolean severalNodes, boolean oneWriter) {
+        VolumeDiagnosis volume = ask(
+                AttachObjects.whole(world("pv pv1 " + modes + "; node a ready reported; node b ready; pod b waiting")));
+        assertThat(volume.multiAttachAllowed()).isEqualTo(severalNodes);
+        assertThat(volume.oneWriter()).isEqualTo(oneWriter);
+        assertThat(volume.nodes()).extracting(NodeState::node).containsExactly("a", "b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+            case                       | objects                                                                           | missing   | state
+            a driver without CSIDriver | pv pv1 ReadWriteOnce; node a ready reported; va a attached                        | CSIDriver | UNKNOWN
+            the CSIDriver is given     | pv pv1 ReadWriteOnce; driver - attaches; node a ready reported; va a attached     |           | UNUSED
+            a volume without a driver  | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI                                 |           | IN_PLACE
+            """)
+    void whetherADriverAttachesIsKnownByItsCsiDriver(String row, String objects, String missing, State state) {
+        VolumeDiagnosis volume = ask(Inventory.of(world(objects))
+                .complete("Pod", "PersistentVolumeClaim", "PersistentVolume", "VolumeAttachment", "Node"));
+        assertThat(volume.state()).as(row).isEqualTo(state);
+        assertThat(volume.cases().stream()
+                        .filter(found -> found.code() == AttachCode.EVIDENCE_NOT_COMPLETE)
+                        .map(found -> found.reason().message().replaceAll(".*\\((.*)\\)", "$1"))
+                        .findFirst())
+                .as(row)
+                .isEqualTo(Optional.ofNullable(missing));
+    }
+
+    @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
             case                                  | objects                                                                                                      | cases                                         | said
             the error of an unused node           | pv pv1 ReadWriteOnce; node a ready; va a deleting detacherror                                                | DetachRefused@a                               | (node a: device is busy)
@@ -191,7 +249,10 @@ class AttachContradictionTest {
             no Node object                        | pv pv1 ReadWriteOnce; pod b waiting                                                                          | PodUnseen@b                                   | (there is no Node object b)
             no phase of the claim                 | phaseless ReadWriteOnce; node b ready; pod b waiting                                                         | AttachDue@b                                   | the attach is due
             an inline volume                      | node a ready; inline a rbd                                                                                   | InTreePluginRemoved                           | kubernetes.io/rbd/p:i of Pod/ns/p: no kubelet of this release
-            an attachment with its own source     | node a ready; vainline a                                                                                     | Uncertain@a VolumeNotGiven                    | of VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77: no given
+            an attachment with its own source     | node a ready; vainline a                                                                                     | Uncertain@a VolumeNotGiven                    | kubernetes.io/csi/d.example^h1 of VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77: no given
+            a volume that nothing attaches        | source ReadWriteOnce 'nfs':{'server':'s','path':'/p'}; node a ready; va a attached                           | Uncertain@a LeftForEver@a                     | kubernetes.io/nfs/s//p of VolumeAttachment/csi-4a0b
+            the volume has no unique name         | source ReadWriteOnce 'fc':{'lun':1}; node a ready; va a attached                                             | Uncertain@a LeftForEver@a VolumeNotGiven      | VolumeAttachment/csi-4a0b2fec45bc027060402275da2bd5814bdf214d5afe4088f4a38b9a8b007e77 of
+            two nodes with an inline disk         | reports a kubernetes.io/iscsi/t:q:1; runs a ISCSI; reports b kubernetes.io/iscsi/t:q:1; runs b ISCSI         | AttachedTwice@a                               | iscsi/t:q:1 of Node/a: two nodes have the volume
             nothing but a report                  | node a ready reported                                                                                        | VolumeNotGiven Unused@a                       | of Node/a: no given PersistentVolume
             two nodes                             | pv pv1 ReadWriteOnce; node a ready reported inuse; node b ready; va a attached; va b deleting; pod a running | AttachedTwice@a Detaching@b                   | (node a: in volumesAttached, in volumesInUse, VolumeAttachment attached, Pod/ns/running; node b: VolumeAttachment deleting)
             two nodes report it                   | pv pv1 ReadWriteOnce; node a ready reported; node b ready inuse; va a attached; va b attached                | AttachedTwice@a StillMounted@b Unused@a       | (node a: in volumesAttached, VolumeAttachment attached; node b: in volumesInUse, VolumeAttachment attached)

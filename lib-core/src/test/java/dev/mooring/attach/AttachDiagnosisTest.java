@@ -17,6 +17,7 @@ import dev.mooring.attach.AttachDiagnosis.State;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.object.Inventory;
 import dev.mooring.reason.EnumNames;
+import dev.mooring.reason.RemedyStep;
 import dev.mooring.reason.Severity;
 import dev.mooring.workload.CsiVolume;
 import java.util.ArrayList;
@@ -115,6 +116,29 @@ class AttachDiagnosisTest {
                 .isNotEmpty()
                 .allMatch(found -> code.severity() == Severity.INFO
                         || !found.reason().remedy().isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+            code                | remedy
+            AttachDue           |
+            StillMounted        | follow-advice
+            AttachedTwice       | follow-advice
+            NodeGone            | follow-advice
+            NodeLostRunning     | fence-node taint-node
+            NodeLostTerminating | fence-node taint-node
+            NodeLostTimer       | fence-node taint-node
+            NodeNotGiven        | give-evidence
+            VolumeNotGiven      | give-evidence
+            EvidenceNotComplete | give-evidence
+            """)
+    void whatToDoNextIsASequenceOfSteps(String code, String remedy) {
+        assertThat(reached())
+                .filteredOn(found -> found.code().id().equals(code))
+                .isNotEmpty()
+                .allSatisfy(found -> assertThat(found.reason().remedy())
+                        .extracting(RemedyStep::action)
+                        .containsExactly(remedy == null ? new String[0] : remedy.split(" ")));
     }
 
     /** The cases of worlds that have each code between them. */
@@ -342,6 +366,12 @@ class AttachDiagnosisTest {
         assertThat(State.IN_PLACE).hasToString("in-place");
         assertThat(NodeState.Attachment.NOT_TAKEN_UP).hasToString("not-taken-up");
         assertThat(AttachCode.READ_WRITE_ONCE_POD_CLAIM_IN_USE).hasToString("ReadWriteOncePodClaimInUse");
+        assertThat(AttachContradiction.ATTACHED_TWICE).hasToString("AttachedTwice");
+        assertThat(NodeState.Presence.NOT_GIVEN).hasToString("not-given");
+        assertThat(VolumeDiagnosis.Alive.UNKNOWN).hasToString("unknown");
+        assertThat(DetachRule.Era.UNHEALTHY_ONLY).hasToString("unhealthy-only");
+        assertThat(DetachRule.Decision.FORCE_DETACH).hasToString("force-detach");
+        assertThat(MultiAttachMessage.Words.WAITING_FOR_DETACH).hasToString("waiting-for-detach");
     }
 
     @Test

@@ -75,6 +75,8 @@ class AttachReleaseTest {
                 .complete("Node", "PersistentVolume", "PersistentVolumeClaim", "Pod", "VolumeAttachment", "CSIDriver")
                 .on(release(release));
         List<VolumeDiagnosis> found = AttachDiagnosis.of(objects).volumes();
+        assertThat(found.stream().flatMap(each -> each.cases().stream()))
+                .allMatch(each -> each.advice().isPresent() == each.code().id().equals("AttachDue"));
         assertThat(found.stream()
                         .flatMap(each -> each.cases().stream())
                         .map(Case::reason)

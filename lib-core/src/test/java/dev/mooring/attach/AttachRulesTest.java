@@ -69,6 +69,9 @@ class AttachRulesTest {
         assertThat(MultiAttach.isMultiAttachAllowed(vsphere)).isFalse();
         assertThat(MultiAttach.isMultiAttachAllowedBefore113(vsphere)).isTrue();
         assertThat(MultiAttach.isMultiAttachAllowedBefore113(null)).isTrue();
+        assertThat(MultiAttach.isMultiAttachAllowedBefore113(
+                        volume("'csi':{'driver':'d','volumeHandle':'h'},'accessModes':['ReadWriteOnce']")))
+                .isFalse();
         assertThatThrownBy(() -> volume("'csi':{},'accessModes':'ReadWriteOnce'"))
                 .isInstanceOf(ManifestException.class)
                 .hasMessageContaining("/spec/accessModes");
@@ -103,6 +106,8 @@ class AttachRulesTest {
                 "Multi-Attach error for volume \"pv1\" Volume is already used by pod(s) ",
                 "Multi-Attach error for volume \"pv1\" Volume is already used by pod(s) a and b pod(s) in different namespaces",
                 "Multi-Attach error for volume \"pv1\" Volume is already here",
+                "Multi-Attach error for volume \"pv1\" Volume is already used by pod(s) a,  b",
+                "Something happened for volume \"pv1\" Volume is already used by pod(s) a",
                 "Multi-Attach error for volume \"pv1",
                 ""
             })
@@ -178,6 +183,15 @@ class AttachRulesTest {
             49   | 'rbd':{'monitors':['a'],'image':'i'}                           | 'rbd':{'monitors':['a'],'pool':'rbd','image':'i'}              | true
             ebs  | 'awsElasticBlockStore':{'volumeID':'v','readOnly':true}        | 'awsElasticBlockStore':{'volumeID':'v','readOnly':true}        | true
             gce  | 'gcePersistentDisk':{'pdName':'v','readOnly':true}             | 'gcePersistentDisk':{'pdName':'v','readOnly':true}             | false
+            pool | 'rbd':{'monitors':['a'],'pool':'p','image':'i'}                | 'rbd':{'monitors':['a'],'pool':'q','image':'i'}                | false
+            img  | 'rbd':{'monitors':['a'],'image':'i'}                           | 'rbd':{'monitors':['a'],'image':'j'}                           | false
+            ebs2 | 'awsElasticBlockStore':{'volumeID':'v'}                        | 'awsElasticBlockStore':{'volumeID':'w'}                        | false
+            gce2 | 'gcePersistentDisk':{'pdName':'v'}                             | 'gcePersistentDisk':{'pdName':'w'}                             | false
+            gce3 | 'gcePersistentDisk':{'pdName':'v','readOnly':true}             | 'gcePersistentDisk':{'pdName':'v'}                             | true
+            isc2 | 'iscsi':{'iqn':'q'}                                            | 'iscsi':{'iqn':'r'}                                            | false
+            isc3 | 'iscsi':{'iqn':'q','readOnly':true}                            | 'iscsi':{'iqn':'q','readOnly':true}                            | false
+            isc4 | 'iscsi':{'iqn':'q','readOnly':true}                            | 'iscsi':{'iqn':'q'}                                            | true
+            both | 'iscsi':{'iqn':'q'}                                            | 'gcePersistentDisk':{'pdName':'q'}                             | false
             isc  | 'iscsi':{'iqn':'q','lun':1}                                    | 'iscsi':{'iqn':'q','lun':2}                                    | true
             """)
     void disksInPodsConflictOnOneNode(String row, String one, String other, boolean conflict) {

@@ -21,7 +21,7 @@ import java.util.Map;
  * {@code mode=Block}, {@code vac=gold}, {@code ref=ns/c:u1}, {@code phase=Bound}, {@code policy=Delete},
  * {@code ann=key=value}, {@code label=a=1}, {@code selector={json}}, {@code affinity={json}}, {@code deleting},
  * {@code named=pv}, {@code uid=u2}, {@code nosize}, {@code source=nfs}, {@code finalizer=f}, {@code node=n},
- * {@code status={json}}, {@code data={json}}, {@code dataref={json}}.
+ * {@code owner=uid}, {@code status={json}}, {@code data={json}}, {@code dataref={json}}.
  */
 public final class Sketch {
 
@@ -135,6 +135,8 @@ public final class Sketch {
             case "nosize" -> size = "";
             case "source" -> spec.put(value.split(":", -1)[0], source(value));
             case "finalizer" -> metadata.put("finalizers", JsonArray.ofStrings(List.of(value.split("\\+", -1))));
+            case "owner" ->
+                metadata.put("ownerReferences", JsonValue.parse("[{\"controller\":true,\"uid\":\"" + value + "\"}]"));
             case "data" -> spec.put("dataSource", JsonValue.parse(value));
             case "dataref" -> spec.put("dataSourceRef", JsonValue.parse(value));
             case "status" -> status = (JsonObject) JsonValue.parse(value);

@@ -17,7 +17,7 @@ import java.util.List;
  *
  * <p>{@code sc fast by=csi.example mode=WaitForFirstConsumer default created=… options=ro} is a class,
  * {@code pod web-0 uses=c ephemeral=v node=n phase=Succeeded deleting running} a pod of namespace ns, whose further words
- * {@code uid=p1 cpu=1 selects=zone=a tolerates=gpu spec={json}} matter to the scheduler. So does
+ * {@code uid=p1 cpu=1 selects=zone=a tolerates=gpu evicted evicted=Ready,True,reason spec={json}} matter to the scheduler. So does
  * {@code node n1 label=zone=a cordoned taint=gpu cpu=4 pods=10}. Other objects are written as {@code json={…}}.
  */
 public final class World {
@@ -147,11 +147,15 @@ public final class World {
                 case "spec" -> spec = with(spec, (JsonObject) JsonValue.parse(value));
                 case "priority" -> spec = spec.with("priority", JsonValue.parse(value));
                 case "nominated" -> status = status.with("nominatedNodeName", value);
-                case "evicted" ->
+                case "evicted" -> {
+                    String[] condition = value.split(",", -1);
+                    boolean usual = condition.length < 3;
                     status = status.with(
                             "conditions",
-                            JsonValue.parse(
-                                    "[{\"type\":\"DisruptionTarget\",\"status\":\"True\",\"reason\":\"PreemptionByScheduler\"}]"));
+                            JsonArray.of(JsonObject.of("type", JsonString.of(usual ? "DisruptionTarget" : condition[0]))
+                                    .with("status", usual ? "True" : condition[1])
+                                    .with("reason", usual ? "PreemptionByScheduler" : condition[2])));
+                }
                 default -> metadata = metadata.with("name", word);
             }
         }

@@ -88,7 +88,7 @@ class ChangesTest {
                 inventory.pods().stream().map(SchedulingPod::of).toList();
         Choices choices = combinations == 0 ? Choices.closed() : Choices.open();
         for (int i = 1; i < combinations && choices.isOpen(); i++) {
-            run(inventory, pods, choices, new All());
+            var unused = run(inventory, pods, choices, new All());
             choices = choices.next();
         }
         SchedulerRun run = run(inventory, pods, choices, changes);

@@ -6,6 +6,7 @@ import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.SchedulingCode;
 import java.util.List;
@@ -26,6 +27,8 @@ class NodeLimitsTest {
             "LIMIT2", csiNode("\"csi.example\",\"allocatable\":{\"count\":2}"),
             "NOLIMIT", csiNode("\"csi.example\""),
             "OTHERLIMIT", csiNode("\"csi.other\",\"allocatable\":{\"count\":0}"),
+            "FILE0", csiNode("\"file.csi.azure.com\",\"allocatable\":{\"count\":0}"),
+            "FILE1", csiNode("\"file.csi.azure.com\",\"allocatable\":{\"count\":1}"),
             "EBS1", csiNode("\"ebs.csi.aws.com\",\"allocatable\":{\"count\":1}"),
             "WAIT", "sc wait by=csi.example mode=WaitForFirstConsumer"));
 
@@ -57,7 +60,15 @@ class NodeLimitsTest {
                 + volume + "\"}}}";
     }
 
-    /** {@code CSI:a} is a bound pair with the driver csi.example, {@code EBS:a} one of the in-tree plugin. */
+    private static String inline(String source) {
+        return "json={\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"q\",\"namespace\":\"ns\"},"
+                + "\"spec\":{\"nodeName\":\"n\",\"volumes\":[{\"name\":\"v\"," + source + "}]}}";
+    }
+
+    /**
+     * {@code CSI:a} is a bound pair with the driver csi.example, {@code EBS:a} one of the in-tree plugin, {@code FILE:a} one of
+     * Azure's driver; {@code INLINE:a} and {@code SHARE:a} are the pod q on the node with a disk or share of its own.
+     */
     private static List<Manifest> objects(String words) {
         String text = words;
         for (String word : List.copyOf(new TreeMap<>(SHORT).descendingKeySet())) {
@@ -73,6 +84,12 @@ class NodeLimitsTest {
                 all.append(csi(name, "csi.other"));
             } else if (each.startsWith("EBS:")) {
                 all.append(volume(name, "\"awsElasticBlockStore\":{\"volumeID\":\"vol-" + name + "\"}"));
+            } else if (each.startsWith("INLINE:")) {
+                all.append(inline("\"awsElasticBlockStore\":{\"volumeID\":\"vol-" + name + "\"}"));
+            } else if (each.startsWith("SHARE:")) {
+                all.append(inline("\"azureFile\":{\"shareName\":\"" + name + "\",\"secretName\":\"s\"}"));
+            } else if (each.startsWith("FILE:")) {
+                all.append(csi(name, "file.csi.azure.com"));
             } else if (each.startsWith("VA:")) {
                 all.append(attachment(name));
             } else {
@@ -112,6 +129,13 @@ class NodeLimitsTest {
             EBS1; EBS:a; EBS:b; pod p uses=c-a uses=c-b                                     | false
             EBS1; EBS:a; pod p uses=c-a                                                     | true
             EBS1; EBS:a; EBS:b; VA:b; pod p uses=c-a                                        | true
+            EBS1; EBS:a; INLINE:b; pod p uses=c-a                                           | false
+            EBS1; EBS:a; INLINE:a; pod p uses=c-a                                           | true
+            EBS1; sc e by=kubernetes.io/aws-ebs mode=WaitForFirstConsumer; pvc c class=e; pvc d class=e uid=u2; pod p uses=c uses=d | false
+            EBS1; sc e by=kubernetes.io/aws-ebs mode=WaitForFirstConsumer; pvc c class=e; pod p uses=c | true
+            FILE1; FILE:a; SHARE:b; pod p uses=c-a                                          | true
+            FILE1; FILE:a; FILE:b; pod q node=n uses=c-b; pod p uses=c-a                    | false
+            FILE0; sc f by=kubernetes.io/azure-file mode=WaitForFirstConsumer; pvc c class=f; pod p uses=c | true
             LIMIT1; CSI:a; CSI:b; pod q node=n uses=missing; pod r node=n; pod p uses=c-a   | true
             """)
     void driversAttachOnlySoManyVolumes(String world, boolean fits) {
@@ -136,10 +160,19 @@ class NodeLimitsTest {
             node a pods=1; node b pods=1; pod p nominated=b                                   | p@b
             node a; node b; pod p nominated=gone                                              | p?
             LOW; HIGH; node a pods=1; pod q nominated=a spec={"priorityClassName":"low"}; pod p spec={"priorityClassName":"high"} | p@a q!
+            node a pods=9 cpu=2; pod q nominated=a priority=5 cpu=2; pod p priority=5 cpu=1 | p! q@a
+            DEFb5; node a pods=1; pod q nominated=a priority=4; pod p                         | p@a q!
+            DEFb5; node a pods=1; pod q nominated=a priority=5; pod p                         | p! q@a
+            DEFb5; DEFc9; node a pods=1; pod q nominated=a priority=5; pod p                  | p! q@a
+            DEFa9; DEFb5; node a pods=1; pod q nominated=a priority=5; pod p                  | p! q@a
             LOW; HIGH; node a pods=1; pod q nominated=a spec={"priorityClassName":"high"}; pod p spec={"priorityClassName":"low"} | p! q@a
             """)
     void nominatedPodsAreOnTheirNode(String world, String end) {
-        String text = world.replace("LOW", priorityClass("low", 1)).replace("HIGH", priorityClass("high", 9));
+        String text = world.replace("LOW", priorityClass("low", 1))
+                .replace("HIGH", priorityClass("high", 9))
+                .replaceAll(
+                        "DEF(.)(.)",
+                        priorityClass("$1", 0).replace("\"value\":0", "\"value\":$2,\"globalDefault\":true"));
         List<Manifest> objects = World.objects(text);
         Map<String, String> ends = new TreeMap<>();
         for (PodEnd each : Forecast.of(World.of("")).with(sortedForP(objects)).pods()) {
@@ -178,6 +211,12 @@ class NodeLimitsTest {
             node a pods=1; pod q node=a; pod p priority=5 spec={"preemptionPolicy":"Never"} | 0/1 nodes are available: 1 Too many pods. preemption: not eligible due to preemptionPolicy=Never.
             node a pods=1; pod q node=a deleting evicted; pod p priority=5 nominated=a      | 0/1 nodes are available: 1 Too many pods. preemption: not eligible due to a terminating pod on the nominated node.
             node a pods=1; pod q node=a deleting; pod p priority=5 nominated=a              | 0/1 nodes are available: 1 Too many pods.
+            node a pods=1 cordoned; pod q node=a deleting evicted; pod p priority=5 nominated=a | 0/1 nodes are available: 1 node(s) were unschedulable. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
+            node a pods=1; node b cordoned; pod q node=a deleting evicted; pod p priority=5 nominated=a | 0/2 nodes are available: 1 Too many pods, 1 node(s) were unschedulable. preemption: not eligible due to a terminating pod on the nominated node.
+            node a pods=1; pod q node=a deleting evicted=Ready,True,PreemptionByScheduler; pod p priority=5 nominated=a | 0/1 nodes are available: 1 Too many pods.
+            node a pods=1; pod q node=a deleting evicted=DisruptionTarget,False,PreemptionByScheduler; pod p priority=5 nominated=a | 0/1 nodes are available: 1 Too many pods.
+            node a pods=1; pod q node=a deleting evicted=DisruptionTarget,True,DeletionByPodGC; pod p priority=5 nominated=a | 0/1 nodes are available: 1 Too many pods.
+            node a cpu=4 pods=9; pod q node=a cpu=2; pod p cpu=4                            | 0/1 nodes are available: 1 Insufficient cpu. preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.
             node a pods=1 cpu=1; pod q node=a; pod p priority=5 cpu=2                       | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.
             node a pods=2 cpu=4; pod q node=a cpu=2; pod r node=a priority=9 cpu=3; pod p priority=5 cpu=2 | 0/1 nodes are available: 1 Insufficient cpu, 1 Too many pods. preemption: 0/1 nodes are available: 1 Insufficient cpu.
             PAIR; node a; pod q node=a uses=c; pod p priority=5 uses=c                      | 0/1 nodes are available: 1 RWOP.
@@ -198,6 +237,7 @@ class NodeLimitsTest {
         Forecast forecast = forecast("node a pods=1; pod q node=a; pod p priority=5");
         PodVerdict verdict = forecast.verdict(P).orElseThrow();
         assertThat(verdict.remarks()).extracting(Reason::code).containsExactly(SchedulingCode.EVICTS_OTHERS);
+        assertThat(verdict.remarks()).extracting(Reason::severity).containsExactly(Severity.WARN);
         assertThat(verdict.remarks().get(0).message()).contains("ns/q", "node a");
         assertThat(verdict.preemption().victims())
                 .containsExactlyEntriesOf(Map.of("a", List.of(ObjectRef.pod("ns", "q"))));
@@ -275,7 +315,7 @@ class NodeLimitsTest {
             thousandths of a CPU                       | "cpu":"1"              | "containers":[{REQ"cpu":"1001m"}}}]                        | Insufficient cpu
             thousandths that fit                       | "cpu":"1500m"          | "containers":[{REQ"cpu":"1.5"}}}]                          |
             a sum that is too large for a number       | "memory":"7Ei"         | "containers":[{REQ"memory":"7Ei"}}},{REQ"memory":"7Ei"}}}] | Insufficient memory
-            in upstream's order                        | "cpu":"0"              | "containers":[{REQ"a.b/c":"1","ephemeral-storage":"1","memory":"1","cpu":"1"}}}] | Insufficient cpu, Insufficient memory, Insufficient ephemeral-storage, Insufficient a.b/c
+            in upstream's order                        | "cpu":"0"              | "containers":[{REQ"e.b/c":"1","b.b/c":"1","d.b/c":"1","a.b/c":"1","c.b/c":"1","ephemeral-storage":"1","memory":"1","cpu":"1"}}}] | Insufficient cpu, Insufficient memory, Insufficient ephemeral-storage, Insufficient a.b/c, Insufficient b.b/c, Insufficient c.b/c, Insufficient d.b/c, Insufficient e.b/c
             """)
     void aNodeNeedsRoomForWhatThePodRequests(String row, String allocatable, String spec, String missing) {
         String request = "\"resources\":{\"requests\":{";

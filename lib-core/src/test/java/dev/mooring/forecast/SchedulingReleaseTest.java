@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mooring.controller.World;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.PodVerdict;
@@ -43,7 +44,13 @@ class SchedulingReleaseTest {
     private static String words(String world) {
         String host = "kubernetes.io/hostname";
         String csi = "\"csi\":{\"driver\":\"csi.example\",\"volumeHandle\":\"h\"}";
-        return world.replace("LOCAL", volume(csi, "{\"matchExpressions\":[" + in(host, "h1", "n3") + "]}"))
+        String anywhere = "{\"matchExpressions\":[" + in("any", "yes") + "]}";
+        return world.replaceAll(
+                        "RBD0 (\\S+);", csiNode("\"rbd.csi.ceph.com\",\"allocatable\":{\"count\":0}", "$1") + ";")
+                .replace("RBD", volume("\"rbd\":{\"monitors\":[\"m\"],\"pool\":\"p\",\"image\":\"i\"}", anywhere))
+                .replace("EBSDRIVER", driver(true).replace("csi.example", "ebs.csi.aws.com"))
+                .replace("EBS", volume("\"awsElasticBlockStore\":{\"volumeID\":\"v\"}", anywhere))
+                .replace("LOCAL", volume(csi, "{\"matchExpressions\":[" + in(host, "h1", "n3") + "]}"))
                 .replace("OTHER", volume(csi, "{\"matchExpressions\":[" + in(host, "h9") + "]}"))
                 .replace(
                         "TERMS",
@@ -120,6 +127,12 @@ class SchedulingReleaseTest {
             1.36,VolumeLimitScaling=true | node n label=any=yes; DRIVER; UNLIKE; PAIR; pvc c BOUND; pod p uses=c | n
             1.35,VolumeLimitScaling=true | node n label=any=yes; DRIVER; UNLIKE; PAIR; pvc c BOUND; pod p uses=c |
             1.36,VolumeLimitScaling=true | node n label=any=yes; UNLIKE; PAIR; pvc c BOUND; pod p uses=c | n
+            1.36,VolumeLimitScaling=true | node n label=any=yes; EBSDRIVER; UNLIKE; EBS; pvc c BOUND; pod p uses=c |
+            1.36,VolumeLimitScaling=true | node n label=any=yes; EBSDRIVER; EBS; pvc c BOUND; pod p uses=c     | n
+            1.30    | node n label=any=yes; RBD0 kubernetes.io/rbd; RBD; pvc c BOUND; pod p uses=c     | n
+            1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/rbd; RBD; pvc c BOUND; pod p uses=c |
+            1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/cinder; RBD; pvc c BOUND; pod p uses=c | n
+            1.30,CSIMigrationRBD=true | node n label=any=yes; RBD0 kubernetes.io/rbd; sc w by=kubernetes.io/rbd mode=WaitForFirstConsumer; pvc c class=w; pod p uses=c |
             1.33    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   | n
             1.34    | node n cpu=1 pods=9; pod p spec={"resources":{"requests":{"cpu":"2"}}}                   |
             1.33    | node n cpu=1 pods=9; pod p cpu=2 spec={"resources":{"requests":{"cpu":"1"}}}             |
@@ -172,21 +185,30 @@ class SchedulingReleaseTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-            release                          | drivers | is told
-            1.36                             | DRIVER  | false
-            1.36,StorageCapacityScoring=true | DRIVER  | true
-            1.36,StorageCapacityScoring=true |         | false
+            release                          | world                                                             | feasible | is told
+            1.36                             | node a; node b; DRIVER; pvc c class=wait; pod p uses=c            | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; pod p uses=c            | a,b      | true
+            1.36,StorageCapacityScoring=true | node a; node b; pvc c class=wait; pod p uses=c                    | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; DRIVER; pvc c class=wait; pod p uses=c                    | a        | false
+            1.36,StorageCapacityScoring=true | node a; node b cordoned; DRIVER; pvc c class=wait; pod p uses=c   | a        | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pod p                                     | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c nosize class=wait; pod p uses=c     | a,b      | false
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; MORE; pod p uses=c uses=d | a,b    | true
+            1.36,StorageCapacityScoring=true | node a; node b; DRIVER; pvc c class=wait; STATIC; pod p uses=c uses=d | a,b  | false
             """)
-    void theStorageThatIsLeftDecidesAmongNodes(String release, String drivers, boolean isTold) {
+    void theStorageThatIsLeftDecidesAmongNodes(String release, String world, String feasible, boolean isTold) {
         String capacity = "json={\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"CSIStorageCapacity\","
                 + "\"metadata\":{\"name\":\"k\",\"namespace\":\"d\"},\"storageClassName\":\"wait\",\"capacity\":\"90Gi\","
                 + "\"nodeTopology\":{}}";
+        String more = "sc more by=csi.other mode=WaitForFirstConsumer; pvc d uid=u2 class=more";
         PodVerdict verdict = verdict(
                 release,
-                "node a; node b; sc wait by=csi.example mode=WaitForFirstConsumer; pvc c class=wait; pod p uses=c; "
-                        + capacity + (drivers == null ? "" : "; " + drivers));
-        assertThat(verdict.feasible()).containsExactly("a", "b");
-        assertThat(verdict.remarks().stream().anyMatch(each -> each.code().id().equals("StorageLeftDecides")))
+                "sc wait by=csi.example mode=WaitForFirstConsumer; " + capacity + "; "
+                        + world.replace("MORE", more).replace("STATIC", more + "; pv class=more"));
+        assertThat(String.join(",", verdict.feasible())).isEqualTo(feasible);
+        assertThat(verdict.remarks().stream()
+                        .filter(each -> each.severity() == Severity.INFO)
+                        .anyMatch(each -> each.code().id().equals("StorageLeftDecides")))
                 .isEqualTo(isTold);
     }
 }

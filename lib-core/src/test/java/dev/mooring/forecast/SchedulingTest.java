@@ -7,11 +7,14 @@ import dev.mooring.controller.World;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.object.Unreadable;
 import dev.mooring.reason.Reason;
+import dev.mooring.reason.Severity;
 import dev.mooring.scheduling.NodeVerdict;
 import dev.mooring.scheduling.PodVerdict;
 import dev.mooring.scheduling.SchedulingCode;
+import dev.mooring.scheduling.SchedulingPod;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -104,6 +107,10 @@ class SchedulingTest {
             node n1 cpu=2 pods=9; node n2 cpu=4 pods=9; pod p cpu=3              | NodeTooSmall               | ''
             node n1 cpu=4 pods=9; node n2 cpu=4 pods=1; pod q node=n1 cpu=2; pod r node=n2; pod p cpu=3 | InsufficientResource | TooManyPods
             pv modes=RWOP; pvc modes=RWOP; pod q uses=c node=n1; pod p uses=c    | ReadWriteOncePodInUse      | ReadWriteOncePodInUse
+            node n1; node n2; pv modes=RWOP; pvc p-v owner=p1 modes=RWOP; pod q uses=p-v node=n1; pod p uid=p1 ephemeral=v | '' | ''
+            node n1; node n2; pv modes=RWOP; pvc q-v owner=q1 modes=RWOP; pod q uid=q1 ephemeral=v node=n1; pod p uses=q-v | '' | ''
+            node n1 cpu=1 pods=9; node n2 cpu=3 pods=9; pod q node=n1 cpu=2; pod r node=n2 cpu=2; pod p cpu=0 | '' | ''
+            node n1 cpu=3 pods=9; node n2 cpu=4 pods=9; pod q node=n1 cpu=2; pod r node=n2 cpu=2; pod p cpu=3 | InsufficientResource | InsufficientResource
             node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b; pvc; pod p uses=c | NoVolumeZone | ''
             node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__c; pvc; pod p uses=c | NoVolumeZone | ''
             node n1 label=topology.kubernetes.io/zone=a; node n2 label=topology.kubernetes.io/zone=b; pv label=topology.kubernetes.io/zone=b__; pvc; pod p uses=c | '' | ''
@@ -170,6 +177,7 @@ class SchedulingTest {
             pod p uses=c                                               | 0/2 nodes are available: persistentvolumeclaim "c" not found. not found
             pod p ephemeral=v                                          | 0/2 nodes are available: waiting for ephemeral volume controller to create the persistentvolumeclaim "p-v". not found
             pvc p-v; pod p uid=p1 ephemeral=v                          | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
+            pvc p-v owner=other; pod p uid=p1 ephemeral=v              | 0/2 nodes are available: PVC ns/p-v was not created for pod ns/p (pod is not owner). not found
             pvc deleting; pod p uses=c                                 | 0/2 nodes are available: persistentvolumeclaim "c" is being deleted. not found
             pvc BC named=x phase=Lost; pod p uses=c                    | 0/2 nodes are available: persistentvolumeclaim "c" bound to non-existent persistentvolume "x". not found
             pvc; pod p uses=c                                          | 0/2 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found
@@ -212,6 +220,10 @@ class SchedulingTest {
                         + " pv b class=local; pvc class=local; pod p uses=c");
         assertThat(tie.possibleEnds(10).stream().map(SchedulingTest::end))
                 .containsExactly("p@n1 c=Bound:a", "p@n1 c=Bound:b");
+        Forecast larger = scheduling(
+                "node n1; sc local by=kubernetes.io/no-provisioner mode=WaitForFirstConsumer; pv a 20Gi class=local;"
+                        + " pv b class=local; pvc class=local; pod p uses=c");
+        assertThat(larger.possibleEnds(10).stream().map(SchedulingTest::end)).containsExactly("p@n1 c=Bound:b");
     }
 
     @Test
@@ -221,6 +233,7 @@ class SchedulingTest {
                 .verdict(P)
                 .orElseThrow();
         assertThat(verdict.remarks()).extracting(Reason::code).containsOnly(SchedulingCode.NOT_JUDGED);
+        assertThat(verdict.remarks()).extracting(Reason::severity).containsOnly(Severity.INFO);
         assertThat(verdict.remarks())
                 .extracting(Reason::message)
                 .containsExactly("topologySpreadConstraints is not judged", "podAntiAffinity is not judged");
@@ -292,10 +305,20 @@ class SchedulingTest {
         assertThat(scheduling(words.toString()).pods()).hasSize(30);
     }
 
+    private static SchedulingPod pod(String words) {
+        return SchedulingPod.of(PodView.from(World.objects(words).get(0)));
+    }
+
+    @Test
+    void podsAreEqualIfTheirDocumentsAre() {
+        assertThat(pod("pod p cpu=1")).isEqualTo(pod("pod p cpu=1")).hasSameHashCodeAs(pod("pod p cpu=1"));
+        assertThat(pod("pod p cpu=1")).isNotEqualTo(pod("pod p cpu=2")).isNotEqualTo("p");
+    }
+
     @ParameterizedTest
     @EnumSource(SchedulingCode.class)
     void codesHaveStableIds(SchedulingCode code) {
-        assertThat(code.id()).matches("[A-Z][A-Za-z]+");
+        assertThat(code.id()).matches("[A-Z][A-Za-z]+").isEqualTo(code.toString());
         Set<SchedulingCode> others = EnumSet.complementOf(EnumSet.of(code));
         assertThat(others).extracting(SchedulingCode::id).doesNotContain(code.id());
     }
