@@ -154,23 +154,26 @@ class VolumeBindingTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        before                                   | patch
-                                                 | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1"}}}
-        ref=ns/c                                 | {"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
-        ref=ns/c:u1                              | {}
-        ref=ns/c:u2                              | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
-        ref=ns/d ann=pv.kubernetes.io/bound-by-controller=no | {"spec":{"claimRef":{"apiVersion":"v1","name":"c","uid":"u1"}}}
+        before                                   | claim | patch
+                                                 |       | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1"}}}
+        ref=ns/c                                 |       | {"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
+        ref=ns/c:u1                              |       | {}
+        ref=ns/c:u2                              |       | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
+        ref=ns/d ann=pv.kubernetes.io/bound-by-controller=no |       | {"spec":{"claimRef":{"apiVersion":"v1","name":"c","uid":"u1"}}}
+                                                 | rv=7  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1","resourceVersion":"7"}}}
+        ref=ns/d:u9                              | uid=  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"uid":null,"apiVersion":"v1","name":"c"}}}
+        ref=ns/d:                                | uid=  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","name":"c"}}}
         """)
-    void getBindVolumeToClaim(String before, String patch) {
+    void getBindVolumeToClaim(String before, String claim, String patch) {
         VolumeView volume = volume(before);
-        BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim(""));
+        BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim(claim));
         assertThat(JsonMergePatch.between(
                                 volume.manifest().json(),
                                 bound.volume().manifest().json())
                         .toJson())
                 .isEqualTo(patch);
         assertThat(bound.changed()).isEqualTo(!patch.equals("{}"));
-        assertThat(VolumeBinding.isVolumeBoundToClaim(bound.volume(), claim("")))
+        assertThat(VolumeBinding.isVolumeBoundToClaim(bound.volume(), claim(claim)))
                 .isTrue();
     }
 

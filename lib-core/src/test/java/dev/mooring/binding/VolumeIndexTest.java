@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The index against a scan that goes over every volume, group by group, as upstream does. */
@@ -131,6 +132,20 @@ class VolumeIndexTest {
 
     private static String pick(Random random, String... from) {
         return from[random.nextInt(from.length)];
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        volume                   | free
+        a                        | true
+        a class=x mode=Block 1Gi | true
+        a ref=ns/c               | false
+        a deleting               | false
+        a phase=Pending          | false
+        a status={}              | false
+        """)
+    void isFree(String volume, boolean free) {
+        assertThat(VolumeIndex.isFree(Sketch.volume(volume))).isEqualTo(free);
     }
 
     @Test
