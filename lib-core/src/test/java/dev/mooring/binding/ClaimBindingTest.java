@@ -215,8 +215,10 @@ class ClaimBindingTest {
         Manifest bad = Manifest.parse(
                 "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":" + unreadable + "}");
         VolumeView free = Sketch.volume("free");
-        assertThat(ClaimBinding.of(asks, free.manifest(), bad).getClass().getSimpleName())
-                .isEqualTo(answer);
+        BindingDecision decision = ClaimBinding.of(asks, free.manifest(), bad);
+        assertThat(decision.getClass().getSimpleName()).isEqualTo(answer);
+        assertThat(decision instanceof BindingDecision.Invalid invalid ? invalid.error() : "StorageClass/other")
+                .startsWith("StorageClass/other");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
@@ -120,6 +121,23 @@ class VolumeBindingTest {
         assertThat(VolumeBinding.checkVolumeSatisfyClaim(model(read), model(asks)))
                 .isEqualTo(Optional.ofNullable(text));
         assertThat(codes(VolumeBinding.namedVolumeFailures(read, asks))).isEqualTo(failures == null ? "" : failures);
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        release | volume      | claim    | text
+        1.30    | vac=gold    |          |
+        1.30    | vac=gold 1Gi |         | requested PV is too small
+        1.33    |             |          |
+        1.33    | vac=gold    |          | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.33    |             | vac=gold | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.33    | vac=gold    | vac=gold | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.34    | vac=gold    | vac=gold |
+        1.34    | vac=gold    |          | volumeAttributesClassName does not match
+        """)
+    void theAttributesClassOfANamedVolumeDependsOnTheRelease(String on, String volume, String claim, String text) {
+        assertThat(VolumeBinding.checkVolumeSatisfyClaim(volume(volume), claim(claim), Release.of(on)))
+                .isEqualTo(Optional.ofNullable(text));
     }
 
     @Test

@@ -59,6 +59,29 @@ class VolumeIndexTest {
         assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
     }
 
+    @ParameterizedTest(name = "{0} of 40")
+    @ValueSource(ints = {0, 1, 5, 40, 60})
+    void manyChangesAtOnceAreTheSameAsOneAfterTheOther(int changes) {
+        Random random = new Random(changes);
+        List<VolumeView> changed = new ArrayList<>();
+        VolumeIndex before = VolumeIndex.EMPTY;
+        for (int i = 0; i < 40; i++) {
+            before = before.with(volume(random));
+        }
+        VolumeIndex oneByOne = before;
+        for (int i = 0; i < changes; i++) {
+            changed.add(volume(random));
+            oneByOne = oneByOne.with(changed.get(i));
+        }
+        VolumeIndex together = before.withAll(changed);
+        assertThat(together).isEqualTo(oneByOne);
+        List<VolumeView> volumes = new ArrayList<>();
+        oneByOne.volumes().forEach(volumes::add);
+        for (int i = 0; i < 100; i++) {
+            check(together, volumes, claim(random), false);
+        }
+    }
+
     private static void check(VolumeIndex index, List<VolumeView> volumes, ClaimView claim, boolean delayed) {
         BindingRequest request =
                 delayed ? BindingRequest.delayed(claim, index) : BindingRequest.immediate(claim, index);
