@@ -311,7 +311,11 @@ record Row(String title, List<String> lines) {
                 continue;
             }
             if (fact.startsWith("@F live")) {
-                fixture("F").forEach(object -> objects.add(live((JsonObject) object, fact.endsWith("applied"))));
+                fixture("F").stream()
+                        .map(object -> live((JsonObject) object, fact.endsWith("applied")))
+                        .filter(object -> !fact.endsWith("claim") || object.kind().endsWith("Claim"))
+                        .filter(object -> !fact.endsWith("volume") || object.kind().endsWith("Volume"))
+                        .forEach(objects::add);
             } else {
                 objects.add(Manifest.parse(fact));
             }

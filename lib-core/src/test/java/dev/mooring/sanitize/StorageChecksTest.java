@@ -103,10 +103,13 @@ class StorageChecksTest {
             one node says nothing       | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n; node - - - | ``
             another subscription        | disk.csi.azure.com /subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
             subscription in other case  | disk.csi.azure.com /subscriptions/S/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | ``
+            node in other case          | disk.csi.azure.com /subscriptions/s/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/S/resourceGroups/x | ``
             share of another zone       | filestore.csi.storage.gke.io modeInstance/us-c1-b/i/v | node z r gce://p/z/n | ``
             volume of the other cluster | driver.longhorn.io v | node z r x | WARN StorageOutOfReach
             Ceph cluster of the target  | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com a | ``
             another Ceph cluster        | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com b | WARN ClusterIdNotInTarget
+            a volume names another      | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-b-0000000000000003-UUID | WARN ClusterIdNotInTarget
+            a volume names the same     | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-a-0000000000000003-UUID | ``
             no Ceph cluster named       | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class csi.example.com b | ``
             """)
     void warns(String name, String volume, String target, String warnings) {
