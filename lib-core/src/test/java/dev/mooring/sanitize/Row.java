@@ -313,8 +313,10 @@ record Row(String title, List<String> lines) {
             if (fact.startsWith("@F live")) {
                 fixture("F").stream()
                         .map(object -> live((JsonObject) object, fact.endsWith("applied")))
-                        .filter(object -> !fact.endsWith("claim") || object.kind().endsWith("Claim"))
-                        .filter(object -> !fact.endsWith("volume") || object.kind().endsWith("Volume"))
+                        .filter(object ->
+                                !fact.endsWith("claim") || object.kind().endsWith("Claim"))
+                        .filter(object ->
+                                !fact.endsWith("volume") || object.kind().endsWith("Volume"))
                         .forEach(objects::add);
             } else {
                 objects.add(Manifest.parse(fact));

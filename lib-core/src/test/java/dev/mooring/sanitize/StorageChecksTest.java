@@ -24,6 +24,8 @@ class StorageChecksTest {
     private static final Set<String> CODES =
             Set.of("DuplicateVolumeHandle", "VolumesMayBeOneStorage", "StorageOutOfReach", "ClusterIdNotInTarget");
 
+    private static final Set<String> REACH = Set.of("StorageOutOfReach", "ClusterIdNotInTarget");
+
     private static JsonObject volume(String name, String source) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name
                 + "\"},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
@@ -97,6 +99,7 @@ class StorageChecksTest {
             unknown driver, other       | csi.example.com a | csi.example.com b | ``
             zone of the target          | pd.csi.storage.gke.io projects/p/zones/z/disks/d | node z r gce://p/z/n | ``
             another zone                | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
+            another subscription in-tree | "azureDisk":{"diskName":"d","diskURI":"/subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d"} | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
             another project             | pd.csi.storage.gke.io projects/q/zones/z/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
             another region              | pd.csi.storage.gke.io projects/p/regions/s/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
             zone not said               | pd.csi.storage.gke.io projects/UNSPECIFIED/zones/UNSPECIFIED/disks/d | node z r gce://p/z/n | ``
@@ -124,6 +127,10 @@ class StorageChecksTest {
                         .map(each -> each.severity() + " " + each.code().id())
                         .collect(Collectors.joining(", ")))
                 .isEqualTo(warnings);
+        assertThat(answer.allWarnings())
+                .filteredOn(each -> REACH.contains(each.code().id()))
+                .extracting(Reason::pointer)
+                .allMatch(pointer -> pointer.equals(volume.startsWith("\"") ? "/spec" : "/spec/csi/volumeHandle"));
     }
 
     @ParameterizedTest(name = "{0}")
