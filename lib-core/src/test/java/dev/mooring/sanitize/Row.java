@@ -284,6 +284,7 @@ record Row(String title, List<String> lines) {
                 .ifPresent(key -> builder.annotations(KeyRules.denying(key)));
         Optional.ofNullable(options.remove("maxObjects"))
                 .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
+        Optional.ofNullable(options.remove("topologyKey")).ifPresent(key -> builder.topologyKeys(Set.of(key)));
         Optional.ofNullable(options.remove("defaultNamespace")).ifPresent(builder::defaultNamespace);
     }
 
