@@ -282,6 +282,8 @@ record Row(String title, List<String> lines) {
         Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
         Optional.ofNullable(options.remove("annotations-deny"))
                 .ifPresent(key -> builder.annotations(KeyRules.denying(key)));
+        Optional.ofNullable(options.remove("annotations-add"))
+                .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(), Map.of(key, "yes"))));
         Optional.ofNullable(options.remove("labels-deny")).ifPresent(key -> builder.labels(KeyRules.denying(key)));
         Optional.ofNullable(options.remove("maxObjects"))
                 .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
