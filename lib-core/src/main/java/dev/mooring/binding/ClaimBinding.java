@@ -4,16 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mooring.admission.ServerDefaults;
 import dev.mooring.internal.Documents;
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
+import dev.mooring.object.Annotations;
 import dev.mooring.object.ClaimRef;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.Unreadable;
 import dev.mooring.object.VolumeView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Which volume does this claim get? The question for people who have model objects or manifests, for example of a chart,
@@ -26,8 +30,8 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>What a server and its controllers set is filled in: a volume without phase is Available (one whose claimRef has a uid
- * stays reserved), a class without binding mode is Immediate, and a new claim without class gets the default class. An
- * object is new if it has no uid, resource version, creation timestamp and phase.
+ * stays reserved), a class without binding mode is Immediate, and a new claim without class gets the default class; if a
+ * class that may be the default cannot be read, there is no decision. An object is new if it has no uid, resource version, creation timestamp and phase.
  */
 public final class ClaimBinding {
 
@@ -62,9 +66,11 @@ public final class ClaimBinding {
      */
     public static BindingDecision of(Object claim, Inventory inventory) {
         Inventory stored = filledIn(inventory);
-        ClaimView read = claim(requireNonNull(claim, "claim"), stored);
+        Manifest document = document(requireNonNull(claim, "claim"));
+        ClaimView read = claim(document, stored);
         BindingRequest request = request(read, stored).withUnreadable(inventory.unreadable(Kinds.PERSISTENT_VOLUME));
         return unreadableClass(read, inventory)
+                .or(() -> unreadableDefault(document, inventory))
                 .<BindingDecision>map(error -> new BindingDecision.Invalid(request, error))
                 .orElseGet(() -> VolumeBinding.decide(request.on(inventory.release())));
     }
@@ -77,6 +83,25 @@ public final class ClaimBinding {
                 .map(each -> each.object() + " cannot be read: " + each.pointer() + ": " + each.problem());
     }
 
+    /** The class of a new claim without class is unknown if the class that cannot be read may be the default. */
+    private static Optional<String> unreadableDefault(Manifest claim, Inventory inventory) {
+        if (ServerDefaults.isStored(claim) || ClaimView.from(claim).hasClass()) {
+            return Optional.empty();
+        }
+        return inventory.unreadable(Kinds.STORAGE_CLASS).stream()
+                .filter(ClaimBinding::mayBeDefault)
+                .findFirst()
+                .map(each -> each.object() + ", which may be the default class, cannot be read: " + each.pointer()
+                        + ": " + each.problem());
+    }
+
+    private static boolean mayBeDefault(Unreadable storageClass) {
+        JsonObject annotations = storageClass.manifest().metadata().child("annotations");
+        return storageClass.pointer().segments().contains("metadata")
+                || Stream.of(Annotations.IS_DEFAULT_CLASS, Annotations.BETA_IS_DEFAULT_CLASS)
+                        .anyMatch(key -> annotations.string(key).orElse("").equals("true"));
+    }
+
     private static BindingRequest request(ClaimView claim, Inventory inventory) {
         if (!claim.volumeName().isEmpty()) {
             return BindingRequest.named(claim, inventory.volumes());
@@ -86,12 +111,15 @@ public final class ClaimBinding {
                 : BindingRequest.immediate(claim, inventory.volumes());
     }
 
-    private static ClaimView claim(Object claim, Inventory inventory) {
+    private static Manifest document(Object claim) {
         List<Manifest> documents = Inventory.documents(List.of(claim));
         if (documents.size() != 1) {
             throw new IllegalArgumentException("expected one claim, found " + documents.size() + " objects");
         }
-        Manifest document = documents.get(0);
+        return documents.get(0);
+    }
+
+    private static ClaimView claim(Manifest document, Inventory inventory) {
         Manifest read = ServerDefaults.filledIn(document);
         return ClaimView.from(
                 ServerDefaults.isStored(document)

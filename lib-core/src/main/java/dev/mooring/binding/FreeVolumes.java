@@ -1,5 +1,7 @@
 package dev.mooring.binding;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mooring.internal.SortedTree;
 import dev.mooring.object.ClaimView;
 import dev.mooring.object.VolumeView;
@@ -35,13 +37,10 @@ record FreeVolumes(SortedTree<FreeVolumes.Kind, FreeShelf> shelves) {
         return new FreeVolumes(shelves.with(kind, (shelf == null ? FreeShelf.empty(kind) : shelf).with(volume)));
     }
 
+    /** The volume must be one of these. */
     FreeVolumes without(VolumeView volume) {
         Kind kind = Kind.of(volume);
-        FreeShelf shelf = shelves.get(kind);
-        if (shelf == null) {
-            return this;
-        }
-        FreeShelf left = shelf.without(volume);
+        FreeShelf left = requireNonNull(shelves.get(kind), "kind").without(volume);
         return new FreeVolumes(left.isEmpty() ? shelves.without(kind) : shelves.with(kind, left));
     }
 

@@ -14,9 +14,6 @@ import java.util.function.Predicate;
 /** Objects of one kind with the same name. None is chosen silently. */
 final class Duplicates {
 
-    /** An object among all API groups. */
-    private record Key(String group, ObjectRef ref) {}
-
     private Duplicates() {}
 
     /** In the input: identical copies are left out, different objects are all refused. */
@@ -53,22 +50,20 @@ final class Duplicates {
         }
     }
 
+    /**
+     * Kinds that there are rules for are of one API group each. A cluster-scoped object has no namespace, even if its
+     * manifest has one.
+     */
     private static List<List<Item>> byRef(List<Item> items, Predicate<Item> which, Function<Item, ObjectRef> ref) {
-        Map<Key, List<Item>> groups = new LinkedHashMap<>();
+        Map<ObjectRef, List<Item>> groups = new LinkedHashMap<>();
         for (Item item : items) {
             if (item.role != Role.OTHER
                     && which.test(item)
                     && !item.source.name().isEmpty()) {
-                groups.computeIfAbsent(key(item, ref.apply(item)), k -> new ArrayList<>())
+                groups.computeIfAbsent(Scopes.key(ref.apply(item)), k -> new ArrayList<>())
                         .add(item);
             }
         }
         return groups.values().stream().filter(group -> group.size() > 1).toList();
-    }
-
-    /** A cluster-scoped object has no namespace, even if its manifest has one. */
-    private static Key key(Item item, ObjectRef ref) {
-        String group = item.hasOwnRules() ? Role.group(item.source) : "";
-        return new Key(group, Scopes.key(ref));
     }
 }

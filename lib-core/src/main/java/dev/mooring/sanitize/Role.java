@@ -92,7 +92,7 @@ enum Role {
     }
 
     /** The API group of an object; empty for the core group. */
-    static String group(Manifest object) {
+    private static String group(Manifest object) {
         int slash = object.apiVersion().indexOf('/');
         return slash < 0 ? "" : object.apiVersion().substring(0, slash);
     }

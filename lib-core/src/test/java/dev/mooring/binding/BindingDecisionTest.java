@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class BindingDecisionTest {
 
-    /** Who asks: {@code now} and {@code later} the controller, {@code list}, or {@code on} a node with zone=a. */
+    /** Who asks: {@code now} and {@code later} the controller, {@code list} and {@code wait} a list, or {@code on} a node with zone=a. */
     private static final String ROWS = """
         11   | now   |                    | a                                | a | a:Chosen
         12   | now   |                    | a phase=Pending                  |   | a:VolumeNotAvailable
@@ -53,6 +53,8 @@ class BindingDecisionTest {
         55   | now   |                    | a ref=ns/c; b ref=ns/c:u1 5Gi    | a | a:Chosen b:EquallyGood
         57   | now   |                    | a ref=ns/c:u1 deleting           |   | a:MarkedForDeletion
         58   | later |                    | a                                |   | a:WaitsForFirstConsumer
+        54   | wait  |                    | a ref=ns/c; b                    | a | a:Chosen b:WaitsForFirstConsumer
+        58   | wait  |                    | a                                |   | a:WaitsForFirstConsumer
         65   | now   |                    | a ref=ns/c 20Gi; b 5Gi           | a | a:Chosen b:ReservedVolumeChosen
         135a | on    |                    | a modes=RWO+RWX; b 20Gi          | a | a:Chosen b:LargerThanChosen
         135b | now   |                    | a modes=RWO+RWX; b 20Gi          | b | a:MoreAccessModesThanChosen b:Chosen
@@ -82,6 +84,10 @@ class BindingDecisionTest {
                 .isEqualTo(verdicts);
         assertThat(VolumeBinding.findMatchingVolume(request(who, claim, volumes)))
                 .isEqualTo(decision.volume());
+        assertThat(decision.verdicts())
+                .allSatisfy(each -> assertThat(each.fits())
+                        .isEqualTo(
+                                decision.request().check(each.volume()).stream().allMatch(CheckResult::passed)));
     }
 
     private static BindingRequest request(String who, String claim, String volumes) {
@@ -91,6 +97,7 @@ class BindingDecisionTest {
             case "now" -> BindingRequest.immediate(asks, among);
             case "later" -> BindingRequest.delayed(asks, among);
             case "list" -> BindingRequest.inList(asks, among);
+            case "wait" -> BindingRequest.delayedInList(asks, among);
             default -> BindingRequest.onNode(asks, among, Map.of("zone", "a")).excluding(Set.of("taken"));
         };
     }
@@ -176,6 +183,26 @@ class BindingDecisionTest {
         BindingDecision none =
                 VolumeBinding.decide(request("now", "", "a vac=gold").on(Release.of("1.33")));
         assertThat(none.volume()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        claim    | volumes                             | found | equally good
+                 | a vac=gold 20Gi; b                  | b     |
+                 | a vac=gold 6Gi; b                   | a     |
+        vac=gold | a vac=silver                        | a     |
+        vac=gold | b; a vac=silver                     | a     | b
+                 | d 11Gi; c vac=gold; b vac=silver; a | a     | b c
+                 | b vac=gold ref=ns/c; a              | b     |
+        """)
+    void beforeItMatteredTheAttributesClassIsIgnored(String claim, String volumes, String found, String others) {
+        BindingRequest request =
+                request("now", claim == null ? "" : claim, volumes).on(Release.of("1.30"));
+        assertThat(VolumeBinding.decide(request)).isInstanceOfSatisfying(BindingDecision.Bind.class, bind -> {
+            assertThat(bind.chosen().name()).isEqualTo(found);
+            assertThat(bind.alternatives().stream().map(VolumeView::name).collect(Collectors.joining(" ")))
+                    .isEqualTo(others == null ? "" : others);
+        });
     }
 
     @ParameterizedTest

@@ -20,6 +20,8 @@ import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Model objects as a chart makes them: without phase, uid and defaults. */
 class ClaimBindingTest {
@@ -191,6 +193,32 @@ class ClaimBindingTest {
                         invalid -> assertThat(invalid.error())
                                 .isEqualTo(
                                         "StorageClass/fast cannot be read: /volumeBindingMode: expected a string, found object"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', quoteCharacter = '`', textBlock = """
+        claim                      | unreadable class                                                                       | answer
+        "storageClassName":"fast"  | {"name":"other"},"provisioner":[]                                                      | NoMatch
+        "storageClassName":"other" | {"name":"other"},"provisioner":[]                                                      | Invalid
+                                   | {"name":"other"},"provisioner":[]                                                      | Bind
+                                   | {"name":"other","annotations":{"storageclass.kubernetes.io/is-default-class":"true"}},"provisioner":[]       | Invalid
+                                   | {"name":"other","annotations":{"storageclass.beta.kubernetes.io/is-default-class":"true"}},"provisioner":[]  | Invalid
+                                   | {"name":"other","annotations":{"storageclass.kubernetes.io/is-default-class":"yes"}},"provisioner":[]        | Bind
+                                   | {"name":"other","annotations":{"storageclass.kubernetes.io/is-default-class":true}}    | Invalid
+                                   | {"name":"other","annotations":["storageclass.kubernetes.io/is-default-class"]}         | Invalid
+        "storageClassName":""      | {"name":"other","annotations":{"storageclass.kubernetes.io/is-default-class":"true"}},"provisioner":[]       | Bind
+        "resources":{}             | {"name":"other","annotations":{"storageclass.kubernetes.io/is-default-class":"true"}},"provisioner":[]       | Invalid
+        """)
+    void aClassThatCannotBeReadMattersIfTheClaimMayHaveIt(String claim, String unreadable, String answer) {
+        Manifest asks = Manifest.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolumeClaim\",\"metadata\":"
+                + "{\"namespace\":\"shop\",\"name\":\"data\"},\"spec\":{" + (claim == null ? "" : claim) + "}}");
+        Manifest bad = Manifest.parse(
+                "{\"apiVersion\":\"storage.k8s.io/v1\",\"kind\":\"StorageClass\",\"metadata\":" + unreadable + "}");
+        VolumeView free = Sketch.volume("free");
+        BindingDecision decision = ClaimBinding.of(asks, free.manifest(), bad);
+        assertThat(decision.getClass().getSimpleName()).isEqualTo(answer);
+        assertThat(decision instanceof BindingDecision.Invalid invalid ? invalid.error() : "StorageClass/other")
+                .startsWith("StorageClass/other");
     }
 
     @Test

@@ -20,7 +20,7 @@ import java.util.Map;
  * <p>Words: {@code 4Gi}, {@code modes=RWO+ROX}, {@code class=fast}, {@code class!} (no field), {@code beta=slow},
  * {@code mode=Block}, {@code vac=gold}, {@code ref=ns/c:u1}, {@code phase=Bound}, {@code policy=Delete},
  * {@code ann=key=value}, {@code label=a=1}, {@code selector={json}}, {@code affinity={json}}, {@code deleting},
- * {@code named=pv}, {@code uid=u2}, {@code nosize}, {@code source=nfs}, {@code finalizer=f}, {@code node=n},
+ * {@code named=pv}, {@code uid=u2}, {@code rv=7}, {@code nosize}, {@code source=nfs}, {@code finalizer=f}, {@code node=n},
  * {@code owner=uid}, {@code status={json}}, {@code data={json}}, {@code dataref={json}}.
  */
 public final class Sketch {
@@ -131,6 +131,7 @@ public final class Sketch {
                         JsonObject.of("required", JsonObject.of("nodeSelectorTerms", JsonValue.parse(value))));
             case "deleting" -> metadata.put("deletionTimestamp", JsonString.of("2026-01-01T00:00:00Z"));
             case "named" -> spec.put("volumeName", JsonString.of(value));
+            case "rv" -> metadata.put("resourceVersion", JsonString.of(value));
             case "uid" -> metadata.put("uid", JsonString.of(value));
             case "nosize" -> size = "";
             case "source" -> spec.put(value.split(":", -1)[0], source(value));

@@ -8,6 +8,7 @@ import dev.mooring.object.ClaimView;
 import dev.mooring.object.StorageClassView;
 import dev.mooring.object.VolumeView;
 import dev.mooring.reason.Reason;
+import dev.mooring.release.Release;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
@@ -122,6 +123,23 @@ class VolumeBindingTest {
         assertThat(codes(VolumeBinding.namedVolumeFailures(read, asks))).isEqualTo(failures == null ? "" : failures);
     }
 
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        release | volume      | claim    | text
+        1.30    | vac=gold    |          |
+        1.30    | vac=gold 1Gi |         | requested PV is too small
+        1.33    |             |          |
+        1.33    | vac=gold    |          | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.33    |             | vac=gold | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.33    | vac=gold    | vac=gold | volumeAttributesClassName is not supported when the feature-gate VolumeAttributesClass is disabled
+        1.34    | vac=gold    | vac=gold |
+        1.34    | vac=gold    |          | volumeAttributesClassName does not match
+        """)
+    void theAttributesClassOfANamedVolumeDependsOnTheRelease(String on, String volume, String claim, String text) {
+        assertThat(VolumeBinding.checkVolumeSatisfyClaim(volume(volume), claim(claim), Release.of(on)))
+                .isEqualTo(Optional.ofNullable(text));
+    }
+
     @Test
     void aFailureTellsBothValuesAndTheirPlace() {
         Reason reason =
@@ -154,23 +172,26 @@ class VolumeBindingTest {
 
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
-        before                                   | patch
-                                                 | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1"}}}
-        ref=ns/c                                 | {"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
-        ref=ns/c:u1                              | {}
-        ref=ns/c:u2                              | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
-        ref=ns/d ann=pv.kubernetes.io/bound-by-controller=no | {"spec":{"claimRef":{"apiVersion":"v1","name":"c","uid":"u1"}}}
+        before                                   | claim | patch
+                                                 |       | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1"}}}
+        ref=ns/c                                 |       | {"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
+        ref=ns/c:u1                              |       | {}
+        ref=ns/c:u2                              |       | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","uid":"u1"}}}
+        ref=ns/d ann=pv.kubernetes.io/bound-by-controller=no |       | {"spec":{"claimRef":{"apiVersion":"v1","name":"c","uid":"u1"}}}
+                                                 | rv=7  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"kind":"PersistentVolumeClaim","apiVersion":"v1","namespace":"ns","name":"c","uid":"u1","resourceVersion":"7"}}}
+        ref=ns/d:u9                              | uid=  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"uid":null,"apiVersion":"v1","name":"c"}}}
+        ref=ns/d:                                | uid=  | {"metadata":{"annotations":{"pv.kubernetes.io/bound-by-controller":"yes"}},"spec":{"claimRef":{"apiVersion":"v1","name":"c"}}}
         """)
-    void getBindVolumeToClaim(String before, String patch) {
+    void getBindVolumeToClaim(String before, String claim, String patch) {
         VolumeView volume = volume(before);
-        BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim(""));
+        BoundVolume bound = VolumeBinding.getBindVolumeToClaim(volume, claim(claim));
         assertThat(JsonMergePatch.between(
                                 volume.manifest().json(),
                                 bound.volume().manifest().json())
                         .toJson())
                 .isEqualTo(patch);
         assertThat(bound.changed()).isEqualTo(!patch.equals("{}"));
-        assertThat(VolumeBinding.isVolumeBoundToClaim(bound.volume(), claim("")))
+        assertThat(VolumeBinding.isVolumeBoundToClaim(bound.volume(), claim(claim)))
                 .isTrue();
     }
 

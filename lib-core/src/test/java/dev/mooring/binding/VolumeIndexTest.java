@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The index against a scan that goes over every volume, group by group, as upstream does. */
@@ -62,6 +63,29 @@ class VolumeIndexTest {
             checkOnNode(index, List.copyOf(volumes.values()), claim);
         }
         assertThat(index.volumes()).containsExactlyElementsOf(volumes.values());
+    }
+
+    @ParameterizedTest(name = "{0} of 40")
+    @ValueSource(ints = {0, 1, 5, 40, 60})
+    void manyChangesAtOnceAreTheSameAsOneAfterTheOther(int changes) {
+        Random random = new Random(changes);
+        List<VolumeView> changed = new ArrayList<>();
+        VolumeIndex before = VolumeIndex.EMPTY;
+        for (int i = 0; i < 40; i++) {
+            before = before.with(volume(random));
+        }
+        VolumeIndex oneByOne = before;
+        for (int i = 0; i < changes; i++) {
+            changed.add(volume(random));
+            oneByOne = oneByOne.with(changed.get(i));
+        }
+        VolumeIndex together = before.withAll(changed);
+        assertThat(together).isEqualTo(oneByOne);
+        List<VolumeView> volumes = new ArrayList<>();
+        oneByOne.volumes().forEach(volumes::add);
+        for (int i = 0; i < 100; i++) {
+            check(together, volumes, claim(random), false);
+        }
     }
 
     private static void check(VolumeIndex index, List<VolumeView> volumes, ClaimView claim, boolean delayed) {
@@ -160,6 +184,20 @@ class VolumeIndexTest {
 
     private static String pick(Random random, String... from) {
         return from[random.nextInt(from.length)];
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        volume                   | free
+        a                        | true
+        a class=x mode=Block 1Gi | true
+        a ref=ns/c               | false
+        a deleting               | false
+        a phase=Pending          | false
+        a status={}              | false
+        """)
+    void isFree(String volume, boolean free) {
+        assertThat(VolumeIndex.isFree(Sketch.volume(volume))).isEqualTo(free);
     }
 
     @Test

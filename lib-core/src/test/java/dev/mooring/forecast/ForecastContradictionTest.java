@@ -71,6 +71,12 @@ class ForecastContradictionTest {
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c        | PersistentVolumeClaim, Node, Pod | bound |
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
             pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | unknown | PlacementNotJudged
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q node=n phase=Running | PersistentVolumeClaim, Node, Pod | bound |
+            pv class=wait; pvc class=wait; WAIT; node n; pod p uses=c; pod q selects=zone=x | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
+            pv class=wait; pvc class=wait; WAIT; node n cpu=1 pods=9; pod p uses=c cpu=1; pod q cpu=1 | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
+            pv class=wait; pvc class=wait; WAIT; node n cpu=2 pods=9; pod p uses=c cpu=1; pod q cpu=1 | PersistentVolumeClaim, Node, Pod | unknown | PodsScheduledInOneOrder
+            pv; pvc; json={"apiVersion":"v1","kind":"PersistentVolumeClaim","metadata":{"namespace":"ns","name":"bad","uid":"b"},"spec":[]} | PersistentVolumeClaim | unknown | ObjectNotRead, OtherClaimsNotGiven
+            PAIR; pvc d deleting finalizer=f uid=u2                          |                      | not-bound | NoVolumeAndNoClass
             PAIR; node n; pod p uses=c spec={"topologySpreadConstraints":[{}]} | PersistentVolumeClaim, Node, Pod | bound |
             pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod | unknown | AttachedVolumesNotGiven
             pv class=wait; pvc class=wait; WAIT; node n; CSI-NODE; pod p uses=c | PersistentVolumeClaim, Node, Pod, VolumeAttachment | bound |

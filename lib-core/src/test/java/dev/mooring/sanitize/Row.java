@@ -282,8 +282,12 @@ record Row(String title, List<String> lines) {
         Optional.ofNullable(options.remove("keepFinalizers")).ifPresent(name -> builder.keepFinalizers(Set.of(name)));
         Optional.ofNullable(options.remove("annotations-deny"))
                 .ifPresent(key -> builder.annotations(KeyRules.denying(key)));
+        Optional.ofNullable(options.remove("annotations-add"))
+                .ifPresent(key -> builder.annotations(new KeyRules(List.of(), List.of(), Map.of(key, "yes"))));
+        Optional.ofNullable(options.remove("labels-deny")).ifPresent(key -> builder.labels(KeyRules.denying(key)));
         Optional.ofNullable(options.remove("maxObjects"))
                 .ifPresent(limit -> builder.maxObjects(Integer.parseInt(limit)));
+        Optional.ofNullable(options.remove("topologyKey")).ifPresent(key -> builder.topologyKeys(Set.of(key)));
         Optional.ofNullable(options.remove("defaultNamespace")).ifPresent(builder::defaultNamespace);
     }
 
@@ -311,7 +315,13 @@ record Row(String title, List<String> lines) {
                 continue;
             }
             if (fact.startsWith("@F live")) {
-                fixture("F").forEach(object -> objects.add(live((JsonObject) object, fact.endsWith("applied"))));
+                fixture("F").stream()
+                        .map(object -> live((JsonObject) object, fact.endsWith("applied")))
+                        .filter(object ->
+                                !fact.endsWith("claim") || object.kind().endsWith("Claim"))
+                        .filter(object ->
+                                !fact.endsWith("volume") || object.kind().endsWith("Volume"))
+                        .forEach(objects::add);
             } else {
                 objects.add(Manifest.parse(fact));
             }

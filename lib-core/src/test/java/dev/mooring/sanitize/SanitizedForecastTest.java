@@ -14,6 +14,7 @@ import dev.mooring.json.JsonValue;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.reason.Reason;
 import dev.mooring.reason.Severity;
 import dev.mooring.release.Release;
 import java.util.ArrayList;
@@ -94,8 +95,13 @@ class SanitizedForecastTest {
             assertThat(end.worst().map(ObjectForecast.Worst::phase).orElse(end.phase()))
                     .isEqualTo(worst);
         }
-        assertThat(answer.allWarnings().stream().anyMatch(warning -> warning.code() == WarningCode.PV_CONTENDED))
-                .isEqualTo(worst != ForecastPhase.BOUND);
+        assertThat(answer.allWarnings().stream()
+                        .filter(warning -> warning.code() == WarningCode.PV_CONTENDED)
+                        .map(Reason::message))
+                .isEqualTo(
+                        worst == ForecastPhase.BOUND
+                                ? List.of()
+                                : List.of("claim zoo/any can take the volume first, and 1 more can"));
     }
 
     @Test

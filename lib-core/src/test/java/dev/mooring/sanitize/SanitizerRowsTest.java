@@ -40,6 +40,14 @@ class SanitizerRowsTest {
                         .extracting(warning ->
                                 warning.severity() + " " + warning.code().id())
                         .contains("INFO " + code));
+        row.get("says")
+                .forEach(text -> assertThat(answer.allWarnings())
+                        .extracting(Reason::message)
+                        .anyMatch(message -> message.contains(text)));
+        row.get("unsaid")
+                .forEach(code -> assertThat(answer.allWarnings())
+                        .extracting(warning -> warning.code().id())
+                        .doesNotContain(code));
         row.get("outlook").forEach(line -> outlook(line, input, answer));
         row.get("at")
                 .forEach(pointer -> assertThat(answer.allWarnings())

@@ -24,6 +24,8 @@ class StorageChecksTest {
     private static final Set<String> CODES =
             Set.of("DuplicateVolumeHandle", "VolumesMayBeOneStorage", "StorageOutOfReach", "ClusterIdNotInTarget");
 
+    private static final Set<String> REACH = Set.of("StorageOutOfReach", "ClusterIdNotInTarget");
+
     private static JsonObject volume(String name, String source) {
         return JsonObject.parse("{\"apiVersion\":\"v1\",\"kind\":\"PersistentVolume\",\"metadata\":{\"name\":\"" + name
                 + "\"},\"spec\":{\"capacity\":{\"storage\":\"1Gi\"},\"accessModes\":[\"ReadWriteOnce\"],"
@@ -97,16 +99,20 @@ class StorageChecksTest {
             unknown driver, other       | csi.example.com a | csi.example.com b | ``
             zone of the target          | pd.csi.storage.gke.io projects/p/zones/z/disks/d | node z r gce://p/z/n | ``
             another zone                | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
+            another subscription in-tree | "azureDisk":{"diskName":"d","diskURI":"/subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d"} | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
             another project             | pd.csi.storage.gke.io projects/q/zones/z/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
             another region              | pd.csi.storage.gke.io projects/p/regions/s/disks/d | node z r gce://p/z/n | DANGER StorageOutOfReach
             zone not said               | pd.csi.storage.gke.io projects/UNSPECIFIED/zones/UNSPECIFIED/disks/d | node z r gce://p/z/n | ``
             one node says nothing       | pd.csi.storage.gke.io projects/p/zones/y/disks/d | node z r gce://p/z/n; node - - - | ``
             another subscription        | disk.csi.azure.com /subscriptions/T/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | DANGER StorageOutOfReach
             subscription in other case  | disk.csi.azure.com /subscriptions/S/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/s/resourceGroups/x | ``
+            node in other case          | disk.csi.azure.com /subscriptions/s/resourceGroups/r/providers/Microsoft.Compute/disks/d | node z r azure:///subscriptions/S/resourceGroups/x | ``
             share of another zone       | filestore.csi.storage.gke.io modeInstance/us-c1-b/i/v | node z r gce://p/z/n | ``
             volume of the other cluster | driver.longhorn.io v | node z r x | WARN StorageOutOfReach
             Ceph cluster of the target  | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com a | ``
             another Ceph cluster        | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class rbd.csi.ceph.com b | WARN ClusterIdNotInTarget
+            a volume names another      | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-b-0000000000000003-UUID | WARN ClusterIdNotInTarget
+            a volume names the same     | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | rbd.csi.ceph.com 0001-0001-a-0000000000000003-UUID | ``
             no Ceph cluster named       | rbd.csi.ceph.com 0001-0001-a-0000000000000002-UUID | class csi.example.com b | ``
             """)
     void warns(String name, String volume, String target, String warnings) {
@@ -121,6 +127,10 @@ class StorageChecksTest {
                         .map(each -> each.severity() + " " + each.code().id())
                         .collect(Collectors.joining(", ")))
                 .isEqualTo(warnings);
+        assertThat(answer.allWarnings())
+                .filteredOn(each -> REACH.contains(each.code().id()))
+                .extracting(Reason::pointer)
+                .allMatch(pointer -> pointer.equals(volume.startsWith("\"") ? "/spec" : "/spec/csi/volumeHandle"));
     }
 
     @ParameterizedTest(name = "{0}")
