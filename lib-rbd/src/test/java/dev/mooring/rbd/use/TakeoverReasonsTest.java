@@ -53,6 +53,21 @@ class TakeoverReasonsTest {
                 .isEqualTo(contradictions);
     }
 
+    /** A rule that would say yes is not told beside a contradiction; one that refuses is. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        seen                             | rule         | told
+        off none locks lost=A            | PowerOff     | true
+        off none locks mapped=C lost=A   | PowerOff     | false
+        off none lost=A                  | PowerOff     | false
+        none locks mapped=C lost=A       | NotProven    | true
+        none locks ready=A kube=C        | NodeAlive    | true
+        """)
+    void aYesIsNotToldBesideAContradiction(String seen, String rule, boolean isTold) {
+        assertThat(reasons(seen).stream().anyMatch(reason -> reason.code().id().equals(rule)))
+                .isEqualTo(isTold);
+    }
+
     @ParameterizedTest
     @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
         seen                                       | code                  | message

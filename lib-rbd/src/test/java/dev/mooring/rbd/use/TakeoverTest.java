@@ -314,6 +314,8 @@ class TakeoverTest {
                     client=A fencenow=A watch=B ignored=A | refused
                     netnow=A                           | add 10.0.0.1:0/7 157784760, add 10.0.0.1:0/0 157784760
                     fence=A                            | range add 10.0.0.1/32 157784760
+                    stored=A                           | add 10.0.0.1:0/7 157784760, range add 10.0.0.1/32 157784760
+                    stored=A client=A                  | add 10.0.0.1:0/7 157784760
                     """)
     void anEntryThatIsThereCannotBeExtendedSoAnotherIsAdded(String seen, String added) {
         Takeover takeover =
@@ -533,6 +535,7 @@ class TakeoverTest {
         fenceip=A none locks lost=A                     | ''
         fenceip=A fenceyear=C none lock=A lost=A        | FenceEnds
         fencecidr none locks lost=A noaddress=A         | ''
+        fencecidr none locks lost=A noaddress=A dual=A  | ''
         fencecidr none locks lost=A                     | FenceWithoutEffect
         fencesoon=A client=A none locks lost=A          | FenceEnds
         fencepast=A client=A none locks lost=A          | EntryKeepsItsEnd
