@@ -92,11 +92,12 @@ class ShapeChecksTest {
     }
 
     private static SanitizedObject sanitized(String in, int number, String place, JsonValue value) {
-        List<JsonValue> documents = new ArrayList<>(
-                new Row("", List.of("in " + in)).input().documents());
+        List<JsonValue> documents =
+                new ArrayList<>(new Row("", List.of("in " + in)).input().documents());
         JsonObject object = (JsonObject) documents.get(number);
         documents.set(number, object.with(JsonPointer.parse(place), value));
-        return Sanitizer.sanitize(documents, Policy.builder(Intent.PREBIND.way()).build())
+        return Sanitizer.sanitize(
+                        documents, Policy.builder(Intent.PREBIND.way()).build())
                 .objects()
                 .get(number);
     }
