@@ -7,7 +7,7 @@ import dev.mooring.reason.Severity;
 public enum OutlookCode implements ReasonCode {
     /** A claim that its pods use does not exist. */
     OUTLOOK_CLAIM_MISSING(Severity.WARN),
-    /** A claim that its pods use is not in the output, and the claims of the target are not known. */
+    /** A claim that its pods use is not in the output, and the claims of the target are not known. The same if it cannot be read which claims they use. */
     OUTLOOK_CLAIM_UNKNOWN(Severity.WARN),
     /** A replica has no claim: the controller makes a new one, which is empty. */
     OUTLOOK_NEW_CLAIM(Severity.WARN),

@@ -1,20 +1,25 @@
 package dev.mooring.sanitize;
 
+import dev.mooring.json.JsonObject;
 import dev.mooring.json.JsonString;
 import dev.mooring.manifest.Kinds;
 import dev.mooring.manifest.Manifest;
 import dev.mooring.manifest.ManifestException;
 import dev.mooring.manifest.ObjectRef;
 import dev.mooring.object.Inventory;
+import dev.mooring.object.PodView;
 import dev.mooring.object.SnapshotView;
 import dev.mooring.reason.Reason;
 import dev.mooring.sanitize.Outlook.State;
 import dev.mooring.snapshot.SnapshotDecision;
+import dev.mooring.workload.PodTemplates;
+import dev.mooring.workload.StatefulSetClaims;
 import dev.mooring.workload.WorkloadClaims;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -101,6 +106,16 @@ final class Outlooks {
 
     /** The worst that any of its claims comes to. */
     private Outlook workload(Manifest object) {
+        Optional<String> problem = unreadable(object);
+        if (problem.isPresent()) {
+            return new Outlook(
+                    object.ref(),
+                    State.UNKNOWN,
+                    List.of(Reason.of(
+                            OutlookCode.OUTLOOK_CLAIM_UNKNOWN,
+                            object.ref().toString(),
+                            "its claims cannot be read: " + problem.get())));
+        }
         List<String> made = WorkloadRules.isStatefulSet(object) ? WorkloadRules.claimPrefixes(object) : List.of();
         List<Reason> reasons = new ArrayList<>();
         for (ObjectRef claim : claimsOf(object)) {
@@ -127,10 +142,28 @@ final class Outlooks {
                     .map(name -> ObjectRef.claim(object.namespace(), name))
                     .collect(Collectors.toCollection(TreeSet::new));
         }
+        return WorkloadClaims.of(object).claims();
+    }
+
+    /** Why it is not known which claims a workload uses. */
+    private static Optional<String> unreadable(Manifest object) {
+        Optional<JsonObject> spec = PodTemplates.podSpec(object)
+                .flatMap(at -> at.find(object.json()))
+                .filter(JsonObject.class::isInstance)
+                .map(JsonObject.class::cast);
+        if (spec.isEmpty()) {
+            return Optional.of("it has no pod template");
+        }
         try {
-            return WorkloadClaims.of(object).claims();
+            Object unused = PodView.from(new Manifest(JsonObject.of("kind", JsonString.of(Kinds.POD))
+                    .with("apiVersion", "v1")
+                    .with("spec", spec.get())));
+            if (WorkloadRules.isStatefulSet(object)) {
+                Object unusedToo = StatefulSetClaims.of(object).wanted();
+            }
+            return Optional.empty();
         } catch (ManifestException e) {
-            return Set.of();
+            return Optional.of(e.problem());
         }
     }
 
