@@ -31,6 +31,9 @@ class ForecastContradictionTest {
             PAIR; pod p uses=other                                           |                      | unknown   | ClaimOfWorkloadNotGiven
             PAIR; pod p uses=other phase=Succeeded                           |                      | bound     |
             PAIR; pod p uses=c                                               |                      | bound     |
+            PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"volumes":"x"}}}} | | unknown | WorkloadNotPlayed
+            PAIR; json={"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"w","namespace":"ns"},"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"volumes":[{"name":"v","persistentVolumeClaim":{"claimName":7}}]}}}} | | unknown | WorkloadNotPlayed
+            PAIR; json={"apiVersion":"batch/v1","kind":"CronJob","metadata":{"name":"w","namespace":"ns"},"spec":{"jobTemplate":{"spec":{"template":{"spec":{"volumes":"x"}}}}}} | | unknown | WorkloadNotPlayed
             PAIR; pod p ephemeral=v                                          |                      | unknown   | ClaimOfWorkloadNotGiven, WorkloadNotPlayed
             PAIR; DEPLOYMENT                                                 |                      | unknown   | ClaimOfWorkloadNotGiven
             PAIR; SET                                                        |                      | not-bound | NoVolumeAndNoClass
