@@ -351,8 +351,4 @@ final class UseFindings {
     List<Reason> unknownReasons() {
         return unknown;
     }
-
-    List<Reason> noteReasons() {
-        return notes;
-    }
 }

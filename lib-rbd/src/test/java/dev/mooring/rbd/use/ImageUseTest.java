@@ -75,6 +75,8 @@ class ImageUseTest {
                     no watchers  | none locks                             | free because NoWatchers NoLocks
                     locks asked  | none nolocks                           | unknown because LocksUnknown NoWatchers
                     locks not    | none                                   | unknown because LocksUnknown NoWatchers
+                    chatter      | none locks chatter=status              | free because StderrText NoWatchers NoLocks
+                    cache unread | none locks stderr=status               | unknown because CacheNotRead StderrText NoWatchers NoLocks
                     88 readers   | none locks kube=A                      | in-use by kubernetes:A because UsedInKubernetes NoWatchers NoLocks
                     mapped       | none locks mapped=C                    | in-use by device:C because Mapped NoWatchers NoLocks
                     mapped, fail | failed locks mapped=C                  | in-use by device:C because Mapped StatusUnknown NoLocks
@@ -291,6 +293,7 @@ class ImageUseTest {
                 .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [STATUS, LOCKS], 3 nodes, 1 users in"
                         + " Kubernetes")
                 .isEqualTo(Scene.of("none locks kube=A").evidence())
+                .hasSameHashCodeAs(Scene.of("none locks kube=A").evidence())
                 .isNotEqualTo(Scene.of("none kube=A").evidence());
         assertThat(UseEvidence.of(Scene.IMAGE, Scene.NOW).build())
                 .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [], 0 nodes, 0 users in Kubernetes");

@@ -7,6 +7,7 @@ import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +44,13 @@ class TakeoverReasonsTest {
         off none locks lost=A stderr=locks           | ''
         off none locks lost=A fail=devices unmapped=A | EvidenceNotRead
         off none locks lost=A cut=devices unmapped=A | EvidenceNotRead
+        none locks lost=A cut=nbd unmapped=A         | EvidenceNotRead
+        off none locks lost=A chatter=status         | ''
+        off watch=K manager=K ignored=K locks lost=A | ''
+        off none locks lost=A waits=?                | ''
+        off none locks lost=A reserves=?             | ''
+        off none locks lost=A reserves=C             | ''
+        off none kubelet=A nonode=A                  | LockedElsewhere
         """)
     void contradictionsAreTold(String seen, String contradictions) {
         assertThat(reasons(seen).stream()
@@ -80,6 +88,8 @@ class TakeoverReasonsTest {
         watch=X manager=X locks lost=A             | Infrastructure        | watcher=192.0.2.9:0/7 client.88 cookie=8800000000 is not a user: it is the manager
         fence=A client=A none locks fail=blocklist | EvidenceNotRead       | ceph osd blocklist ls was given, but: timed-out, the command was stopped before it answered
         none locks lost=A cut=devices unmapped=A   | EvidenceNotRead       | the list of devices of node A was given, but: unparsable, unexpected end of the text
+        none locks lost=A fail=nbd unmapped=A      | EvidenceNotRead       | the list of nbd devices of node A was given, but: timed-out, the command was stopped before it answered
+        unmapped=A none ready=A                    | LocksUnknown          | the node has unmapped the image, but it is not known whether its last writer stopped cleanly
         fencepast=A client=A none locks lost=A     | EntryKeepsItsEnd      | the entry 10.0.0.1:0/7 ends at 2026-11-20T11:59:59Z; adding it again does not change that, so its address must be fenced
         """)
     void itSaysWhatWasSeen(String seen, String code, String message) {
@@ -87,6 +97,31 @@ class TakeoverReasonsTest {
                 .filteredOn(reason -> reason.code().id().equals(code))
                 .extracting(Reason::message)
                 .contains(message);
+    }
+
+    /** A rule that allows is told only if it does; one that refuses is told beside what contradicts. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        seen                               | rules
+        off none locks lost=A              | POWERED_OFF
+        off watch=A locks lost=A           | ''
+        off none lost=A                    | ''
+        fence=A client=A none locks lost=A | FENCED
+        taint=A none locks                 | TAINTED
+        taint=A watch=A locks              | ''
+        unmapped=A none locks              | UNMAPPED
+        unmapped=A watch=A locks           | ''
+        none locks lost=A                  | NOT_PROVEN
+        none cache locks lost=A            | NOT_PROVEN
+        none lock=A lost=A mapped=C        | LAST_WRITER_UNCLEAN
+        """)
+    void theRuleIsToldIfItDecides(String seen, String rules) {
+        assertThat(Stream.of(TakeoverRule.values())
+                        .filter(rule -> reasons(seen).stream()
+                                .anyMatch(reason -> reason.message().equals(rule.sentence())))
+                        .map(TakeoverRule::name)
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(rules);
     }
 
     /** What to give or do next, for the first reason. */
