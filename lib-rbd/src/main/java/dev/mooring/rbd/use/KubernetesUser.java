@@ -30,10 +30,6 @@ public record KubernetesUser(String node, String subject, Sign sign) {
             this.words = words;
         }
 
-        String words() {
-            return words;
-        }
-
         @Override
         public String toString() {
             return EnumNames.kebabCase(this);

@@ -11,6 +11,7 @@ import dev.mooring.rbd.image.RbdContext;
 import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.rbd.output.ClientAddress;
 import dev.mooring.rbd.output.CommandOutput;
+import dev.mooring.rbd.output.CommandResult;
 import dev.mooring.reason.Reason;
 import java.time.Instant;
 import java.util.List;
@@ -284,6 +285,27 @@ class ImageUseTest {
                 .build();
         assertThat(text(ImageUse.of(evidence))).isEqualTo(answer);
         assertThat(evidence.node("n1")).isPresent();
+    }
+
+    @Test
+    void evidenceIsGivenInOneSentence() {
+        ClientAddress client = Scene.client("A");
+        CommandResult nothing = CommandResult.of(List.of(), 0, "", "");
+        UseEvidence evidence = UseEvidence.of(Scene.IMAGE, Scene.NOW)
+                .info(CommandOutput.info(nothing))
+                .blocklist(CommandOutput.blocklist(nothing))
+                .ignoreClient(client)
+                .devices(NodeDevices.of("n"))
+                .kubernetesUser(KubernetesUser.of("n", "Pod/shop/db-0"))
+                .node(RbdNode.of("n", List.of()))
+                .changeNode("n", node -> node.withClients(List.of(client)))
+                .changeNode("n", node -> node.withAddresses(List.of(client.ip())))
+                .build();
+        assertThat(evidence)
+                .hasToString("UseEvidence of kube/data at 2026-11-20T12:00:00Z: [INFO, BLOCKLIST], 1 nodes, 1 users in"
+                        + " Kubernetes");
+        assertThat(evidence.nodes())
+                .containsExactly(RbdNode.of("n", List.of(client.ip())).withClients(List.of(client)));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.mooring.rbd.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mooring.rbd.image.RbdImageSpec;
 import dev.mooring.reason.Reason;
 import dev.mooring.reason.ReasonCode;
 import dev.mooring.reason.RemedyStep;
@@ -140,5 +141,41 @@ class TakeoverReasonsTest {
     void itSaysWhatToDoNext(String seen, String steps) {
         assertThat(reasons(seen).get(0).remedy().stream().map(RemedyStep::why).collect(Collectors.joining(", ")))
                 .isEqualTo(steps);
+    }
+
+    /** What the command line of a step runs, whatever its options are. */
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        evidence       | command
+        STATUS         | rbd status
+        LOCKS          | rbd lock ls
+        INFO           | rbd info
+        BLOCKLIST      | ceph osd blocklist ls
+        METADATA       | rbd image-meta ls
+        SNAPSHOTS      | rbd snap ls
+        CHILDREN       | rbd children
+        MANAGER_CLIENTS | ceph mgr dump
+        MIRROR_DAEMONS | rados listwatchers rbd_mirroring
+        MIRROR_POOL    | rbd mirror pool status
+        DEVICES        | rbd device list
+        NBD_DEVICES    | rbd device list --device-type=nbd
+        """)
+    void aStepRunsTheCommandThatGivesTheEvidence(EvidenceCommand evidence, String command) {
+        assertThat(evidence.step(Scene.IMAGE).argv()).containsSubsequence(command.split(" "));
+        assertThat(evidence.step(RbdImageSpec.parse("kube/data@s")).argv()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(useHeadersInDisplayName = true, delimiter = '|', textBlock = """
+        boot id now                          | message
+        0b7e11aa-0c5d-4f6e-9a7b-112233445566 | the node has another boot id, and has mapped devices, which would write again: /dev/rbd0
+        6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867 | the node has mapped devices, which would write again: /dev/rbd0
+        ''                                   | the node has mapped devices, which would write again: /dev/rbd0
+        """)
+    void aFenceIsNotLiftedWhileDevicesAreMapped(String now, String message) {
+        FenceLift lift = FenceLift.decide(FenceLift.Evidence.of("A")
+                .withBootIds("6f1c2d0e-93c4-4d53-8d4c-1c2b3a495867", now)
+                .withDevices(Scene.of("mapped=A").evidence().devices().get(0)));
+        assertThat(lift.reasons()).extracting(Reason::message).containsExactly(message);
     }
 }

@@ -285,6 +285,9 @@ class TakeoverTest {
                         "verify-blocklist ceph --connect-timeout 15 osd blocklist ls --format=json",
                         "verify-watchers rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 status --pool=kube --image=data --format=json",
                         "verify-locks rbd --client-mount-timeout 15 --rados-osd-op-timeout 15 lock ls --pool=kube --image=data --format=json");
+        assertThat(fencing.plan().steps())
+                .extracting(FencingStep::target)
+                .containsExactly("10.0.0.1:0/7", "auto 5", "kube/data", "", "kube/data", "kube/data");
         assertThat(lines(fencing.plan().unfence()))
                 .containsExactly("unfence ceph --connect-timeout 15 osd blocklist rm 10.0.0.1:0/7");
     }
