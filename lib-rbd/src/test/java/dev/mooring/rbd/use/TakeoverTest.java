@@ -555,7 +555,7 @@ class TakeoverTest {
     void theFenceAndTheTargetAreTold(String seen, String besides) {
         Set<String> told = Takeover.decide(Scene.of(seen).request()).reasons().stream()
                 .map(each -> each.code().id())
-                .filter(code -> code.startsWith("Fence") && !code.equals("Fenced")
+                .filter(code -> (code.startsWith("Fence") && !code.equals("Fenced"))
                         || Set.of("AlreadyThere", "EntryKeepsItsEnd").contains(code))
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(String.join(" ", told)).isEqualTo(besides);
